@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// `swift package` reads `#if` as the build host's platform: our UIKit and what stands on it exist on Linux only.
+#if os(Linux)
+let isLinux = true
+#else
+let isLinux = false
+#endif
+
+/// Apple's UIKit where the platform has it, ours on Linux.
+let uiKit: [Target.Dependency] = isLinux ? [.target(name: "UIKit", condition: .when(platforms: [.linux]))] : []
+
+let package = Package(
+    name: "trellis",
+    platforms: [.iOS(.v16)],
+    products: [
+        .library(name: "Trellis", targets: ["Trellis"]),
+        .library(name: "TrellisPaging", targets: ["TrellisPaging"]),
+        .library(name: "TrellisRequests", targets: ["TrellisRequests"]),
+        .library(name: "TrellisStateMachine", targets: ["TrellisStateMachine"]),
+        .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
+    ],
+    targets: [
+        // The engine: no views, no GTK.
+        .target(name: "TrellisStateMachine"),
+        .target(name: "TrellisPaging", dependencies: ["TrellisStateMachine"]),
+        .target(name: "TrellisRequests", dependencies: ["TrellisPaging"]),
+
+        // The UI layer, written once for both platforms.
+        .target(name: "Trellis", dependencies: ["TrellisPaging", "TrellisStateMachine"] + uiKit),
+        .target(name: "TrellisTesting", dependencies: ["TrellisPaging"]),
+
+        .testTarget(name: "TrellisStateMachineTests", dependencies: ["TrellisStateMachine"]),
+        .testTarget(name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisTesting"]),
+        .testTarget(name: "TrellisRequestsTests", dependencies: ["TrellisRequests", "TrellisTesting"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+if isLinux {
+    package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
+    package.targets += [
+        .systemLibrary(
+            name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+        .target(name: "CGtkGlue", dependencies: ["CGtk"]),
+        .target(name: "UIKit", dependencies: ["CGtk", "CGtkGlue"], exclude: ["LinuxOnly.txt"]),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+    ]
+}
+
+// Settings, once for every Swift target.
+let swiftSettings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+for target in package.targets where target.type != .system && target.name != "CGtkGlue" {
+    target.swiftSettings = swiftSettings
+}

@@ -1,0 +1,2 @@
+/* GTK 4 and libadwaita, as Debian 12 ships them (4.8 and 1.2). */
+#include <adwaita.h>

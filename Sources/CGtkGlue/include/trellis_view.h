@@ -1,0 +1,57 @@
+/* The widget behind every UIView: it places its children where Swift says. */
+#pragma once
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* What a TrellisView asks of the Swift object that owns it. Set once, before the first widget is made. */
+typedef struct {
+    /* The widget has its size: place the children. */
+    void (*allocate)(void *owner, int width, int height);
+    /* The size it asks for; only the window's root view and the scroll view answer with more than zero. */
+    void (*measure)(void *owner, GtkOrientation orientation, int for_size, int *minimum, int *natural);
+    /* An adjustment of a TrellisScroller moved by the user or by GTK. */
+    void (*scrolled)(void *owner);
+    /* A row was activated by the keyboard or by assistive technology. */
+    gboolean (*activated)(void *owner);
+} TrellisViewCallbacks;
+
+void trellis_view_set_callbacks(const TrellisViewCallbacks *callbacks);
+
+#define TRELLIS_TYPE_VIEW (trellis_view_get_type())
+G_DECLARE_DERIVABLE_TYPE(TrellisView, trellis_view, TRELLIS, VIEW, GtkWidget)
+
+struct _TrellisViewClass {
+    GtkWidgetClass parent_class;
+};
+
+/* How a view is painted below its children: UIView's backgroundColor and CALayer's corner, border and mask. */
+typedef struct {
+    GdkRGBA background;
+    GdkRGBA border_color;
+    float border_width;
+    float corner_radius;
+    gboolean clips;
+} TrellisViewPaint;
+
+GtkWidget *trellis_view_new(GtkAccessibleRole role);
+/* `owner` is not retained; NULL before it goes away, so that no callback reaches a dead object. */
+void trellis_view_set_owner(GtkWidget *view, void *owner);
+void *trellis_view_get_owner(GtkWidget *view);
+void trellis_view_set_paint(GtkWidget *view, const TrellisViewPaint *paint);
+
+/* A view that can be activated: a row of a table. It publishes the action "row.activate" to assistive technology. */
+#define TRELLIS_TYPE_ROW (trellis_row_get_type())
+G_DECLARE_FINAL_TYPE(TrellisRow, trellis_row, TRELLIS, ROW, TrellisView)
+GtkWidget *trellis_row_new(void);
+
+/* The inside of a scroll view: a TrellisView that is GtkScrollable, so that a GtkScrolledWindow can drive it. */
+#define TRELLIS_TYPE_SCROLLER (trellis_scroller_get_type())
+G_DECLARE_FINAL_TYPE(TrellisScroller, trellis_scroller, TRELLIS, SCROLLER, TrellisView)
+GtkWidget *trellis_scroller_new(GtkAccessibleRole role);
+GtkAdjustment *trellis_scroller_get_adjustment(GtkWidget *scroller, GtkOrientation orientation);
+/* Sets an adjustment's whole state without calling `scrolled` back. */
+void trellis_scroller_configure(
+    GtkWidget *scroller, GtkOrientation orientation, double value, double upper, double page_size);
+
+G_END_DECLS

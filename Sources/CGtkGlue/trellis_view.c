@@ -1,0 +1,277 @@
+#include "trellis_view.h"
+
+static TrellisViewCallbacks callbacks;
+
+void trellis_view_set_callbacks(const TrellisViewCallbacks *given)
+{
+    callbacks = *given;
+}
+
+/* TrellisView */
+
+typedef struct {
+    void *owner;
+    TrellisViewPaint paint;
+} TrellisViewPrivate;
+
+G_DEFINE_TYPE_WITH_PRIVATE(TrellisView, trellis_view, GTK_TYPE_WIDGET)
+
+static TrellisViewPrivate *private_of(gpointer view)
+{
+    return trellis_view_get_instance_private(TRELLIS_VIEW(view));
+}
+
+static void view_measure(
+    GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
+    int *natural_baseline)
+{
+    void *owner = private_of(widget)->owner;
+    *minimum = *natural = 0;
+    *minimum_baseline = *natural_baseline = -1;
+    if (owner)
+        callbacks.measure(owner, orientation, for_size, minimum, natural);
+}
+
+static void view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+    void *owner = private_of(widget)->owner;
+    if (owner)
+        callbacks.allocate(owner, width, height);
+}
+
+static void view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+    const TrellisViewPaint *paint = &private_of(widget)->paint;
+    const graphene_rect_t bounds =
+        GRAPHENE_RECT_INIT(0, 0, gtk_widget_get_width(widget), gtk_widget_get_height(widget));
+    const gboolean rounded = paint->corner_radius > 0;
+    GskRoundedRect outline;
+    if (rounded || paint->border_width > 0)
+        gsk_rounded_rect_init_from_rect(&outline, &bounds, paint->corner_radius);
+
+    if (paint->background.alpha > 0) {
+        if (rounded)
+            gtk_snapshot_push_rounded_clip(snapshot, &outline);
+        gtk_snapshot_append_color(snapshot, &paint->background, &bounds);
+        if (rounded)
+            gtk_snapshot_pop(snapshot);
+    }
+    if (paint->clips) {
+        if (rounded)
+            gtk_snapshot_push_rounded_clip(snapshot, &outline);
+        else
+            gtk_snapshot_push_clip(snapshot, &bounds);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
+        gtk_widget_snapshot_child(widget, child, snapshot);
+    if (paint->clips)
+        gtk_snapshot_pop(snapshot);
+    if (paint->border_width > 0) {
+        const float w = paint->border_width;
+        const GdkRGBA c = paint->border_color;
+        gtk_snapshot_append_border(snapshot, &outline, (const float[]) { w, w, w, w }, (const GdkRGBA[]) { c, c, c, c });
+    }
+}
+
+static void view_dispose(GObject *object)
+{
+    GtkWidget *child;
+    while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))))
+        gtk_widget_unparent(child);
+    G_OBJECT_CLASS(trellis_view_parent_class)->dispose(object);
+}
+
+static void trellis_view_class_init(TrellisViewClass *class)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
+    G_OBJECT_CLASS(class)->dispose = view_dispose;
+    widget_class->measure = view_measure;
+    widget_class->size_allocate = view_size_allocate;
+    widget_class->snapshot = view_snapshot;
+    gtk_widget_class_set_css_name(widget_class, "view-node");
+}
+
+static void trellis_view_init(TrellisView *view)
+{
+}
+
+GtkWidget *trellis_view_new(GtkAccessibleRole role)
+{
+    return g_object_new(TRELLIS_TYPE_VIEW, "accessible-role", role, NULL);
+}
+
+void trellis_view_set_owner(GtkWidget *view, void *owner)
+{
+    private_of(view)->owner = owner;
+}
+
+void *trellis_view_get_owner(GtkWidget *view)
+{
+    return TRELLIS_IS_VIEW(view) ? private_of(view)->owner : NULL;
+}
+
+void trellis_view_set_paint(GtkWidget *view, const TrellisViewPaint *paint)
+{
+    private_of(view)->paint = *paint;
+    gtk_widget_queue_draw(view);
+}
+
+/* TrellisRow */
+
+struct _TrellisRow {
+    TrellisView parent_instance;
+};
+
+G_DEFINE_TYPE(TrellisRow, trellis_row, TRELLIS_TYPE_VIEW)
+
+static void row_activate(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    void *owner = private_of(widget)->owner;
+    if (owner)
+        callbacks.activated(owner);
+}
+
+static void trellis_row_class_init(TrellisRowClass *class)
+{
+    GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
+    /* GTK 4.8 publishes a widget's actions to assistive technology only when its class declares them. */
+    gtk_widget_class_install_action(widget_class, "row.activate", NULL, row_activate);
+    gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Return, 0, "row.activate", NULL);
+    gtk_widget_class_add_binding_action(widget_class, GDK_KEY_KP_Enter, 0, "row.activate", NULL);
+    gtk_widget_class_add_binding_action(widget_class, GDK_KEY_space, 0, "row.activate", NULL);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+    gtk_widget_class_set_css_name(widget_class, "row-node");
+}
+
+static void trellis_row_init(TrellisRow *row)
+{
+    gtk_widget_set_focusable(GTK_WIDGET(row), TRUE);
+}
+
+GtkWidget *trellis_row_new(void)
+{
+    return g_object_new(TRELLIS_TYPE_ROW, NULL);
+}
+
+/* TrellisScroller */
+
+struct _TrellisScroller {
+    TrellisView parent_instance;
+    GtkAdjustment *adjustments[2]; /* by GtkOrientation */
+    gulong handlers[2];
+};
+
+enum { PROP_0, PROP_HADJUSTMENT, PROP_VADJUSTMENT, PROP_HSCROLL_POLICY, PROP_VSCROLL_POLICY };
+
+G_DEFINE_TYPE_WITH_CODE(
+    TrellisScroller, trellis_scroller, TRELLIS_TYPE_VIEW, G_IMPLEMENT_INTERFACE(GTK_TYPE_SCROLLABLE, NULL))
+
+static void adjustment_moved(GtkAdjustment *adjustment, gpointer scroller)
+{
+    void *owner = private_of(scroller)->owner;
+    if (owner)
+        callbacks.scrolled(owner);
+}
+
+static void set_adjustment(TrellisScroller *self, GtkOrientation orientation, GtkAdjustment *adjustment)
+{
+    if (adjustment && self->adjustments[orientation] == adjustment)
+        return;
+    if (self->adjustments[orientation]) {
+        g_signal_handler_disconnect(self->adjustments[orientation], self->handlers[orientation]);
+        g_clear_object(&self->adjustments[orientation]);
+    }
+    if (!adjustment)
+        adjustment = gtk_adjustment_new(0, 0, 0, 0, 0, 0);
+    self->adjustments[orientation] = g_object_ref_sink(adjustment);
+    self->handlers[orientation] = g_signal_connect(adjustment, "value-changed", G_CALLBACK(adjustment_moved), self);
+    gtk_widget_queue_allocate(GTK_WIDGET(self));
+}
+
+static void scroller_set_property(GObject *object, guint property, const GValue *value, GParamSpec *spec)
+{
+    TrellisScroller *self = TRELLIS_SCROLLER(object);
+    switch (property) {
+    case PROP_HADJUSTMENT:
+        set_adjustment(self, GTK_ORIENTATION_HORIZONTAL, g_value_get_object(value));
+        break;
+    case PROP_VADJUSTMENT:
+        set_adjustment(self, GTK_ORIENTATION_VERTICAL, g_value_get_object(value));
+        break;
+    case PROP_HSCROLL_POLICY:
+    case PROP_VSCROLL_POLICY:
+        break; /* the content's size is UIScrollView's contentSize, whatever the policy */
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, property, spec);
+    }
+}
+
+static void scroller_get_property(GObject *object, guint property, GValue *value, GParamSpec *spec)
+{
+    TrellisScroller *self = TRELLIS_SCROLLER(object);
+    switch (property) {
+    case PROP_HADJUSTMENT:
+        g_value_set_object(value, self->adjustments[GTK_ORIENTATION_HORIZONTAL]);
+        break;
+    case PROP_VADJUSTMENT:
+        g_value_set_object(value, self->adjustments[GTK_ORIENTATION_VERTICAL]);
+        break;
+    case PROP_HSCROLL_POLICY:
+    case PROP_VSCROLL_POLICY:
+        g_value_set_enum(value, GTK_SCROLL_NATURAL);
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, property, spec);
+    }
+}
+
+static void scroller_dispose(GObject *object)
+{
+    TrellisScroller *self = TRELLIS_SCROLLER(object);
+    for (int i = 0; i < 2; i++)
+        if (self->adjustments[i]) {
+            g_signal_handler_disconnect(self->adjustments[i], self->handlers[i]);
+            g_clear_object(&self->adjustments[i]);
+        }
+    G_OBJECT_CLASS(trellis_scroller_parent_class)->dispose(object);
+}
+
+static void trellis_scroller_class_init(TrellisScrollerClass *class)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    object_class->set_property = scroller_set_property;
+    object_class->get_property = scroller_get_property;
+    object_class->dispose = scroller_dispose;
+    g_object_class_override_property(object_class, PROP_HADJUSTMENT, "hadjustment");
+    g_object_class_override_property(object_class, PROP_VADJUSTMENT, "vadjustment");
+    g_object_class_override_property(object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
+    g_object_class_override_property(object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
+}
+
+static void trellis_scroller_init(TrellisScroller *self)
+{
+    gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
+}
+
+GtkWidget *trellis_scroller_new(GtkAccessibleRole role)
+{
+    return g_object_new(TRELLIS_TYPE_SCROLLER, "accessible-role", role, NULL);
+}
+
+GtkAdjustment *trellis_scroller_get_adjustment(GtkWidget *scroller, GtkOrientation orientation)
+{
+    return TRELLIS_SCROLLER(scroller)->adjustments[orientation];
+}
+
+void trellis_scroller_configure(
+    GtkWidget *scroller, GtkOrientation orientation, double value, double upper, double page_size)
+{
+    TrellisScroller *self = TRELLIS_SCROLLER(scroller);
+    GtkAdjustment *adjustment = self->adjustments[orientation];
+    if (!adjustment)
+        return;
+    g_signal_handler_block(adjustment, self->handlers[orientation]);
+    gtk_adjustment_configure(
+        adjustment, value, 0, MAX(upper, page_size), page_size * 0.1, page_size * 0.9, page_size);
+    g_signal_handler_unblock(adjustment, self->handlers[orientation]);
+}

@@ -1,0 +1,4 @@
+// A screen needs one import: `import Trellis`.
+@_exported public import TrellisPaging
+@_exported public import TrellisStateMachine
+@_exported public import UIKit

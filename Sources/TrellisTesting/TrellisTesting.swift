@@ -1,0 +1,1 @@
+// The test kit: scripted sources, a manual clock, a leak probe.
