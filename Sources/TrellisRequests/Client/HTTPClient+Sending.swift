@@ -1,0 +1,77 @@
+internal import Foundation
+
+extension HTTPClient {
+    /// Sends a request with everything around it: interceptors, timeout, checks, repetition.
+    func send(_ request: HTTPRequest) async throws -> TransportResponse {
+        let message = try request.message()
+        var attempt = 1
+        while true {
+            do {
+                return try await sendOnce(message, for: request)
+            } catch let error as RequestError {
+                try Task.checkCancellation()
+                let policy = request.retry ?? configuration.retry
+                guard let wait = policy.wait(after: error, attempt: attempt, random: configuration.random()) else {
+                    throw error
+                }
+                try await configuration.clock.pause(for: wait)
+                attempt += 1
+            }
+        }
+    }
+
+    private func sendOnce(_ message: TransportRequest, for request: HTTPRequest) async throws -> TransportResponse {
+        do {
+            let response = try await withTimeout(message.timeout) { try await chain(message) }
+            guard configuration.acceptedStatuses.contains(response.status) else {
+                throw RequestError(refused: response, method: message.method, url: message.url)
+            }
+            return response
+        } catch let failure as TransportFailure {
+            throw RequestError(failure, method: message.method, url: message.url)
+        } catch let error as RequestError {
+            throw error
+        } catch {
+            if error is CancellationError || Task.isCancelled { throw CancellationError() }
+            throw RequestError(.transport, String(describing: error), method: message.method, url: message.url)
+        }
+    }
+
+    private func chain(_ message: TransportRequest) async throws -> TransportResponse {
+        var next: HTTPInterceptor.Next = { [transport] in try await transport.send($0) }
+        for interceptor in configuration.interceptors.reversed() {
+            let inner = next
+            next = { try await interceptor.send($0, next: inner) }
+        }
+        return try await next(message)
+    }
+
+    /// Runs `body`, and fails with `timedOut` when the clock is there first.
+    private func withTimeout(
+        _ timeout: Duration, _ body: @escaping @Sendable () async throws -> TransportResponse
+    ) async throws -> TransportResponse {
+        try await withThrowingTaskGroup(of: TransportResponse.self) { group in
+            group.addTask { try await body() }
+            group.addTask { [clock = configuration.clock] in
+                try await clock.pause(for: timeout)
+                throw TransportFailure.timedOut
+            }
+            defer { group.cancelAll() }
+            guard let response = try await group.next() else { throw CancellationError() }
+            return response
+        }
+    }
+}
+
+extension RequestError {
+    /// An answer whose status is not accepted.
+    fileprivate init(refused response: TransportResponse, method: HTTPMethod, url: URL) {
+        let words = HTTPStatus.phrase(response.status)
+        self.init(
+            .status, words.map { "\(response.status) \($0)" } ?? "status \(response.status)", method: method, url: url,
+            status: response.status)
+        // Enough for any error document; a large body is not kept alive by an error.
+        body = response.body.count <= 65_536 ? response.body : nil
+        retryAfter = response.headers["Retry-After"].flatMap(Int.init).map { .seconds(max(0, $0)) }
+    }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+
+/// Makes and sends the requests to one API.
+///
+/// For example:
+/// ```swift
+/// let client = HTTPClient(baseURL: url)
+/// let user = try await client.get("user/getUserInfo", query: ["id": 7]).value(as: User.self)
+///
+/// client.get("user/getUserInfo", query: ["id": 7])
+///     .then { (user: User) in label.text = user.name }
+///     .failed { error in label.text = error.localizedDescription }
+///     .start()
+/// ```
+public struct HTTPClient: Sendable {
+    /// What every path is relative to.
+    public let baseURL: URL
+    /// What all requests have in common.
+    public let configuration: HTTPClientConfiguration
+    let transport: any HTTPTransport
+
+    /// Makes a client.
+    ///
+    /// - Parameters:
+    ///   - baseURL: What every path is relative to; a path it has itself is kept.
+    ///   - transport: What sends the requests.
+    ///   - configuration: What all requests have in common.
+    public init(
+        baseURL: URL, transport: any HTTPTransport = URLSessionTransport(),
+        configuration: HTTPClientConfiguration = HTTPClientConfiguration()
+    ) {
+        self.baseURL = baseURL
+        self.transport = transport
+        self.configuration = configuration
+    }
+
+    /// Describes a request; nothing is sent until it is awaited or started.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - path: The path below the base URL, in plain text: it is escaped here.
+    ///   - query: The query's fields.
+    ///   - body: The body.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    public func request(
+        _ method: HTTPMethod, _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil,
+        fileID: String = #fileID, line: Int = #line
+    ) -> HTTPRequest {
+        HTTPRequest(
+            client: self, method: method, target: .path(path), query: query, body: body, fileID: fileID, line: line)
+    }
+
+    /// Describes a GET request.
+    public func get(
+        _ path: String, query: HTTPQuery = [:], fileID: String = #fileID, line: Int = #line
+    ) -> HTTPRequest {
+        request(.get, path, query: query, fileID: fileID, line: line)
+    }
+
+    /// Describes a POST request.
+    public func post(
+        _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil, fileID: String = #fileID, line: Int = #line
+    ) -> HTTPRequest {
+        request(.post, path, query: query, body: body, fileID: fileID, line: line)
+    }
+
+    /// Describes a PUT request.
+    public func put(
+        _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil, fileID: String = #fileID, line: Int = #line
+    ) -> HTTPRequest {
+        request(.put, path, query: query, body: body, fileID: fileID, line: line)
+    }
+
+    /// Describes a PATCH request.
+    public func patch(
+        _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil, fileID: String = #fileID, line: Int = #line
+    ) -> HTTPRequest {
+        request(.patch, path, query: query, body: body, fileID: fileID, line: line)
+    }
+
+    /// Describes a DELETE request.
+    public func delete(
+        _ path: String, query: HTTPQuery = [:], fileID: String = #fileID, line: Int = #line
+    ) -> HTTPRequest {
+        request(.delete, path, query: query, fileID: fileID, line: line)
+    }
+}

@@ -1,0 +1,115 @@
+/// Reads JSON (RFC 8259) for its shape, and says where it is broken.
+struct JSONShapeReader {
+    let bytes: [UInt8]
+    private var index = 0
+    private var depth = 0
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func document() throws -> JSONShape {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+        let shape = try value()
+        skipSpace()
+        guard index == bytes.count else { throw JSONShape.Flaw.unexpected(offset: index) }
+        return shape
+    }
+
+    private mutating func value() throws -> JSONShape {
+        skipSpace()
+        switch try peek() {
+        case UInt8(ascii: "{"): return try object()
+        case UInt8(ascii: "["): return try list()
+        case UInt8(ascii: "\""):
+            _ = try string()
+            return .string
+        case UInt8(ascii: "t"): return try word("true", .boolean)
+        case UInt8(ascii: "f"): return try word("false", .boolean)
+        case UInt8(ascii: "n"): return try word("null", .null)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
+        default: throw JSONShape.Flaw.unexpected(offset: index)
+        }
+    }
+
+    private mutating func object() throws -> JSONShape {
+        var fields: [String: JSONShape] = [:]
+        try open()
+        defer { depth -= 1 }
+        skipSpace()
+        if try take("}") { return .object(fields) }
+        repeat {
+            skipSpace()
+            guard try peek() == UInt8(ascii: "\"") else { throw JSONShape.Flaw.unexpected(offset: index) }
+            let name = try string()
+            skipSpace()
+            guard try take(":") else { throw JSONShape.Flaw.unexpected(offset: index) }
+            fields[name] = try value()
+            skipSpace()
+        } while try take(",")
+        guard try take("}") else { throw JSONShape.Flaw.unexpected(offset: index) }
+        return .object(fields)
+    }
+
+    private mutating func list() throws -> JSONShape {
+        var items: [JSONShape] = []
+        try open()
+        defer { depth -= 1 }
+        skipSpace()
+        if try take("]") { return .list(items) }
+        repeat {
+            items.append(try value())
+            skipSpace()
+        } while try take(",")
+        guard try take("]") else { throw JSONShape.Flaw.unexpected(offset: index) }
+        return .list(items)
+    }
+
+    private mutating func open() throws {
+        index += 1
+        depth += 1
+        // Foundation refuses deeper ones as well; the call stack is what runs out.
+        if depth > 512 { throw JSONShape.Flaw.unexpected(offset: index) }
+    }
+
+    /// The text of a string; escapes are left as they stand, since only plain keys are ever looked up.
+    private mutating func string() throws -> String {
+        index += 1
+        let start = index
+        while try peek() != UInt8(ascii: "\"") {
+            if bytes[index] < 0x20 { throw JSONShape.Flaw.unexpected(offset: index) }
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        defer { index += 1 }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    private mutating func number() -> JSONShape {
+        let allowed = Set("+-.eE0123456789".utf8)
+        while index < bytes.count, allowed.contains(bytes[index]) { index += 1 }
+        return .number
+    }
+
+    private mutating func word(_ word: StaticString, _ shape: JSONShape) throws -> JSONShape {
+        for expected in word.description.utf8 {
+            guard try peek() == expected else { throw JSONShape.Flaw.unexpected(offset: index) }
+            index += 1
+        }
+        return shape
+    }
+
+    private func peek() throws -> UInt8 {
+        guard index < bytes.count else { throw JSONShape.Flaw.endsEarly }
+        return bytes[index]
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) throws -> Bool {
+        guard try peek() == UInt8(ascii: character) else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func skipSpace() {
+        while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+    }
+}

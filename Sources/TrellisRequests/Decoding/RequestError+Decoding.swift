@@ -1,0 +1,121 @@
+internal import Foundation
+
+extension RequestError {
+    /// Says why an answer could not be decoded; reads it a second time, which only failures pay for.
+    ///
+    /// - Parameters:
+    ///   - response: The answer.
+    ///   - error: What the decoder threw.
+    ///   - expected: The type that was wanted.
+    ///   - path: Where it was wanted.
+    ///   - request: The request.
+    init(
+        undecodable response: TransportResponse, because error: any Error, expected: Any.Type, at path: JSONPath,
+        of request: HTTPRequest
+    ) {
+        let (kind, detail, place): (Kind, String, String?)
+        do {
+            let shape = try JSONShape(response.body)
+            (detail, place) = Self.mismatch(error, in: shape, expected: expected, at: path)
+            kind = .decoding
+        } catch {
+            kind = .invalidJSON
+            detail = Self.words((error as? JSONShape.Flaw) ?? .endsEarly, in: response)
+            place = nil
+        }
+        self.init(kind, detail, method: request.method, url: response.url, status: response.status, path: place)
+    }
+
+    private static func words(_ flaw: JSONShape.Flaw, in response: TransportResponse) -> String {
+        let start = response.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        guard let start else { return "expected JSON, found an empty answer" }
+        let type = response.headers["Content-Type"]?.lowercased() ?? ""
+        if start == UInt8(ascii: "<") {
+            let head = String(decoding: response.body.prefix(512), as: UTF8.self).lowercased()
+            let isHTML = type.contains("html") || head.contains("<html") || head.contains("<!doctype html")
+            return "expected JSON, found \(isHTML ? "HTML" : "XML")"
+        }
+        switch flaw {
+        case .endsEarly: return "the answer was cut short"
+        case .unexpected(let offset):
+            // Of bytes that do not even begin like a document, the place says nothing.
+            let begins = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(start)
+            return begins ? "the answer is not valid JSON (at byte \(offset))" : "expected JSON, found something else"
+        }
+    }
+
+    private static func mismatch(
+        _ error: any Error, in shape: JSONShape, expected: Any.Type, at path: JSONPath
+    ) -> (detail: String, path: String?) {
+        if let miss = missing(expected, at: path, in: shape) { return miss }
+        guard let error = error as? DecodingError else { return (String(describing: error), nil) }
+        switch error {
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            let found = shape.at(context.codingPath)?.words ?? "nothing"
+            return placed(context.codingPath, "expected \(words(type)), found \(found)")
+        case .keyNotFound(let key, let context):
+            return placed(context.codingPath + [key], "expected a value, found nothing")
+        case .dataCorrupted(let context):
+            return placed(context.codingPath, context.debugDescription)
+        @unknown default:
+            return (String(describing: error), nil)
+        }
+    }
+
+    private static func placed(_ path: [any CodingKey], _ words: String) -> (String, String?) {
+        let text = JSONPath.text(path)
+        return text.isEmpty ? (words, nil) : ("\(text): \(words)", text)
+    }
+
+    /// What is wrong on the way to the value, before the value itself: "expected a list at Data.HouseList, found a
+    /// string".
+    private static func missing(_ expected: Any.Type, at path: JSONPath, in root: JSONShape) -> (String, String?)? {
+        var shape = root
+        for (index, key) in path.keys.enumerated() {
+            guard case .object(let fields) = shape else {
+                return at(JSONPath(keys: Array(path.keys.prefix(index))), "an object", shape)
+            }
+            guard let next = fields[key] else {
+                // A decoder that converts keys sees other names than the document has.
+                if key.contains("_") || fields.keys.contains(where: { $0.contains("_") }) { return nil }
+                let isLast = index == path.keys.count - 1
+                return at(
+                    JSONPath(keys: Array(path.keys.prefix(index + 1))), isLast ? words(expected) : "an object", nil)
+            }
+            shape = next
+        }
+        let wanted = words(expected)
+        let fits = wanted == shape.words || !["a list", "a string", "a number", "a boolean"].contains(wanted)
+        return fits ? nil : at(path, wanted, shape)
+    }
+
+    private static func at(_ path: JSONPath, _ wanted: String, _ found: JSONShape?) -> (String, String?) {
+        let found = found?.words ?? "nothing"
+        guard !path.isRoot else { return ("expected \(wanted), found \(found)", nil) }
+        return ("expected \(wanted) at \(path), found \(found)", path.description)
+    }
+
+    /// A type in words that a user of the API knows.
+    private static func words(_ type: Any.Type) -> String {
+        switch type {
+        case is String.Type, is Substring.Type: "a string"
+        case is Bool.Type: "a boolean"
+        case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type, is Decimal.Type: "a number"
+        case is Date.Type: "a date"
+        case is URL.Type: "a URL"
+        case is any ExpressibleByDictionaryLiteral.Type: "an object"
+        case is any Sequence.Type: "a list"
+        case let type as any OptionalType.Type: words(type.wrapped)
+        default: "a value"
+        }
+    }
+}
+
+/// An optional, whatever it wraps.
+private protocol OptionalType {
+    static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+    fileprivate static var wrapped: Any.Type { Wrapped.self }
+}

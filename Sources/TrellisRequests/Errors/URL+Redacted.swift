@@ -1,0 +1,50 @@
+internal import Foundation
+
+extension URL {
+    /// The URL as text for messages and logs: no user, password or fragment, no value of a secret-looking query field.
+    package var redacted: String {
+        guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "(invalid URL)" }
+        parts.user = nil
+        parts.password = nil
+        parts.fragment = nil
+        if let query = parts.percentEncodedQuery {
+            parts.percentEncodedQuery = nil
+            return (parts.string ?? "(invalid URL)") + "?" + Self.redact(query)
+        }
+        return parts.string ?? "(invalid URL)"
+    }
+
+    private static func redact(_ query: String) -> String {
+        query.split(separator: "&", omittingEmptySubsequences: false).map { field in
+            guard let equals = field.firstIndex(of: "=") else { return String(field) }
+            let name = field[..<equals]
+            return isSecret(name.removingPercentEncoding ?? String(name)) ? "\(name)=***" : String(field)
+        }.joined(separator: "&")
+    }
+
+    /// Whether a field's name says that its value is a secret. `apiKey` and `key` do, `keyword` does not.
+    private static func isSecret(_ name: String) -> Bool {
+        let plain = name.lowercased()
+        if ["token", "secret", "passw", "signature", "credential", "apikey", "session"].contains(where: plain.contains)
+        {
+            return true
+        }
+        return !words(of: name).isDisjoint(with: [
+            "key", "auth", "sig", "sid", "pwd", "pass", "jwt", "otp", "pin", "code",
+        ])
+    }
+
+    private static func words(of name: String) -> Set<String> {
+        var words: Set<String> = []
+        var word = ""
+        for character in name {
+            if !character.isLetter || (character.isUppercase && word.last?.isLowercase == true) {
+                words.insert(word.lowercased())
+                word = ""
+            }
+            if character.isLetter { word.append(character) }
+        }
+        words.insert(word.lowercased())
+        return words
+    }
+}

@@ -1,0 +1,127 @@
+public import Foundation
+
+/// Loads the bytes of images for cells: from memory, from disk or over HTTP, each URL once however many ask.
+///
+/// An asker that is cancelled, as a cell is when it is reused, returns at once; the load itself is cancelled when its
+/// last asker is.
+public actor ImageLoader {
+    /// A load under way and who waits for it.
+    private struct Flight {
+        let number: Int
+        let task: Task<Void, Never>
+        var askers: [Int: CheckedContinuation<Data, any Error>]
+    }
+
+    private let client: HTTPClient
+    private let imageLimit: Int
+    private let disk: DiskCache?
+    private var memory: MemoryCache<URL, Data>
+    private var flights: [URL: Flight] = [:]
+    private var lastNumber = 0
+
+    /// Makes a loader.
+    ///
+    /// - Parameters:
+    ///   - transport: What sends the requests.
+    ///   - configuration: How much is kept, and where.
+    ///   - http: Timeouts, interceptors, retries and the reporter of the requests.
+    public init(
+        transport: any HTTPTransport = URLSessionTransport(),
+        configuration: ImageLoaderConfiguration = ImageLoaderConfiguration(),
+        http: HTTPClientConfiguration = HTTPClientConfiguration()
+    ) {
+        var http = http
+        if http.headers["Accept"] == nil { http.headers["Accept"] = "image/*" }
+        client = HTTPClient(baseURL: URL(fileURLWithPath: "/"), transport: transport, configuration: http)
+        memory = MemoryCache(limit: configuration.memoryLimit)
+        disk = configuration.folder.map { DiskCache(folder: $0, limit: configuration.diskLimit) }
+        imageLimit = configuration.imageLimit
+    }
+
+    /// The bytes of the image at a URL.
+    ///
+    /// - Parameter url: An HTTP URL.
+    /// - Throws: `RequestError`, or `CancellationError` when the asking task was cancelled.
+    public func imageData(for url: URL) async throws -> Data {
+        try Task.checkCancellation()
+        if let data = memory.value(url) { return data }
+        lastNumber += 1
+        let asker = lastNumber
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                join(asker, continuation, for: url)
+            }
+        } onCancel: {
+            Task { await self.leave(asker, url) }
+        }
+    }
+
+    /// Forgets every image, in memory and on disk.
+    public func removeAll() async {
+        memory.removeAll()
+        await disk?.removeAll()
+    }
+
+    private func join(_ asker: Int, _ continuation: CheckedContinuation<Data, any Error>, for url: URL) {
+        if flights[url] == nil {
+            let number = asker
+            let task = Task { [weak self, client, disk, imageLimit] in
+                let result = await Self.load(url, client: client, disk: disk, limit: imageLimit)
+                await self?.land(number, url, result)
+            }
+            flights[url] = Flight(number: number, task: task, askers: [:])
+        }
+        flights[url]?.askers[asker] = continuation
+    }
+
+    private func leave(_ asker: Int, _ url: URL) {
+        guard let continuation = flights[url]?.askers.removeValue(forKey: asker) else { return }
+        if let flight = flights[url], flight.askers.isEmpty {
+            flight.task.cancel()
+            flights[url] = nil
+        }
+        continuation.resume(throwing: CancellationError())
+    }
+
+    private func land(_ number: Int, _ url: URL, _ result: Result<Data, any Error>) {
+        // A cancelled flight may land after another one for the same URL took off.
+        guard let flight = flights[url], flight.number == number else { return }
+        flights[url] = nil
+        if case .success(let data) = result { memory.insert(data, for: url, cost: data.count) }
+        for continuation in flight.askers.values { continuation.resume(with: result) }
+    }
+
+    private static func load(
+        _ url: URL, client: HTTPClient, disk: DiskCache?, limit: Int
+    ) async -> Result<Data, any Error> {
+        if let data = await disk?.data(for: url) { return .success(data) }
+        do {
+            let request = HTTPRequest(client: client, method: .get, target: .url(url))
+            let response = try await request.response()
+            if let flaw = flaw(of: response, limit: limit) {
+                throw RequestError(.invalidAnswer, flaw, method: .get, url: url, status: response.status)
+            }
+            do {
+                try await disk?.insert(response.body, for: url)
+            } catch {
+                // The image is there all the same.
+                client.configuration.reporter(
+                    RequestIssue(
+                        kind: .diskCache, message: "an image could not be kept on disk: \(error.localizedDescription)",
+                        fileID: #fileID, line: #line))
+            }
+            return .success(response.body)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What keeps an answer from being an image.
+    private static func flaw(of response: TransportResponse, limit: Int) -> String? {
+        if response.body.isEmpty { return "expected an image, found an empty answer" }
+        if response.body.count > limit { return "the image has \(response.body.count) bytes, more than \(limit)" }
+        let type = response.headers["Content-Type"]?.lowercased() ?? "image/*"
+        let isImage = type.hasPrefix("image/") || type.hasPrefix("application/octet-stream")
+        return isImage ? nil : "expected an image, found \(type)"
+    }
+}

@@ -1,0 +1,77 @@
+/// Values by key up to a total cost; the one not used for longest goes first.
+struct MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private struct Entry {
+        var key: Key
+        var value: Value
+        var cost: Int
+        var newer: Int?
+        var older: Int?
+    }
+
+    let limit: Int
+    private(set) var cost = 0
+    private var slots: [Entry?] = []
+    private var free: [Int] = []
+    private var index: [Key: Int] = [:]
+    private var newest: Int?
+    private var oldest: Int?
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    var count: Int { index.count }
+
+    /// The value of a key, which then counts as just used.
+    mutating func value(_ key: Key) -> Value? {
+        guard let slot = index[key], let entry = slots[slot] else { return nil }
+        unlink(slot)
+        link(slot)
+        return entry.value
+    }
+
+    /// Keeps a value; one that alone costs more than the limit is not kept.
+    mutating func insert(_ value: Value, for key: Key, cost: Int) {
+        remove(key)
+        guard cost <= limit else { return }
+        let entry = Entry(key: key, value: value, cost: cost)
+        let slot: Int
+        if let last = free.popLast() {
+            slot = last
+            slots[slot] = entry
+        } else {
+            slot = slots.count
+            slots.append(entry)
+        }
+        index[key] = slot
+        link(slot)
+        self.cost += cost
+        while self.cost > limit, let last = oldest, let key = slots[last]?.key { remove(key) }
+    }
+
+    mutating func remove(_ key: Key) {
+        guard let slot = index.removeValue(forKey: key) else { return }
+        unlink(slot)
+        cost -= slots[slot]?.cost ?? 0
+        slots[slot] = nil
+        free.append(slot)
+    }
+
+    mutating func removeAll() {
+        self = MemoryCache(limit: limit)
+    }
+
+    private mutating func link(_ slot: Int) {
+        slots[slot]?.older = newest
+        slots[slot]?.newer = nil
+        if let newest { slots[newest]?.newer = slot }
+        newest = slot
+        if oldest == nil { oldest = slot }
+    }
+
+    private mutating func unlink(_ slot: Int) {
+        let (newer, older) = (slots[slot]?.newer, slots[slot]?.older)
+        if let newer { slots[newer]?.older = older } else { newest = older }
+        if let older { slots[older]?.newer = newer } else { oldest = newer }
+    }
+}

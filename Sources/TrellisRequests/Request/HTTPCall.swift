@@ -1,0 +1,138 @@
+/// A request with handlers, sent once by `start()`.
+///
+/// The handlers run on the main actor, in the order in which they were added, and are released afterwards. The call
+/// keeps itself alive while it runs; whoever made it need not. Released without `start()`, it tells the reporter.
+public final class HTTPCall: Sendable {
+    /// Decodes an answer and gives back the work for the main actor.
+    private typealias Success = @Sendable (TransportResponse) throws -> @MainActor @Sendable () -> Void
+
+    private struct State: Sendable {
+        var successes: [Success] = []
+        var failures: [@MainActor @Sendable (RequestError) -> Void] = []
+        var ends: [@MainActor @Sendable () -> Void] = []
+        var isStarted = false
+    }
+
+    private let request: HTTPRequest
+    private let state = Locked(State())
+    private let handle = HTTPCallHandle()
+
+    init(_ request: HTTPRequest) {
+        self.request = request
+    }
+
+    deinit {
+        if !state.withLock({ $0.isStarted }) {
+            report(.neverStarted, "\(name) was given handlers and never started")
+        }
+    }
+
+    /// Adds a handler for the decoded answer; every one added runs, each with a type of its own.
+    ///
+    /// An answer that any of them cannot be decoded from is a failure, and none runs. Where `Value` is `Data`, it is
+    /// the bytes as they came.
+    @discardableResult
+    public func then<Value: Decodable & Sendable>(_ handler: @escaping @MainActor (Value) -> Void) -> HTTPCall {
+        let request = request
+        let success: Success = { response in
+            let value = try request.decode(Value.self, from: response)
+            return { handler(value) }
+        }
+        add { $0.successes.append(success) }
+        return self
+    }
+
+    /// Adds a handler for the failure. Being cancelled is not a failure.
+    @discardableResult
+    public func failed(_ handler: @escaping @MainActor (RequestError) -> Void) -> HTTPCall {
+        add { $0.failures.append(handler) }
+        return self
+    }
+
+    /// Adds a handler that runs last, once, after success, failure and cancellation alike.
+    @discardableResult
+    public func finally(_ handler: @escaping @MainActor () -> Void) -> HTTPCall {
+        add { $0.ends.append(handler) }
+        return self
+    }
+
+    /// Sends the request. A second start is reported and does nothing.
+    ///
+    /// - Returns: A handle that cancels.
+    @discardableResult
+    public func start() -> HTTPCallHandle {
+        let handlers: State? = state.withLock { state in
+            guard !state.isStarted else { return nil }
+            let handlers = state
+            state = State(isStarted: true)
+            return handlers
+        }
+        guard let handlers else {
+            report(.startedTwice, "\(name) was started a second time")
+            return handle
+        }
+        let (request, handle) = (request, handle)
+        handle.run {
+            let result = await Self.result(of: request, handlers: handlers)
+            await Self.finish(handlers, with: result, of: request, handle: handle)
+        }
+        return handle
+    }
+
+    private static func result(
+        of request: HTTPRequest, handlers: State
+    ) async -> Result<[@MainActor @Sendable () -> Void], any Error> {
+        do {
+            let response = try await request.response()
+            return .success(try handlers.successes.map { try $0(response) })
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @MainActor
+    private static func finish(
+        _ handlers: State, with result: Result<[@MainActor @Sendable () -> Void], any Error>, of request: HTTPRequest,
+        handle: HTTPCallHandle
+    ) {
+        // Cancelled on the main actor means that no handler runs any more, even where the answer was there already.
+        if !handle.isCancelled {
+            switch result {
+            case .success(let works):
+                for work in works { work() }
+            case .failure(let error as RequestError):
+                for handler in handlers.failures { handler(error) }
+                if handlers.failures.isEmpty {
+                    report(.unhandledFailure, "\(error) (and there is no failed handler)", of: request)
+                }
+            case .failure:
+                break  // cancelled
+            }
+        }
+        for handler in handlers.ends { handler() }
+    }
+
+    private func add(_ change: (inout State) -> Void) {
+        let isLate = state.withLock { state in
+            if !state.isStarted { change(&state) }
+            return state.isStarted
+        }
+        if isLate { report(.startedTwice, "\(name) was given a handler after its start; it will not run") }
+    }
+
+    private var name: String {
+        switch request.target {
+        case .path(let path): "\(request.method.rawValue) \(path)"
+        case .url(let url): "\(request.method.rawValue) \(url.redacted)"
+        }
+    }
+
+    private func report(_ kind: RequestIssue.Kind, _ message: String) {
+        Self.report(kind, message, of: request)
+    }
+
+    private static func report(_ kind: RequestIssue.Kind, _ message: String, of request: HTTPRequest) {
+        request.client.configuration.reporter(
+            RequestIssue(kind: kind, message: message, fileID: request.fileID, line: request.line))
+    }
+}

@@ -1,0 +1,52 @@
+internal import Foundation
+
+/// The fields of a query string or a form, in order.
+///
+/// For example:
+/// ```swift
+/// client.get("api/listings", query: ["kind": "sale", "page": 3, "district": district])
+/// ```
+/// A nil value leaves its field out.
+public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
+    /// What a field may hold: text, numbers, true and false.
+    public typealias FieldValue = any LosslessStringConvertible & Sendable
+
+    /// The fields, in the order in which they are sent.
+    public private(set) var fields: [(name: String, value: String)] = []
+
+    /// Makes an empty query.
+    public init() {}
+
+    /// Makes a query from a literal; a name may come more than once.
+    public init(dictionaryLiteral elements: (String, FieldValue?)...) {
+        for (name, value) in elements { append(name, value) }
+    }
+
+    /// Adds a field at the end; nil adds nothing.
+    public mutating func append(_ name: String, _ value: FieldValue?) {
+        if let value { fields.append((name, value.description)) }
+    }
+
+    /// Replaces every field of this name by one, at the first one's place; nil removes them.
+    public mutating func set(_ name: String, _ value: FieldValue?) {
+        let index = fields.firstIndex { $0.name == name } ?? fields.endIndex
+        fields.removeAll { $0.name == name }
+        if let value { fields.insert((name, value.description), at: min(index, fields.endIndex)) }
+    }
+
+    /// Whether there is nothing to send.
+    public var isEmpty: Bool { fields.isEmpty }
+
+    /// The fields as RFC 3986 wants them, everything but unreserved characters escaped (a `+` too, which servers
+    /// would read as a space).
+    package var encoded: String {
+        fields.map { "\(Self.escape($0.name))=\(Self.escape($0.value))" }.joined(separator: "&")
+    }
+
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+    package static func escape(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+import TrellisRequests
+
+/// A small HTTP/1.1 server on a free loopback port, with a thread a connection, that can misbehave on the wire.
+final class LoopbackServer: Sendable {
+    struct Request: Sendable {
+        var method: String
+        /// The path with its query, as it stood in the request line.
+        var target: String
+        var headers: HTTPHeaders
+        var body: Data
+    }
+
+    enum Answer: Sendable {
+        /// A proper answer.
+        case full(status: Int = 200, headers: [String: String] = [:], body: Data)
+        /// These bytes and then the end of the connection.
+        case raw(String)
+        /// The end of the connection without an answer.
+        case cut
+        /// The connection is reset without an answer.
+        case reset
+        /// The connection stays open and silent until the client leaves it.
+        case silence
+
+        static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Answer {
+            .full(
+                status: status, headers: headers.merging(["Content-Type": "application/json"]) { own, _ in own },
+                body: Data(text.utf8))
+        }
+    }
+
+    let port: Int
+    private let listener: Int32
+    private let log = Locked<[Request]>([])
+    private let handler: @Sendable (Request) -> Answer
+
+    init(_ handler: @escaping @Sendable (Request) -> Answer) throws {
+        self.handler = handler
+        #if canImport(Glibc)
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+        let listener = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        self.listener = listener
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let bound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, length) == 0 && listen(listener, 64) == 0
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
+        port = Int(UInt16(bigEndian: address.sin_port))
+        Thread.detachNewThread { [log] in
+            while true {
+                let connection = accept(listener, nil, nil)
+                guard connection >= 0 else { return }
+                Thread.detachNewThread {
+                    Self.serve(connection, log: log, handler: handler)
+                    close(connection)
+                }
+            }
+        }
+    }
+
+    deinit { stop() }
+
+    var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+
+    /// The requests served so far.
+    var requests: [Request] { log.withLock { $0 } }
+
+    /// Stops listening; connections that are open stay so.
+    func stop() {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    private static func serve(
+        _ connection: Int32, log: Locked<[Request]>, handler: @Sendable (Request) -> Answer
+    ) {
+        var buffer = Data()
+        while let request = read(connection, &buffer) {
+            log.withLock { $0.append(request) }
+            switch handler(request) {
+            case .full(let status, let headers, let body):
+                var head = "HTTP/1.1 \(status) Whatever\r\n"
+                for (name, value) in headers { head += "\(name): \(value)\r\n" }
+                head += "Content-Length: \(body.count)\r\n\r\n"
+                guard write(connection, Data(head.utf8) + body) else { return }
+            case .raw(let text):
+                _ = write(connection, Data(text.utf8))
+                return
+            case .cut:
+                return
+            case .reset:
+                var linger = linger(l_onoff: 1, l_linger: 0)
+                setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+                return
+            case .silence:
+                var byte: UInt8 = 0
+                while recv(connection, &byte, 1, 0) > 0 {}
+                return
+            }
+        }
+    }
+
+    private static func read(_ connection: Int32, _ buffer: inout Data) -> Request? {
+        while true {
+            if let end = buffer.range(of: Data("\r\n\r\n".utf8)) {
+                let lines = String(decoding: buffer[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+                var headers = HTTPHeaders()
+                for line in lines.dropFirst() {
+                    guard let colon = line.firstIndex(of: ":") else { continue }
+                    headers[String(line[..<colon])] =
+                        line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+                }
+                let length = headers["Content-Length"].flatMap(Int.init) ?? 0
+                if buffer.distance(from: end.upperBound, to: buffer.endIndex) >= length {
+                    let body = Data(buffer[end.upperBound..<end.upperBound + length])
+                    buffer = Data(buffer[(end.upperBound + length)...])
+                    let words = (lines.first ?? "").split(separator: " ").map(String.init)
+                    guard words.count == 3 else { return nil }
+                    return Request(method: words[0], target: words[1], headers: headers, body: body)
+                }
+            }
+            var chunk = [UInt8](repeating: 0, count: 16_384)
+            let count = recv(connection, &chunk, chunk.count, 0)
+            guard count > 0 else { return nil }
+            buffer.append(contentsOf: chunk[..<count])
+        }
+    }
+
+    private static func write(_ connection: Int32, _ data: Data) -> Bool {
+        data.withUnsafeBytes { bytes in
+            var sent = 0
+            while sent < bytes.count {
+                #if canImport(Glibc)
+                let flags = Int32(MSG_NOSIGNAL)
+                let count = send(connection, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
+                #else
+                let count = send(connection, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, 0)
+                #endif
+                guard count > 0 else { return false }
+                sent += count
+            }
+            return true
+        }
+    }
+}
