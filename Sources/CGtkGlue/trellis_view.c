@@ -12,6 +12,9 @@ void trellis_view_set_callbacks(const TrellisViewCallbacks *given)
 typedef struct {
     void *owner;
     TrellisViewPaint paint;
+    GdkPaintable *image;
+    GdkRGBA image_tint;
+    graphene_rect_t image_frame;
 } TrellisViewPrivate;
 
 G_DEFINE_TYPE_WITH_PRIVATE(TrellisView, trellis_view, GTK_TYPE_WIDGET)
@@ -39,9 +42,25 @@ static void view_size_allocate(GtkWidget *widget, int width, int height, int bas
         callbacks.allocate(owner, width, height);
 }
 
+static void snapshot_image(const TrellisViewPrivate *self, GtkSnapshot *snapshot)
+{
+    const graphene_rect_t *frame = &self->image_frame;
+    gtk_snapshot_save(snapshot);
+    gtk_snapshot_translate(snapshot, &frame->origin);
+    if (GTK_IS_SYMBOLIC_PAINTABLE(self->image)) {
+        const GdkRGBA colors[] = { self->image_tint, self->image_tint, self->image_tint, self->image_tint };
+        gtk_symbolic_paintable_snapshot_symbolic(
+            GTK_SYMBOLIC_PAINTABLE(self->image), snapshot, frame->size.width, frame->size.height, colors, 4);
+    } else {
+        gdk_paintable_snapshot(self->image, snapshot, frame->size.width, frame->size.height);
+    }
+    gtk_snapshot_restore(snapshot);
+}
+
 static void view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
-    const TrellisViewPaint *paint = &private_of(widget)->paint;
+    const TrellisViewPrivate *self = private_of(widget);
+    const TrellisViewPaint *paint = &self->paint;
     const graphene_rect_t bounds =
         GRAPHENE_RECT_INIT(0, 0, gtk_widget_get_width(widget), gtk_widget_get_height(widget));
     const gboolean rounded = paint->corner_radius > 0;
@@ -62,6 +81,8 @@ static void view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
         else
             gtk_snapshot_push_clip(snapshot, &bounds);
     }
+    if (self->image)
+        snapshot_image(self, snapshot);
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
         gtk_widget_snapshot_child(widget, child, snapshot);
     if (paint->clips)
@@ -78,6 +99,7 @@ static void view_dispose(GObject *object)
     GtkWidget *child;
     while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))))
         gtk_widget_unparent(child);
+    g_clear_object(&private_of(object)->image);
     G_OBJECT_CLASS(trellis_view_parent_class)->dispose(object);
 }
 
@@ -113,6 +135,20 @@ void *trellis_view_get_owner(GtkWidget *view)
 void trellis_view_set_paint(GtkWidget *view, const TrellisViewPaint *paint)
 {
     private_of(view)->paint = *paint;
+    gtk_widget_queue_draw(view);
+}
+
+void trellis_view_set_image(GtkWidget *view, GdkPaintable *image, const GdkRGBA *tint)
+{
+    TrellisViewPrivate *self = private_of(view);
+    g_set_object(&self->image, image);
+    self->image_tint = *tint;
+    gtk_widget_queue_draw(view);
+}
+
+void trellis_view_set_image_frame(GtkWidget *view, const graphene_rect_t *frame)
+{
+    private_of(view)->image_frame = *frame;
     gtk_widget_queue_draw(view);
 }
 

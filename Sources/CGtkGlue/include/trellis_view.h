@@ -40,6 +40,11 @@ void trellis_view_set_owner(GtkWidget *view, void *owner);
 void *trellis_view_get_owner(GtkWidget *view);
 void trellis_view_set_paint(GtkWidget *view, const TrellisViewPaint *paint);
 
+/* The picture of a UIImageView, drawn above the background: retained; NULL for none. A symbolic one takes `tint`. */
+void trellis_view_set_image(GtkWidget *view, GdkPaintable *image, const GdkRGBA *tint);
+/* Where in the view the picture is drawn; it may reach beyond the view's bounds. */
+void trellis_view_set_image_frame(GtkWidget *view, const graphene_rect_t *frame);
+
 /* A view that can be activated: a row of a table. It publishes the action "row.activate" to assistive technology. */
 #define TRELLIS_TYPE_ROW (trellis_row_get_type())
 G_DECLARE_FINAL_TYPE(TrellisRow, trellis_row, TRELLIS, ROW, TrellisView)

@@ -1,0 +1,156 @@
+/// A stack of screens: a tap pushes one, the back button pops it.
+///
+/// Follows Apple's `UINavigationController`. Screens change at once: `animated` is told to the controllers and to the
+/// delegate, as Apple documents it, and nothing slides.
+@MainActor
+open class UINavigationController: UIViewController {
+    /// The title bar.
+    public let navigationBar = UINavigationBar()
+    /// Who is told which screen comes.
+    open weak var delegate: (any UINavigationControllerDelegate)?
+
+    private var stack: [UIViewController] = []
+
+    /// Makes a controller without a screen.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Makes a controller with its first screen.
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        pushViewController(rootViewController, animated: false)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// The screens, the first one at the bottom.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// The screen that is shown.
+    open var topViewController: UIViewController? { stack.last }
+    /// The same: nothing is presented over it.
+    open var visibleViewController: UIViewController? { stack.last }
+
+    /// Whether there is no title bar.
+    open var isNavigationBarHidden = false {
+        didSet {
+            navigationBar.isHidden = isNavigationBarHidden
+            viewIfLoaded?.setNeedsLayout()
+        }
+    }
+
+    /// Shows a screen on top of the others. One that is in the stack already stays where it is.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        guard !stack.contains(viewController), !(viewController is UINavigationController) else { return }
+        setViewControllers(stack + [viewController], animated: animated)
+    }
+
+    /// Goes back to the screen below; nil where this is the first one.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1, let top = stack.last else { return nil }
+        setViewControllers(stack.dropLast(), animated: animated)
+        return top
+    }
+
+    /// Goes back to the first screen; the screens left, or nil where it is shown already.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        guard let first = stack.first else { return nil }
+        return popToViewController(first, animated: animated)
+    }
+
+    /// Goes back to a screen of the stack; the screens left, or nil where there are none.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = stack.firstIndex(of: viewController), index < stack.count - 1 else { return nil }
+        let popped = Array(stack[(index + 1)...])
+        setViewControllers(Array(stack[...index]), animated: animated)
+        return popped
+    }
+
+    /// Replaces the screens; the last one is shown.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        let old = stack.last, new = viewControllers.last
+        let leaving = stack.filter { !viewControllers.contains($0) }
+        let coming = viewControllers.filter { !stack.contains($0) }
+        leaving.forEach { $0.willMove(toParent: nil) }
+        coming.forEach { addChild($0) }
+        stack = viewControllers
+        navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
+        if old !== new { replace(old, with: new, animated: animated) }
+        leaving.forEach { $0.removeFromParent() }
+        coming.forEach { $0.didMove(toParent: self) }
+    }
+
+    private func replace(_ old: UIViewController?, with new: UIViewController?, animated: Bool) {
+        guard isViewLoaded else { return }
+        let isShown = view.window != nil
+        if isShown {
+            old?.beginAppearanceTransition(false, animated: animated)
+            if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
+            new?.beginAppearanceTransition(true, animated: animated)
+        }
+        if let new {
+            view.insertSubview(new.view, at: 0)
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+        }
+        old?.viewIfLoaded?.removeFromSuperview()
+        if isShown {
+            old?.endAppearanceTransition()
+            new?.endAppearanceTransition()
+            if let new { delegate?.navigationController(self, didShow: new, animated: animated) }
+        }
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        navigationBar.goBack = { [weak self] in _ = self?.popViewController(animated: true) }
+        view.addSubview(navigationBar)
+        if let top = stack.last { view.insertSubview(top.view, at: 0) }
+    }
+
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        var area = view.bounds
+        if !isNavigationBarHidden {
+            let height = navigationBar.sizeThatFits(area.size).height
+            navigationBar.frame = CGRect(x: 0, y: 0, width: area.width, height: height)
+            area = area.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
+        }
+        stack.last?.viewIfLoaded?.frame = area
+    }
+
+    /// A navigation controller is called what its first screen is called.
+    open override var title: String? {
+        get { super.title ?? stack.first?.title }
+        set { super.title = newValue }
+    }
+}
+
+/// What a navigation controller tells of its screens. Each method may be left out.
+@MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    /// A screen is about to be shown.
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    /// A screen is shown.
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {}
+}

@@ -1,0 +1,162 @@
+/// One screen, or part of one: makes its view, and is told when it appears and goes.
+///
+/// Follows Apple's `UIViewController`; there are no storyboards.
+@MainActor
+open class UIViewController: UIResponder, UITraitEnvironment {
+    /// Makes a controller; both arguments are ignored, since there are no nib files for controllers.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init()
+    }
+
+    /// Makes a controller: `UIViewController()` reaches a subclass's `init(nibName:bundle:)`, as it does on iOS.
+    @_disfavoredOverload
+    public convenience init(_: Void = ()) {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    /// Makes a controller; there is nothing to decode here.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
+    // MARK: The view
+
+    private var loadedView: UIView?
+
+    /// The view, made when it is first asked for.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set {
+            loadedView?.viewController = nil
+            loadedView = newValue
+            newValue?.viewController = self
+        }
+    }
+
+    /// The view, if it was made.
+    open var viewIfLoaded: UIView? { loadedView }
+    /// Whether the view was made.
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    /// Makes the view, unless it was.
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        if loadedView == nil { view = UIView() }
+        viewDidLoad()
+    }
+
+    /// Makes the view; to be overridden, never to be called.
+    open func loadView() {
+        view = UIView()
+    }
+
+    // What subclasses are told.
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewWillLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {}
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
+
+    open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+    // MARK: Appearance
+
+    private enum Appearance { case hidden, appearing(Bool), shown, disappearing(Bool) }
+    private var appearance = Appearance.hidden
+
+    /// A container says that a child begins to come or to go.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        switch (appearance, isAppearing) {
+        case (.hidden, true), (.disappearing, true):
+            appearance = .appearing(animated)
+            loadViewIfNeeded()
+            viewWillAppear(animated)
+            appearingChildren.forEach { $0.beginAppearanceTransition(true, animated: animated) }
+        case (.shown, false), (.appearing, false):
+            appearance = .disappearing(animated)
+            viewWillDisappear(animated)
+            appearingChildren.forEach { $0.beginAppearanceTransition(false, animated: animated) }
+        default: break
+        }
+    }
+
+    /// A container says that a child has come or gone.
+    open func endAppearanceTransition() {
+        switch appearance {
+        case .appearing(let animated):
+            appearance = .shown
+            viewDidAppear(animated)
+            appearingChildren.forEach { $0.endAppearanceTransition() }
+        case .disappearing(let animated):
+            appearance = .hidden
+            viewDidDisappear(animated)
+            appearingChildren.forEach { $0.endAppearanceTransition() }
+        case .hidden, .shown: break
+        }
+    }
+
+    /// The children that come and go with this controller.
+    var appearingChildren: [UIViewController] {
+        children.filter { $0.viewIfLoaded?.superview != nil }
+    }
+
+    // MARK: Containment
+
+    /// The controllers inside this one.
+    open private(set) var children: [UIViewController] = []
+    /// The controller that this one is inside.
+    open private(set) weak var parent: UIViewController?
+
+    /// Takes a controller in; adding its view, and `didMove(toParent:)`, are the caller's part.
+    open func addChild(_ childController: UIViewController) {
+        guard childController.parent !== self else { return }
+        childController.removeFromParent()
+        childController.willMove(toParent: self)
+        children.append(childController)
+        childController.parent = self
+    }
+
+    /// Leaves the parent; `willMove(toParent: nil)` and removing the view are the caller's part.
+    open func removeFromParent() {
+        guard let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    // What subclasses are told.
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+
+    // MARK: Navigation
+
+    /// The name of the screen, shown in the title bar.
+    open var title: String? {
+        didSet {
+            if navigationItem.title == nil || navigationItem.title == oldValue { navigationItem.title = title }
+            viewIfLoaded?.window?.updateTitle()
+        }
+    }
+
+    /// What the title bar shows for this controller.
+    open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+
+    /// The nearest navigation controller above.
+    open var navigationController: UINavigationController? {
+        var candidate = parent
+        while let current = candidate {
+            if let navigation = current as? UINavigationController { return navigation }
+            candidate = current.parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,74 @@
+internal import CGtk
+
+/// Turns while something goes on: GTK's spinner.
+@MainActor
+open class UIActivityIndicatorView: UIView {
+    /// How large it is.
+    public enum Style: Int, Sendable {
+        case medium = 100
+        case large = 101
+    }
+
+    private let spinner: Widget
+
+    public override init(frame: CGRect) {
+        GtkBootstrap.ensure()
+        spinner = gtk_spinner_new()
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init(coder: NSCoder) {
+        GtkBootstrap.ensure()
+        spinner = gtk_spinner_new()
+        super.init(frame: .zero)
+        setUp()
+    }
+
+    /// Makes an indicator of a size.
+    public init(style: UIActivityIndicatorView.Style) {
+        GtkBootstrap.ensure()
+        spinner = gtk_spinner_new()
+        self.style = style
+        super.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
+        setUp()
+    }
+
+    private func setUp() {
+        gtk_widget_set_parent(spinner, widget)
+        super.isHidden = hidesWhenStopped
+    }
+
+    override var leafWidget: Widget? { spinner }
+
+    /// How large it is.
+    open var style = UIActivityIndicatorView.Style.medium { didSet { invalidateIntrinsicContentSize() } }
+
+    /// Whether it shows only while it turns.
+    open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
+
+    /// Whether it turns.
+    open private(set) var isAnimating = false
+
+    /// Begins to turn.
+    open func startAnimating() {
+        isAnimating = true
+        isHidden = false
+        gtk_spinner_set_spinning(spinner.opaque, 1)
+    }
+
+    /// Stops.
+    open func stopAnimating() {
+        isAnimating = false
+        if hidesWhenStopped { isHidden = true }
+        gtk_spinner_set_spinning(spinner.opaque, 0)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    open override var intrinsicContentSize: CGSize { CGSize(width: style.length, height: style.length) }
+}
+
+extension UIActivityIndicatorView.Style {
+    var length: CGFloat { self == .large ? 37 : 20 }
+}

@@ -1,0 +1,105 @@
+internal import CGtk
+
+/// A button with a title or a symbol: GTK's.
+@MainActor
+open class UIButton: UIControl {
+    /// What kind of button it is.
+    public enum ButtonType: Int, Sendable {
+        case custom = 0
+        case system = 1
+    }
+
+    private let button: Widget
+    private var titles: [UInt: String] = [:]
+    private var images: [UInt: UIImage] = [:]
+
+    /// The kind of button.
+    public private(set) var buttonType = UIButton.ButtonType.custom
+
+    public override init(frame: CGRect) {
+        GtkBootstrap.ensure()
+        button = gtk_button_new()
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        GtkBootstrap.ensure()
+        button = gtk_button_new()
+        super.init(coder: coder)
+        setUp()
+    }
+
+    /// Makes a button of a kind: `.system` has the desktop's frame, `.custom` has none.
+    public convenience init(type buttonType: UIButton.ButtonType) {
+        self.init(frame: .zero)
+        self.buttonType = buttonType
+        if buttonType == .system { gtk_widget_remove_css_class(button, "flat") }
+    }
+
+    /// Makes a button that runs an action and is called what the action is called.
+    public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?) {
+        self.init(type: buttonType)
+        guard let primaryAction else { return }
+        setTitle(primaryAction.title, for: .normal)
+        setImage(primaryAction.image, for: .normal)
+        addAction(primaryAction, for: .primaryActionTriggered)
+    }
+
+    private func setUp() {
+        gtk_widget_add_css_class(button, "flat")
+        gtk_widget_set_parent(button, widget)
+        Signal.connect(button, "clicked") { [weak self] in
+            self?.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+        }
+    }
+
+    override var leafWidget: Widget? { button }
+
+    /// Sets the title for a state; nil takes it away, so that the normal one shows.
+    open func setTitle(_ title: String?, for state: UIControl.State) {
+        titles[state.rawValue] = title
+        stateDidChange()
+    }
+
+    /// The title for a state, as it was set.
+    open func title(for state: UIControl.State) -> String? { titles[state.rawValue] }
+
+    /// Sets the picture for a state; it shows where there is no title.
+    open func setImage(_ image: UIImage?, for state: UIControl.State) {
+        images[state.rawValue] = image
+        stateDidChange()
+    }
+
+    /// The picture for a state, as it was set.
+    open func image(for state: UIControl.State) -> UIImage? { images[state.rawValue] }
+
+    /// The title that shows now.
+    open var currentTitle: String? { titles[state.rawValue] ?? titles[UIControl.State.normal.rawValue] }
+    /// The picture that shows now.
+    open var currentImage: UIImage? { images[state.rawValue] ?? images[UIControl.State.normal.rawValue] }
+
+    override func stateDidChange() {
+        if let title = currentTitle, !title.isEmpty {
+            gtk_button_set_label(button.cast(), title)
+        } else if let image = currentImage {
+            switch image.content {
+            case .symbol(let name): gtk_button_set_icon_name(button.cast(), name)
+            case .texture(let texture): gtk_button_set_child(button.cast(), gtk_picture_new_for_paintable(texture))
+            }
+        } else {
+            gtk_button_set_label(button.cast(), "")
+        }
+        invalidateIntrinsicContentSize()
+        superview?.setNeedsLayout()
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { LeafSize.natural(of: button) }
+
+    open override var intrinsicContentSize: CGSize { LeafSize.natural(of: button) }
+
+    /// Presses the button, as a click does.
+    open override func accessibilityActivate() -> Bool {
+        isTrue(gtk_widget_activate(button))
+    }
+}

@@ -1,0 +1,16 @@
+/// A colour with its components fixed, as Core Graphics has it.
+public final class CGColor: Sendable {
+    let rgba: RGBA
+
+    init(_ rgba: RGBA) {
+        self.rgba = rgba
+    }
+
+    /// Makes a colour in the sRGB space; components from 0 to 1.
+    public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        rgba = RGBA(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// The opacity, from 0 to 1.
+    public var alpha: CGFloat { rgba.alpha }
+}

@@ -1,0 +1,29 @@
+internal import CGtk
+
+/// Red, green, blue and opacity, each from 0 to 1, in sRGB.
+struct RGBA: Hashable, Sendable {
+    var red: CGFloat
+    var green: CGFloat
+    var blue: CGFloat
+    var alpha: CGFloat
+
+    init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// Reads `0xRRGGBB`.
+    init(_ hex: UInt32, alpha: CGFloat = 1) {
+        func component(_ shift: UInt32) -> CGFloat { CGFloat((hex >> shift) & 0xFF) / 255 }
+        self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha)
+    }
+
+    static let clear = RGBA(0, alpha: 0)
+
+    /// The colour as GTK takes it.
+    var gdk: GdkRGBA {
+        GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+    }
+}

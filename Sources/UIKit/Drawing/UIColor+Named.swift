@@ -1,0 +1,103 @@
+extension UIColor {
+    // Fixed colours.
+    public static var black: UIColor { fixed.black }
+    public static var white: UIColor { fixed.white }
+    public static var clear: UIColor { fixed.clear }
+    public static var gray: UIColor { fixed.gray }
+    public static var lightGray: UIColor { fixed.lightGray }
+    public static var darkGray: UIColor { fixed.darkGray }
+    public static var red: UIColor { fixed.red }
+    public static var green: UIColor { fixed.green }
+    public static var blue: UIColor { fixed.blue }
+
+    // Colours of the system, light and dark: libadwaita's palette, dark enough on light (and light enough on dark)
+    // that text in them has a contrast of 4.5:1 on the system backgrounds.
+    public static var systemRed: UIColor { dynamic.red }
+    public static var systemOrange: UIColor { dynamic.orange }
+    public static var systemYellow: UIColor { dynamic.yellow }
+    public static var systemGreen: UIColor { dynamic.green }
+    public static var systemTeal: UIColor { dynamic.teal }
+    public static var systemBlue: UIColor { dynamic.blue }
+    public static var systemIndigo: UIColor { dynamic.indigo }
+    public static var systemPurple: UIColor { dynamic.purple }
+    public static var systemPink: UIColor { dynamic.pink }
+    public static var systemBrown: UIColor { dynamic.brown }
+    public static var systemGray: UIColor { dynamic.gray }
+    public static var systemGray2: UIColor { dynamic.gray2 }
+    public static var systemGray3: UIColor { dynamic.gray3 }
+    public static var systemGray4: UIColor { dynamic.gray4 }
+    public static var systemGray5: UIColor { dynamic.gray5 }
+    public static var systemGray6: UIColor { dynamic.gray6 }
+    public static var tintColor: UIColor { dynamic.blue }
+
+    // Text.
+    public static var label: UIColor { text.label }
+    public static var secondaryLabel: UIColor { text.secondary }
+    public static var tertiaryLabel: UIColor { text.tertiary }
+    public static var quaternaryLabel: UIColor { text.quaternary }
+    public static var placeholderText: UIColor { text.tertiary }
+    public static var link: UIColor { dynamic.blue }
+    public static var lightText: UIColor { text.light }
+    public static var darkText: UIColor { fixed.black }
+
+    // Surfaces.
+    public static var systemBackground: UIColor { surface.background }
+    public static var secondarySystemBackground: UIColor { surface.secondary }
+    public static var tertiarySystemBackground: UIColor { surface.tertiary }
+    public static var systemGroupedBackground: UIColor { surface.grouped }
+    public static var secondarySystemGroupedBackground: UIColor { surface.secondaryGrouped }
+    public static var tertiarySystemGroupedBackground: UIColor { surface.grouped }
+    public static var systemFill: UIColor { surface.fill }
+    public static var secondarySystemFill: UIColor { surface.secondaryFill }
+    public static var tertiarySystemFill: UIColor { surface.tertiaryFill }
+    public static var quaternarySystemFill: UIColor { surface.quaternaryFill }
+    public static var separator: UIColor { surface.separator }
+    public static var opaqueSeparator: UIColor { surface.opaqueSeparator }
+
+    private static let fixed = (
+        black: UIColor(RGBA(0x000000)), white: UIColor(RGBA(0xFFFFFF)), clear: UIColor(RGBA.clear),
+        gray: UIColor(RGBA(0x808080)), lightGray: UIColor(RGBA(0xAAAAAA)), darkGray: UIColor(RGBA(0x555555)),
+        red: UIColor(RGBA(0xFF0000)), green: UIColor(RGBA(0x00FF00)), blue: UIColor(RGBA(0x0000FF))
+    )
+
+    private static let dynamic = (
+        red: UIColor(light: RGBA(0xC01C28), dark: RGBA(0xFF7B63)),
+        orange: UIColor(light: RGBA(0xB34700), dark: RGBA(0xFFA348)),
+        yellow: UIColor(light: RGBA(0x8A6100), dark: RGBA(0xF8E45C)),
+        green: UIColor(light: RGBA(0x1B7A45), dark: RGBA(0x8FF0A4)),
+        teal: UIColor(light: RGBA(0x0E7181), dark: RGBA(0x7BDFF2)),
+        blue: UIColor(light: RGBA(0x1A5FB4), dark: RGBA(0x78AEED)),
+        indigo: UIColor(light: RGBA(0x4B4BB8), dark: RGBA(0xA9A9F5)),
+        purple: UIColor(light: RGBA(0x813D9C), dark: RGBA(0xDC8ADD)),
+        pink: UIColor(light: RGBA(0xB5175E), dark: RGBA(0xFF8FB8)),
+        brown: UIColor(light: RGBA(0x865E3C), dark: RGBA(0xCDAB8F)),
+        gray: UIColor(light: RGBA(0x6A6A70), dark: RGBA(0x9A9AA0)),
+        gray2: UIColor(light: RGBA(0xAEAEB2), dark: RGBA(0x636366)),
+        gray3: UIColor(light: RGBA(0xC7C7CC), dark: RGBA(0x48484A)),
+        gray4: UIColor(light: RGBA(0xD1D1D6), dark: RGBA(0x3A3A3C)),
+        gray5: UIColor(light: RGBA(0xE5E5EA), dark: RGBA(0x303033)),
+        gray6: UIColor(light: RGBA(0xF2F2F7), dark: RGBA(0x282829))
+    )
+
+    private static let text = (
+        label: UIColor(light: RGBA(0x1C1C1E), dark: RGBA(0xFFFFFF)),
+        secondary: UIColor(light: RGBA(0x5E5C64), dark: RGBA(0xC0BFBC)),
+        tertiary: UIColor(light: RGBA(0x6F6D76), dark: RGBA(0x9A9996)),
+        quaternary: UIColor(light: RGBA(0x3C3C43, alpha: 0.3), dark: RGBA(0xEBEBF5, alpha: 0.3)),
+        light: UIColor(RGBA(0xFFFFFF, alpha: 0.6))
+    )
+
+    private static let surface = (
+        background: UIColor(light: RGBA(0xFFFFFF), dark: RGBA(0x1E1E1E)),
+        secondary: UIColor(light: RGBA(0xF2F2F7), dark: RGBA(0x2A2A2B)),
+        tertiary: UIColor(light: RGBA(0xFFFFFF), dark: RGBA(0x36363A)),
+        grouped: UIColor(light: RGBA(0xF2F2F7), dark: RGBA(0x1E1E1E)),
+        secondaryGrouped: UIColor(light: RGBA(0xFFFFFF), dark: RGBA(0x2A2A2B)),
+        fill: UIColor(light: RGBA(0x787880, alpha: 0.2), dark: RGBA(0x787880, alpha: 0.36)),
+        secondaryFill: UIColor(light: RGBA(0x787880, alpha: 0.16), dark: RGBA(0x787880, alpha: 0.32)),
+        tertiaryFill: UIColor(light: RGBA(0x767680, alpha: 0.12), dark: RGBA(0x767680, alpha: 0.24)),
+        quaternaryFill: UIColor(light: RGBA(0x747480, alpha: 0.08), dark: RGBA(0x767680, alpha: 0.18)),
+        separator: UIColor(light: RGBA(0x3C3C43, alpha: 0.2), dark: RGBA(0xFFFFFF, alpha: 0.14)),
+        opaqueSeparator: UIColor(light: RGBA(0xD8D8DC), dark: RGBA(0x3D3D3F))
+    )
+}

@@ -1,0 +1,104 @@
+/// A colour, fixed or chosen by the traits of where it is shown.
+///
+/// Follows Apple's `UIColor`; the system colours have the values of libadwaita's palette.
+///
+/// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
+open class UIColor: NSObject, @unchecked Sendable {
+    private let resolve: (UITraitCollection) -> RGBA
+
+    init(_ rgba: RGBA) {
+        resolve = { _ in rgba }
+    }
+
+    /// A colour that differs in light and dark.
+    init(light: RGBA, dark: RGBA) {
+        resolve = { $0.userInterfaceStyle == .dark ? dark : light }
+    }
+
+    /// Makes a colour from red, green, blue and opacity, each from 0 to 1.
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        let rgba = RGBA(red: red, green: green, blue: blue, alpha: alpha)
+        resolve = { _ in rgba }
+    }
+
+    /// Makes a grey; 0 is black, 1 is white.
+    public init(white: CGFloat, alpha: CGFloat) {
+        let rgba = RGBA(red: white, green: white, blue: white, alpha: alpha)
+        resolve = { _ in rgba }
+    }
+
+    /// Makes a colour from hue, saturation and brightness, each from 0 to 1.
+    public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        let sector = (hue - hue.rounded(.down)) * 6
+        let chroma = brightness * saturation
+        let second = chroma * (1 - abs(sector.truncatingRemainder(dividingBy: 2) - 1))
+        let base = brightness - chroma
+        let (red, green, blue): (CGFloat, CGFloat, CGFloat)
+        switch Int(sector) {
+        case 0: (red, green, blue) = (chroma, second, 0)
+        case 1: (red, green, blue) = (second, chroma, 0)
+        case 2: (red, green, blue) = (0, chroma, second)
+        case 3: (red, green, blue) = (0, second, chroma)
+        case 4: (red, green, blue) = (second, 0, chroma)
+        default: (red, green, blue) = (chroma, 0, second)
+        }
+        let rgba = RGBA(red: red + base, green: green + base, blue: blue + base, alpha: alpha)
+        resolve = { _ in rgba }
+    }
+
+    /// Makes a colour that the traits of its place choose.
+    public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+        resolve = { dynamicProvider($0).rgba(for: $0) }
+    }
+
+    /// Makes a colour from a Core Graphics one.
+    public init(cgColor: CGColor) {
+        let rgba = cgColor.rgba
+        resolve = { _ in rgba }
+    }
+
+    func rgba(for traits: UITraitCollection) -> RGBA { resolve(traits) }
+
+    /// The colour for the current traits, with its components fixed.
+    open var cgColor: CGColor { CGColor(resolve(.current)) }
+
+    /// The colour that it is under these traits.
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        UIColor(resolve(traitCollection))
+    }
+
+    /// The same colour with another opacity.
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        UIColor(dynamicProvider: { [resolve] traits in
+            var rgba = resolve(traits)
+            rgba.alpha = alpha
+            return UIColor(rgba)
+        })
+    }
+
+    /// Reads the components for the current traits; false where the colour has none, which does not occur here.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let rgba = resolve(.current)
+        red?.pointee = rgba.red
+        green?.pointee = rgba.green
+        blue?.pointee = rgba.blue
+        alpha?.pointee = rgba.alpha
+        return true
+    }
+
+    /// Two colours are equal when they look the same in light and in dark.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        return UITraitCollection.styles.allSatisfy { resolve($0) == other.resolve($0) }
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        for style in UITraitCollection.styles { hasher.combine(resolve(style)) }
+        return hasher.finalize()
+    }
+}

@@ -1,0 +1,166 @@
+internal import CGtk
+
+/// A typeface at a size, as Pango finds it; the system font is the desktop's.
+///
+/// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
+open class UIFont: NSObject, @unchecked Sendable {
+    /// How thick the strokes are, from -1 to 1.
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+        /// From -1 (thinnest) to 1.
+        public var rawValue: CGFloat
+
+        /// Makes a weight.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let ultraLight = Weight(rawValue: -0.8)
+        public static let thin = Weight(rawValue: -0.6)
+        public static let light = Weight(rawValue: -0.4)
+        public static let regular = Weight(rawValue: 0)
+        public static let medium = Weight(rawValue: 0.23)
+        public static let semibold = Weight(rawValue: 0.3)
+        public static let bold = Weight(rawValue: 0.4)
+        public static let heavy = Weight(rawValue: 0.56)
+        public static let black = Weight(rawValue: 0.62)
+
+        /// The weight in CSS's and Pango's scale, 100 to 900.
+        var pango: Int {
+            let steps: [(CGFloat, Int)] = [
+                (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.12, 400), (0.26, 500), (0.35, 600), (0.48, 700), (0.6, 800),
+            ]
+            return steps.first { rawValue < $0.0 }?.1 ?? 900
+        }
+    }
+
+    /// What a text is for; each style has its size and weight.
+    public struct TextStyle: RawRepresentable, Hashable, Sendable {
+        /// The style's name.
+        public var rawValue: String
+
+        /// Makes a style by its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+        var size: CGFloat {
+            switch self {
+            case .largeTitle: 34
+            case .title1: 28
+            case .title2: 22
+            case .title3: 20
+            case .callout: 16
+            case .subheadline: 15
+            case .footnote: 13
+            case .caption1: 12
+            case .caption2: 11
+            default: 17
+            }
+        }
+    }
+
+    /// The family; nil is the desktop's own.
+    let family: String?
+    let weight: Weight
+    let isItalic: Bool
+    /// The size in points.
+    public let pointSize: CGFloat
+
+    init(family: String?, size: CGFloat, weight: Weight, isItalic: Bool = false) {
+        self.family = family
+        self.weight = weight
+        self.isItalic = isItalic
+        // UIKit takes 0 or less as the default size.
+        pointSize = size > 0 ? size : 14
+    }
+
+    /// Makes a font of a family; nil where no such family is installed.
+    public convenience init?(name fontName: String, size fontSize: CGFloat) {
+        guard Self.familyNames.contains(fontName) else { return nil }
+        self.init(family: fontName, size: fontSize, weight: .regular)
+    }
+
+    /// The desktop's font.
+    open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+        UIFont(family: nil, size: fontSize, weight: .regular)
+    }
+
+    /// The desktop's font in a weight.
+    open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+        UIFont(family: nil, size: fontSize, weight: weight)
+    }
+
+    /// The desktop's font, bold.
+    open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+        UIFont(family: nil, size: fontSize, weight: .bold)
+    }
+
+    /// The desktop's font, slanted.
+    open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+        UIFont(family: nil, size: fontSize, weight: .regular, isItalic: true)
+    }
+
+    /// The font of a text style, in the sizes Apple documents for the default setting.
+    open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
+        UIFont(family: nil, size: style.size, weight: style == .headline ? .semibold : .regular)
+    }
+
+    /// The families that are installed, in alphabetical order.
+    open class var familyNames: [String] {
+        guard let map = pango_cairo_font_map_get_default() else { return [] }
+        var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+        var count: CInt = 0
+        pango_font_map_list_families(map, &list, &count)
+        defer { g_free(list) }
+        return (0..<Int(count)).compactMap { index in
+            list?[index].flatMap { pango_font_family_get_name($0) }.map { String(cString: $0) }
+        }.sorted()
+    }
+
+    /// The size of labels.
+    open class var labelFontSize: CGFloat { 17 }
+    /// The size of buttons.
+    open class var buttonFontSize: CGFloat { 18 }
+    /// The default size.
+    open class var systemFontSize: CGFloat { 14 }
+    /// The smaller default size.
+    open class var smallSystemFontSize: CGFloat { 12 }
+
+    /// The same font at another size.
+    open func withSize(_ fontSize: CGFloat) -> UIFont {
+        UIFont(family: family, size: fontSize, weight: weight, isItalic: isItalic)
+    }
+
+    /// The family's name.
+    open var familyName: String { family ?? Self.systemFamily }
+
+    /// The height of a line, in points.
+    open var lineHeight: CGFloat { metrics.height }
+    /// From the baseline up to the top of the tallest character, in points.
+    open var ascender: CGFloat { metrics.ascent }
+    /// From the baseline down to the bottom of the lowest character, in points, negative.
+    open var descender: CGFloat { metrics.ascent - metrics.height }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIFont else { return false }
+        return family == other.family && weight == other.weight && isItalic == other.isItalic
+            && pointSize == other.pointSize
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(family)
+        hasher.combine(weight)
+        hasher.combine(isItalic)
+        hasher.combine(pointSize)
+        return hasher.finalize()
+    }
+}

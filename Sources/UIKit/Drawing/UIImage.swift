@@ -1,0 +1,83 @@
+internal import CGtk
+
+/// A picture, or a symbol of the icon theme that takes the tint colour.
+///
+/// `Sendable` as Apple's is; guard: GDK's textures never change, and nothing here does after the initialiser.
+open class UIImage: NSObject, @unchecked Sendable {
+    /// Whether a picture is drawn as it is or as a stencil in the tint colour.
+    public enum RenderingMode: Int, Sendable {
+        case automatic = 0
+        case alwaysOriginal = 1
+        case alwaysTemplate = 2
+    }
+
+    enum Content {
+        case texture(OpaquePointer)
+        case symbol(iconName: String)
+    }
+
+    let content: Content
+    /// The number of pixels in a point.
+    public let scale: CGFloat
+    /// The size in points.
+    public let size: CGSize
+    /// How the picture is drawn.
+    public let renderingMode: UIImage.RenderingMode
+
+    /// Takes over one reference to the texture.
+    init(content: Content, scale: CGFloat, size: CGSize, renderingMode: RenderingMode) {
+        self.content = content
+        self.scale = scale
+        self.size = size
+        self.renderingMode = renderingMode
+    }
+
+    /// Decodes a PNG, JPEG or TIFF picture; nil where the data is none. May be called off the main thread.
+    ///
+    /// - Complexity: O(pixels).
+    public convenience init?(data: Data) {
+        self.init(data: data, scale: 1)
+    }
+
+    /// Decodes a picture whose points have `scale` pixels; nil where the data is none.
+    ///
+    /// - Complexity: O(pixels).
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard scale > 0, let texture = Self.decode(data) else { return nil }
+        let size = CGSize(
+            width: CGFloat(gdk_texture_get_width(texture)) / scale,
+            height: CGFloat(gdk_texture_get_height(texture)) / scale)
+        self.init(content: .texture(texture), scale: scale, size: size, renderingMode: .automatic)
+    }
+
+    /// Decodes a picture in a file; nil where there is none.
+    public convenience init?(contentsOfFile path: String) {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        self.init(data: data)
+    }
+
+    /// Finds a symbol by Apple's name for it; nil where the icon theme has no like of it.
+    public convenience init?(systemName name: String) {
+        guard let icon = SystemSymbols.iconName(for: name) else { return nil }
+        self.init(
+            content: .symbol(iconName: icon), scale: 1, size: CGSize(width: 20, height: 20),
+            renderingMode: .alwaysTemplate)
+    }
+
+    deinit {
+        if case .texture(let texture) = content { g_object_unref(texture.raw) }
+    }
+
+    /// The same picture drawn another way.
+    open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
+        if case .texture(let texture) = content { g_object_ref(texture.raw) }
+        return UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode)
+    }
+
+    private static func decode(_ data: Data) -> OpaquePointer? {
+        guard !data.isEmpty else { return nil }
+        let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(bytes) }
+        return gdk_texture_new_from_bytes(bytes, nil)
+    }
+}

@@ -1,0 +1,21 @@
+internal import CGtk
+internal import Foundation
+
+/// Sets what assistive technology reads of a widget.
+@MainActor
+enum AccessibleProperty {
+    /// The widget's name; nil takes it away.
+    static func setLabel(_ label: String?, of widget: Widget) {
+        set(GTK_ACCESSIBLE_PROPERTY_LABEL, label, of: widget)
+    }
+
+    private static func set(_ property: GtkAccessibleProperty, _ text: String?, of widget: Widget) {
+        guard let text else { return gtk_accessible_reset_property(widget.opaque, property) }
+        var properties = [property]
+        var values = [GValue()]
+        gtk_accessible_property_init_value(property, &values[0])
+        g_value_set_string(&values[0], text)
+        gtk_accessible_update_property_value(widget.opaque, 1, &properties, &values)
+        g_value_unset(&values[0])
+    }
+}

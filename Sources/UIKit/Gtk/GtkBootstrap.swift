@@ -1,0 +1,69 @@
+internal import CGtk
+internal import CGtkGlue
+internal import Foundation
+
+/// Starts GTK once, before the first widget is made.
+@MainActor
+enum GtkBootstrap {
+    /// Whether GTK found a display; tried once.
+    static let isReady: Bool = {
+        guard isTrue(gtk_init_check()) else { return false }
+        adw_init()
+        installCallbacks()
+        installStyle()
+        MainLoop.attach()
+        return true
+    }()
+
+    /// Call before the first widget: a view made without a display cannot exist, and says why.
+    static func ensure() {
+        precondition(isReady, "UIKit needs a display: set DISPLAY or WAYLAND_DISPLAY, or GDK_BACKEND=broadway")
+    }
+
+    private static func installCallbacks() {
+        let allocate: @convention(c) @MainActor (UnsafeMutableRawPointer?, CInt, CInt) -> Void = { owner, width, height in
+            owningView(owner)?.widgetWasAllocated(width: Int(width), height: Int(height))
+        }
+        let measure:
+            @convention(c) @MainActor (
+                UnsafeMutableRawPointer?, GtkOrientation, CInt, UnsafeMutablePointer<CInt>?, UnsafeMutablePointer<CInt>?
+            ) -> Void = { owner, orientation, _, minimum, natural in
+                guard let size = owningView(owner)?.widgetSizeRequest else { return }
+                let length = CInt(orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height)
+                minimum?.pointee = length
+                natural?.pointee = length
+            }
+        let scrolled: @convention(c) @MainActor (UnsafeMutableRawPointer?) -> Void = { owner in
+            (owningView(owner) as? UIScrollView)?.adjustmentMoved()
+        }
+        let activated: @convention(c) @MainActor (UnsafeMutableRawPointer?) -> CInt = { owner in
+            owningView(owner)?.accessibilityActivate() == true ? 1 : 0
+        }
+        // GTK calls back on the main thread only, so functions of the main actor may stand for plain C ones.
+        var callbacks = TrellisViewCallbacks()
+        callbacks.allocate = unsafeBitCast(allocate, to: type(of: callbacks.allocate))
+        callbacks.measure = unsafeBitCast(measure, to: type(of: callbacks.measure))
+        callbacks.scrolled = unsafeBitCast(scrolled, to: type(of: callbacks.scrolled))
+        callbacks.activated = unsafeBitCast(activated, to: type(of: callbacks.activated))
+        trellis_view_set_callbacks(&callbacks)
+    }
+
+    private static func installStyle() {
+        guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
+        gtk_css_provider_load_from_data(provider, style, -1)
+        gtk_style_context_add_provider_for_display(
+            display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        g_object_unref(provider)
+    }
+
+    /// The glue widgets paint themselves; what CSS adds is the mark of the row that the keyboard is on.
+    private static let style = """
+        row-node:focus-visible { outline: 2px solid @accent_color; outline-offset: -3px; border-radius: 8px; }
+        """
+}
+
+/// The view that owns a glue widget. Glue widgets hold their owner unretained and lose it in the view's deinit.
+@MainActor
+private func owningView(_ owner: UnsafeMutableRawPointer?) -> UIView? {
+    owner.map { Unmanaged<UIView>.fromOpaque($0).takeUnretainedValue() }
+}

@@ -1,0 +1,103 @@
+internal import CGtk
+internal import Foundation
+
+/// Connects GObject signals to closures: one trampoline for each shape of signal.
+///
+/// GTK emits its signals on the main thread only, which is why the trampolines may be of the main actor.
+@MainActor
+enum Signal {
+    /// `void (*)(object, data)`, as `clicked` has it.
+    static func connect(_ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor () -> Void) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gpointer?) -> Void = { _, data in
+            Box<@MainActor () -> Void>.of(data)?()
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `void (*)(object, spec, data)`, as `notify::property` has it.
+    static func connectNotify(
+        _ object: UnsafeMutableRawPointer, _ property: String, _ handler: @escaping @MainActor () -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
+            Box<@MainActor () -> Void>.of(data)?()
+        }
+        connect(object, "notify::" + property, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `gboolean (*)(object, data)`, as `close-request` has it.
+    static func connectQuestion(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor () -> Bool
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gpointer?) -> gboolean = { _, data in
+            gboolean(Box<@MainActor () -> Bool>.of(data)?() ?? false)
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `void (*)(gesture, presses, x, y, data)`, as `pressed` and `released` of a click gesture have it.
+    static func connectClick(
+        _ object: UnsafeMutableRawPointer, _ name: String,
+        _ handler: @escaping @MainActor (_ presses: Int, _ at: CGPoint) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gint, Double, Double, gpointer?) -> Void = {
+            _, presses, x, y, data in
+            Box<@MainActor (Int, CGPoint) -> Void>.of(data)?(Int(presses), CGPoint(x: x, y: y))
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `void (*)(gesture, x, y, data)`, as `drag-begin`, `drag-update` and `drag-end` have it.
+    static func connectPoint(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (CGPoint) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, Double, Double, gpointer?) -> Void = { _, x, y, data in
+            Box<@MainActor (CGPoint) -> Void>.of(data)?(CGPoint(x: x, y: y))
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `gboolean (*)(controller, dx, dy, data)`, as `scroll` has it; true keeps the event from the others.
+    static func connectScroll(
+        _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Bool
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, Double, Double, gpointer?) -> gboolean = { _, x, y, data in
+            gboolean(Box<@MainActor (Double, Double) -> Bool>.of(data)?(x, y) ?? false)
+        }
+        connect(object, "scroll", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `gboolean (*)(controller, key, code, modifiers, data)`, as `key-pressed` has it; true keeps the event.
+    static func connectKey(
+        _ object: UnsafeMutableRawPointer,
+        _ handler: @escaping @MainActor (_ key: UInt32, _ modifiers: GdkModifierType) -> Bool
+    ) {
+        let trampoline:
+            @convention(c) @MainActor (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
+                _, key, _, modifiers, data in
+                gboolean(Box<@MainActor (UInt32, GdkModifierType) -> Bool>.of(data)?(key, modifiers) ?? false)
+            }
+        connect(object, "key-pressed", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    private static func connect<Handler>(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ callback: GCallback, _ handler: Handler
+    ) {
+        let box = Unmanaged.passRetained(Box(handler))
+        g_signal_connect_data(
+            object, name, callback, box.toOpaque(),
+            { data, _ in
+                if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+            }, GConnectFlags(rawValue: 0))
+    }
+
+    /// Carries a closure through GObject's user data; the signal's destroy notify frees it.
+    private final class Box<Handler> {
+        let handler: Handler
+
+        init(_ handler: Handler) { self.handler = handler }
+
+        static func of(_ data: gpointer?) -> Handler? {
+            data.map { Unmanaged<Box<Handler>>.fromOpaque($0).takeUnretainedValue().handler }
+        }
+    }
+}

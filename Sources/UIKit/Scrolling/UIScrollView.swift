@@ -1,0 +1,244 @@
+internal import CGtk
+internal import CGtkGlue
+
+/// A window onto content that is larger than itself.
+///
+/// Follows Apple's `UIScrollView`: `bounds.origin` is the content offset, and a change of it is a layout pass. GTK's
+/// scrolled window gives the wheel, the kinetic movement and the scroll bars.
+@MainActor
+open class UIScrollView: UIView {
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        overscroll = OverscrollTracker(self)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        overscroll = OverscrollTracker(self)
+    }
+
+    override class func makeWidgets() -> (outer: Widget, content: Widget) {
+        let scroller: Widget = trellis_scroller_new(accessibleRole)
+        let window: Widget = gtk_scrolled_window_new()
+        gtk_scrolled_window_set_child(window.opaque, scroller)
+        return (window, scroller)
+    }
+
+    private var overscroll: OverscrollTracker?
+
+    /// Who is told of movement.
+    open weak var delegate: (any UIScrollViewDelegate)?
+
+    /// The size of the content, in points.
+    open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { syncAdjustments() } } }
+
+    /// Room around the content that can be scrolled to.
+    open var contentInset: UIEdgeInsets = .zero {
+        didSet {
+            guard contentInset != oldValue else { return }
+            insetDidChange(by: contentInset.top - oldValue.top)
+        }
+    }
+
+    /// The insets with what the refresh control takes while it turns.
+    open var adjustedContentInset: UIEdgeInsets {
+        var inset = contentInset
+        if refreshControl?.isRefreshing == true { inset.top += UIRefreshControl.height }
+        return inset
+    }
+
+    /// The point of the content at the view's top left.
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set { bounds.origin = newValue }
+    }
+
+    /// Moves the content to an offset, within its range; animated, over a quarter of a second.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        animation?.stop()
+        animation = nil
+        guard animated, window != nil else {
+            self.contentOffset = contentOffset
+            return
+        }
+        let start = self.contentOffset, target = clamped(contentOffset)
+        animation = Animation(on: widget, milliseconds: 250) { [weak self] progress in
+            self?.contentOffset = CGPoint(
+                x: start.x + (target.x - start.x) * progress, y: start.y + (target.y - start.y) * progress)
+        } completion: { [weak self] in
+            guard let self else { return }
+            animation = nil
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+        }
+    }
+
+    private var animation: Animation?
+
+    /// Moves the content by as little as shows a rectangle of it.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        let inset = adjustedContentInset
+        func offset(_ current: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+            if start < current || end - start > length { return start }
+            return end > current + length ? end - length : current
+        }
+        let target = CGPoint(
+            x: offset(bounds.minX + inset.left, bounds.width - inset.left - inset.right, rect.minX, rect.maxX)
+                - inset.left,
+            y: offset(bounds.minY + inset.top, bounds.height - inset.top - inset.bottom, rect.minY, rect.maxY)
+                - inset.top)
+        if target != contentOffset { setContentOffset(clamped(target), animated: animated) }
+    }
+
+    /// Whether the user can scroll.
+    open var isScrollEnabled = true { didSet { updatePolicy() } }
+    /// Whether the scroll bar at the side shows.
+    open var showsVerticalScrollIndicator = true { didSet { updatePolicy() } }
+    /// Whether the scroll bar at the bottom shows.
+    open var showsHorizontalScrollIndicator = true { didSet { updatePolicy() } }
+
+    private func updatePolicy() {
+        func policy(_ shows: Bool) -> GtkPolicyType {
+            !isScrollEnabled ? GTK_POLICY_NEVER : shows ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
+        }
+        gtk_scrolled_window_set_policy(
+            widget.opaque, policy(showsHorizontalScrollIndicator), policy(showsVerticalScrollIndicator))
+    }
+
+    /// Whether the user draws the content with a finger.
+    open internal(set) var isDragging = false
+
+    /// The control that shows when the content is drawn down past its top.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let refreshControl { insertSubview(refreshControl, at: 0) }
+            setNeedsLayout()
+        }
+    }
+
+    /// How far the user has drawn the content down past its top, in points.
+    private(set) var pull: CGFloat = 0
+
+    // MARK: Movement
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            let old = super.bounds.origin
+            super.bounds = newValue
+            if newValue.origin != old { offsetDidChange() }
+        }
+    }
+
+    private var isSilent = false
+
+    private func offsetDidChange() {
+        setNeedsLayout()
+        syncAdjustments()
+        if !isSilent { delegate?.scrollViewDidScroll(self) }
+    }
+
+    /// Moves the content's coordinates under what is shown: nothing moves on the screen, so nobody is told.
+    final func correctContentOffset(to offset: CGPoint) {
+        isSilent = true
+        contentOffset = offset
+        isSilent = false
+    }
+
+    private func insetDidChange(by difference: CGFloat) {
+        // At the very top the content moves with its inset, as it does in UIKit.
+        let wasAtTop = contentOffset.y <= -(adjustedContentInset.top - difference)
+        if wasAtTop { contentOffset.y = -adjustedContentInset.top }
+        syncAdjustments()
+        setNeedsLayout()
+    }
+
+    /// The refresh control began or ended, and takes or gives back its room.
+    func refreshDidChange(_ isRefreshing: Bool) {
+        insetDidChange(by: isRefreshing ? UIRefreshControl.height : -UIRefreshControl.height)
+    }
+
+    /// The nearest offset at which the content fills the view.
+    func clamped(_ offset: CGPoint) -> CGPoint {
+        let inset = adjustedContentInset
+        let right = max(-inset.left, contentSize.width + inset.right - bounds.width)
+        let bottom = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+        return CGPoint(x: min(max(offset.x, -inset.left), right), y: min(max(offset.y, -inset.top), bottom))
+    }
+
+    private var isSyncing = false
+
+    /// Tells GTK's adjustments where the content stands; they begin at 0, the content at minus its inset.
+    private func syncAdjustments() {
+        guard !isSyncing, bounds.width > 0, bounds.height > 0 else { return }
+        isSyncing = true
+        defer { isSyncing = false }
+        let inset = adjustedContentInset
+        let offset = clamped(CGPoint(x: contentOffset.x, y: contentOffset.y + pull))
+        if offset.x != contentOffset.x || offset.y - pull != contentOffset.y {
+            super.bounds.origin = CGPoint(x: offset.x, y: offset.y - pull)
+        }
+        trellis_scroller_configure(
+            contentWidget, GTK_ORIENTATION_HORIZONTAL, offset.x + inset.left,
+            contentSize.width + inset.left + inset.right, bounds.width)
+        trellis_scroller_configure(
+            contentWidget, GTK_ORIENTATION_VERTICAL, offset.y + inset.top,
+            contentSize.height + inset.top + inset.bottom, bounds.height)
+    }
+
+    /// The user (or GTK, on the user's behalf) moved the content.
+    func adjustmentMoved() {
+        guard !isSyncing else { return }
+        let inset = adjustedContentInset
+        let x = gtk_adjustment_get_value(trellis_scroller_get_adjustment(contentWidget, GTK_ORIENTATION_HORIZONTAL))
+        let y = gtk_adjustment_get_value(trellis_scroller_get_adjustment(contentWidget, GTK_ORIENTATION_VERTICAL))
+        animation?.stop()
+        animation = nil
+        contentOffset = CGPoint(x: x - inset.left, y: y - inset.top - pull)
+    }
+
+    override func sizeDidChange(from old: CGSize) {
+        super.sizeDidChange(from: old)
+        syncAdjustments()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let refreshControl else { return }
+        let height = UIRefreshControl.height
+        refreshControl.frame = CGRect(x: 0, y: -contentInset.top - height, width: bounds.width, height: height)
+    }
+
+    // MARK: Pulling
+
+    /// Whether the content is at its top, where a pull can begin.
+    var isAtTop: Bool { contentOffset.y + pull <= -adjustedContentInset.top }
+
+    /// The user draws the content down past its top; a refresh begins once, at the threshold.
+    func setPull(_ distance: CGFloat) {
+        guard distance != pull else { return }
+        let offset = contentOffset.y + pull
+        pull = distance
+        contentOffset.y = offset - distance
+        refreshControl?.pullDidChange(distance)
+    }
+
+    /// The user lets go: the content springs back.
+    func releasePull() {
+        guard pull > 0 else { return }
+        let start = pull
+        animation?.stop()
+        animation = Animation(on: widget, milliseconds: 200) { [weak self] progress in
+            self?.setPull(start * (1 - progress))
+        } completion: { [weak self] in
+            self?.setPull(0)
+            self?.animation = nil
+        }
+    }
+
+    /// The user asks for a refresh by a key; false where there is no control for it, or it turns already.
+    func refreshByUser() -> Bool {
+        refreshControl?.triggerByUser() ?? false
+    }
+}

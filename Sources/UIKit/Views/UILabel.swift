@@ -1,0 +1,163 @@
+internal import CGtk
+
+/// Text that is read, not edited: GTK's label.
+@MainActor
+open class UILabel: UIView {
+    private let label: Widget
+
+    public override init(frame: CGRect) {
+        GtkBootstrap.ensure()
+        label = gtk_label_new(nil)
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        GtkBootstrap.ensure()
+        label = gtk_label_new(nil)
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        gtk_widget_set_parent(label, widget)
+        // A label lets the pointer through, as UIKit's does.
+        isUserInteractionEnabled = false
+        updateWrapping()
+        updateAlignment()
+        updateAttributes()
+    }
+
+    override var leafWidget: Widget? { label }
+
+    /// The text.
+    open var text: String? {
+        didSet {
+            guard text != oldValue else { return }
+            // GTK's strings end at a zero byte, and a text may hold one.
+            gtk_label_set_text(label.opaque, text?.replacingOccurrences(of: "\0", with: "\u{FFFD}"))
+            textDidChange()
+        }
+    }
+
+    /// The typeface and size.
+    open var font: UIFont! {
+        get { storedFont }
+        set {
+            let font = newValue ?? Self.defaultFont
+            guard font != storedFont else { return }
+            storedFont = font
+            updateAttributes()
+            textDidChange()
+        }
+    }
+
+    private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+    private var storedFont = defaultFont
+
+    /// The colour of the text.
+    open var textColor: UIColor! {
+        get { storedTextColor }
+        set {
+            storedTextColor = newValue ?? .label
+            updateAttributes()
+        }
+    }
+
+    private var storedTextColor = UIColor.label
+
+    /// The colour of the text while `isHighlighted`; nil leaves it as it is.
+    open var highlightedTextColor: UIColor? { didSet { if isHighlighted { updateAttributes() } } }
+    /// Whether the text takes its highlighted colour.
+    open var isHighlighted = false { didSet { if highlightedTextColor != nil { updateAttributes() } } }
+
+    /// Where the lines stand.
+    open var textAlignment = NSTextAlignment.natural { didSet { updateAlignment() } }
+
+    /// The most lines that show; 0 is as many as there are.
+    open var numberOfLines = 1 {
+        didSet {
+            guard numberOfLines != oldValue else { return }
+            updateWrapping()
+            textDidChange()
+        }
+    }
+
+    /// What becomes of text that does not fit.
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+        didSet {
+            guard lineBreakMode != oldValue else { return }
+            updateWrapping()
+            textDidChange()
+        }
+    }
+
+    /// The width at which lines wrap where no layout gives one; 0 is none.
+    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { textDidChange() } }
+
+    private func textDidChange() {
+        invalidateIntrinsicContentSize()
+    }
+
+    private func updateWrapping() {
+        let label = label.opaque
+        let wraps = numberOfLines != 1
+        gtk_label_set_wrap(label, gboolean(wraps))
+        gtk_label_set_wrap_mode(label, lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_lines(label, numberOfLines > 0 ? CInt(clamping: numberOfLines) : -1)
+        let ellipsis =
+            switch lineBreakMode {
+            case .byTruncatingHead: PANGO_ELLIPSIZE_START
+            case .byTruncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
+            default: PANGO_ELLIPSIZE_END
+            }
+        gtk_label_set_ellipsize(label, numberOfLines == 0 ? PANGO_ELLIPSIZE_NONE : ellipsis)
+    }
+
+    private func updateAlignment() {
+        let (x, justification): (Float, GtkJustification) =
+            switch textAlignment {
+            case .left, .natural: (0, GTK_JUSTIFY_LEFT)
+            case .center: (0.5, GTK_JUSTIFY_CENTER)
+            case .right: (1, GTK_JUSTIFY_RIGHT)
+            case .justified: (0, GTK_JUSTIFY_FILL)
+            }
+        gtk_label_set_xalign(label.opaque, x)
+        gtk_label_set_justify(label.opaque, justification)
+    }
+
+    private func updateAttributes() {
+        let color = (isHighlighted ? highlightedTextColor : nil) ?? storedTextColor
+        let attributes = TextAttributes.list(font: storedFont, color: color.rgba(for: traitCollection))
+        gtk_label_set_attributes(label.opaque, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        updateAttributes()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { updateAttributes() }
+    }
+
+    /// The size of the text in a space; a width of 0 or the largest number is no limit.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let natural = LeafSize.natural(of: label)
+        guard size.width > 0, size.width < natural.width else { return natural }
+        return CGSize(width: size.width, height: heightOfText(forWidth: size.width))
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        preferredMaxLayoutWidth > 0
+            ? sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: .greatestFiniteMagnitude))
+            : LeafSize.natural(of: label)
+    }
+
+    /// The height of the text when its lines wrap at a width.
+    func heightOfText(forWidth width: CGFloat) -> CGFloat {
+        LeafSize.height(of: label, forWidth: width)
+    }
+}

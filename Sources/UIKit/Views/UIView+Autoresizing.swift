@@ -1,0 +1,50 @@
+extension UIView {
+    /// Which distances and lengths give way when the superview changes its size.
+    public struct AutoresizingMask: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Makes a mask of bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static var flexibleLeftMargin: UIView.AutoresizingMask { .init(rawValue: 1) }
+        public static var flexibleWidth: UIView.AutoresizingMask { .init(rawValue: 2) }
+        public static var flexibleRightMargin: UIView.AutoresizingMask { .init(rawValue: 4) }
+        public static var flexibleTopMargin: UIView.AutoresizingMask { .init(rawValue: 8) }
+        public static var flexibleHeight: UIView.AutoresizingMask { .init(rawValue: 16) }
+        public static var flexibleBottomMargin: UIView.AutoresizingMask { .init(rawValue: 32) }
+    }
+
+    /// Follows a change of the superview's size; what is flexible shares the difference by its length.
+    func autoresize(from old: CGSize, to new: CGSize) {
+        guard !autoresizingMask.isEmpty else { return }
+        let mask = autoresizingMask
+        var rect = frame
+        (rect.origin.x, rect.size.width) = Self.resized(
+            start: rect.minX, length: rect.width, old: old.width, new: new.width,
+            flexible: (
+                mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
+            ))
+        (rect.origin.y, rect.size.height) = Self.resized(
+            start: rect.minY, length: rect.height, old: old.height, new: new.height,
+            flexible: (
+                mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
+            ))
+        frame = rect
+    }
+
+    private static func resized(
+        start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat, flexible: (start: Bool, length: Bool, end: Bool)
+    ) -> (start: CGFloat, length: CGFloat) {
+        let end = old - start - length
+        let difference = new - old
+        let total = (flexible.start ? start : 0) + (flexible.length ? length : 0) + (flexible.end ? end : 0)
+        let count = CGFloat([flexible.start, flexible.length, flexible.end].count { $0 })
+        guard count > 0 else { return (start, length) }
+        // Where the flexible parts have no length yet, they share alike.
+        func share(_ part: CGFloat) -> CGFloat { total > 0 ? difference * part / total : difference / count }
+        return (
+            start + (flexible.start ? share(start) : 0), max(0, length + (flexible.length ? share(length) : 0))
+        )
+    }
+}

@@ -1,0 +1,487 @@
+internal import CGtk
+internal import CGtkGlue
+
+/// A rectangle on the screen, placed by its frame in its superview, that holds other views.
+///
+/// Follows Apple's `UIView`. Behind each stands one GTK widget (`TrellisView`), which asks its view where the children
+/// go: geometry is decided here, GTK allocates and draws.
+@MainActor
+open class UIView: UIResponder, UITraitEnvironment {
+    /// The length that says: none of its own.
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    /// The view's own widget, a child of its superview's. The view keeps one reference, given up in `deinit`.
+    final let widget: Widget
+
+    /// The glue widget that paints the view and holds the subviews' widgets: the same one, but for scroll views.
+    final let contentWidget: Widget
+
+    /// Makes a view in its superview's coordinates.
+    public init(frame: CGRect) {
+        (widget, contentWidget) = Self.makeOwnedWidgets()
+        storedFrame = frame
+        super.init()
+        trellis_view_set_owner(contentWidget, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Makes a view of no size: `UIView()` reaches a subclass's `init(frame:)`, as it does on iOS.
+    @_disfavoredOverload
+    public convenience init(_: Void = ()) {
+        self.init(frame: .zero)
+    }
+
+    /// Makes a view; there is nothing to decode here, so it is one of no size.
+    public required init?(coder: NSCoder) {
+        (widget, contentWidget) = Self.makeOwnedWidgets()
+        storedFrame = .zero
+        super.init()
+        trellis_view_set_owner(contentWidget, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    isolated deinit {
+        trellis_view_set_owner(contentWidget, nil)
+        for subview in subviews where subview.superview === self {
+            subview.superview = nil
+            gtk_widget_unparent(subview.widget)
+        }
+        if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
+        g_object_unref(widget)
+    }
+
+    private static func makeOwnedWidgets() -> (Widget, Widget) {
+        GtkBootstrap.ensure()
+        let widgets = makeWidgets()
+        g_object_ref_sink(widgets.outer)
+        return widgets
+    }
+
+    /// Makes the widgets of this kind of view; GTK's floating reference comes with the outer one.
+    class func makeWidgets() -> (outer: Widget, content: Widget) {
+        let widget: Widget = trellis_view_new(accessibleRole)
+        return (widget, widget)
+    }
+
+    /// What assistive technology takes the view for.
+    class var accessibleRole: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_GENERIC }
+
+    // MARK: Geometry
+
+    private var storedFrame: CGRect
+    private var boundsOrigin: CGPoint = .zero
+
+    /// The rectangle in the superview's coordinates, in points.
+    open var frame: CGRect {
+        get { storedFrame }
+        set {
+            let old = storedFrame
+            guard newValue != old else { return }
+            storedFrame = newValue
+            superview?.setNeedsPlacement()
+            if newValue.size != old.size { sizeDidChange(from: old.size) }
+        }
+    }
+
+    /// The rectangle in the view's own coordinates; its origin moves what it holds.
+    open var bounds: CGRect {
+        get { CGRect(origin: boundsOrigin, size: storedFrame.size) }
+        set {
+            if newValue.origin != boundsOrigin {
+                boundsOrigin = newValue.origin
+                setNeedsPlacement()
+            }
+            if newValue.size != storedFrame.size {
+                let center = center
+                frame = CGRect(
+                    x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
+                    height: newValue.height)
+            }
+        }
+    }
+
+    /// The middle of the frame, in the superview's coordinates.
+    open var center: CGPoint {
+        get { CGPoint(x: storedFrame.midX, y: storedFrame.midY) }
+        set {
+            frame.origin = CGPoint(x: newValue.x - storedFrame.width / 2, y: newValue.y - storedFrame.height / 2)
+        }
+    }
+
+    /// How subviews without constraints follow a change of this view's size.
+    open var autoresizingMask: UIView.AutoresizingMask = []
+    /// Whether subviews follow a change of size by their masks.
+    open var autoresizesSubviews = true
+
+    /// The size changed: subviews follow by their masks, and the next pass lays out.
+    func sizeDidChange(from old: CGSize) {
+        if autoresizesSubviews {
+            for subview in subviews { subview.autoresize(from: old, to: storedFrame.size) }
+        }
+        setNeedsLayout()
+    }
+
+    /// The size that fits best into the given one; the current size where a subclass does not say.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    /// Takes the size that fits best.
+    open func sizeToFit() {
+        frame.size = sizeThatFits(bounds.size)
+    }
+
+    // MARK: Hierarchy
+
+    /// The view that holds this one.
+    open internal(set) weak var superview: UIView?
+    /// The views in it, from back to front.
+    open internal(set) var subviews: [UIView] = []
+    /// The window it is in.
+    open internal(set) weak var window: UIWindow?
+    /// The controller whose view this is, for the responder chain and its layout calls.
+    weak var viewController: UIViewController?
+
+    open override var next: UIResponder? { viewController ?? superview }
+
+    /// Adds a view in front of the others.
+    open func addSubview(_ view: UIView) {
+        insert(view, at: subviews.count - (view.superview === self ? 1 : 0))
+    }
+
+    /// Adds a view at a place in the order from back to front.
+    open func insertSubview(_ view: UIView, at index: Int) {
+        insert(view, at: index)
+    }
+
+    /// Adds a view behind another one.
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        guard let index = subviews.filter({ $0 !== view }).firstIndex(of: siblingSubview) else { return }
+        insert(view, at: index)
+    }
+
+    /// Adds a view in front of another one.
+    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        guard let index = subviews.filter({ $0 !== view }).firstIndex(of: siblingSubview) else { return }
+        insert(view, at: index + 1)
+    }
+
+    /// Moves a subview in front of the others.
+    open func bringSubviewToFront(_ view: UIView) {
+        if view.superview === self { addSubview(view) }
+    }
+
+    /// Moves a subview behind the others.
+    open func sendSubviewToBack(_ view: UIView) {
+        if view.superview === self { insert(view, at: 0) }
+    }
+
+    private func insert(_ view: UIView, at index: Int) {
+        guard view !== self, !isDescendant(of: view) else { return }
+        if view.superview === self {
+            guard subviews.firstIndex(of: view) != index else { return }
+            subviews.removeAll { $0 === view }
+        } else {
+            view.willMove(toSuperview: self)
+            view.detach()
+            view.willMove(toWindowOrNil: window)
+        }
+        let place = min(max(index, 0), subviews.count)
+        subviews.insert(view, at: place)
+        gtk_widget_insert_after(view.widget, contentWidget, place > 0 ? subviews[place - 1].widget : leafWidget)
+        if view.superview !== self {
+            view.superview = self
+            view.moved(to: window)
+            view.didMoveToSuperview()
+            didAddSubview(view)
+        }
+        setNeedsLayout()
+    }
+
+    /// GTK's own widget in this view, which stays behind the subviews.
+    var leafWidget: Widget? { nil }
+
+    /// Takes the view out of its superview.
+    open func removeFromSuperview() {
+        guard superview != nil else { return }
+        willMove(toSuperview: nil)
+        willMove(toWindowOrNil: nil)
+        detach()
+        moved(to: nil)
+        didMoveToSuperview()
+    }
+
+    private func detach() {
+        guard let superview else { return }
+        superview.willRemoveSubview(self)
+        superview.subviews.removeAll { $0 === self }
+        gtk_widget_unparent(widget)
+        self.superview = nil
+        superview.setNeedsLayout()
+    }
+
+    private func willMove(toWindowOrNil newWindow: UIWindow?) {
+        guard window !== newWindow else { return }
+        willMove(toWindow: newWindow)
+        for subview in subviews { subview.willMove(toWindowOrNil: newWindow) }
+    }
+
+    private func moved(to newWindow: UIWindow?) {
+        guard window !== newWindow else { return }
+        let before = traitCollection
+        window = newWindow
+        didMoveToWindow()
+        if newWindow != nil, traitCollection.hasDifferentColorAppearance(comparedTo: before) || paintIsStale {
+            appearanceDidChange()
+        }
+        for subview in subviews { subview.moved(to: newWindow) }
+    }
+
+    /// Hands the window to the view tree below a window, which is its own window.
+    func attach(to window: UIWindow) {
+        self.window = window
+        for subview in subviews { subview.moved(to: window) }
+    }
+
+    /// Whether the view is the other one or inside it. O(depth).
+    open func isDescendant(of view: UIView) -> Bool {
+        var candidate: UIView? = self
+        while let current = candidate {
+            if current === view { return true }
+            candidate = current.superview
+        }
+        return false
+    }
+
+    /// The first view with the tag, this one included. O(subviews).
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for subview in subviews {
+            if let found = subview.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    /// A number to find the view by.
+    open var tag = 0
+
+    // What subclasses are told.
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
+
+    // MARK: Layout
+
+    private(set) var needsLayout = true
+    private var isPlacing = false
+
+    /// The size that the content has of itself; `noIntrinsicMetric` where it has none.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+
+    /// The intrinsic size changed: who placed the view by it lays out again.
+    open func invalidateIntrinsicContentSize() {
+        superview?.setNeedsLayout()
+    }
+
+    /// Asks for a layout pass before the next frame.
+    open func setNeedsLayout() {
+        needsLayout = true
+        setNeedsPlacement()
+    }
+
+    /// Lays out now what asked for it, here and below.
+    open func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            viewController?.viewWillLayoutSubviews()
+            layoutSubviews()
+            viewController?.viewDidLayoutSubviews()
+        }
+        for subview in subviews { subview.layoutIfNeeded() }
+    }
+
+    /// Places the subviews; to be overridden, never to be called.
+    open func layoutSubviews() {}
+
+    /// The widget's children have to be allocated again, though nothing need be laid out.
+    final func setNeedsPlacement() {
+        guard !isPlacing else { return }
+        gtk_widget_queue_allocate(contentWidget)
+    }
+
+    /// The size the widget asks GTK for: nothing, since frames decide; a window's root view and GTK's leaves differ.
+    var widgetSizeRequest: CGSize { .zero }
+
+    /// GTK gave the widget its size: lay out and place the children.
+    func widgetWasAllocated(width: Int, height: Int) {
+        isPlacing = true
+        defer { isPlacing = false }
+        willPlace(width: width, height: height)
+        layoutIfNeeded()
+        placeLeaf(width: width, height: height)
+        placeSubviews()
+    }
+
+    /// The widget's size is known, and the layout pass begins.
+    func willPlace(width: Int, height: Int) {}
+
+    /// Allocates GTK's own widget in the view.
+    func placeLeaf(width: Int, height: Int) {
+        guard let leafWidget else { return }
+        Self.allocate(leafWidget, CGRect(x: 0, y: 0, width: width, height: height))
+    }
+
+    final func placeSubviews() {
+        for subview in subviews where !subview.isHidden {
+            Self.allocate(subview.widget, subview.storedFrame.offsetBy(dx: -boundsOrigin.x, dy: -boundsOrigin.y))
+        }
+    }
+
+    /// Allocates a widget; edges are rounded to pixels, so that neighbours meet.
+    static func allocate(_ widget: Widget, _ frame: CGRect) {
+        let x = frame.minX.rounded(), y = frame.minY.rounded()
+        var width: CInt = 0, height: CInt = 0
+        // GTK wants a widget measured before it is placed, and never smaller than it asks for.
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+        width = max(width, CInt(clamping: Int(frame.maxX.rounded() - x)))
+        gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, &height, nil, nil, nil)
+        height = max(height, CInt(clamping: Int(frame.maxY.rounded() - y)))
+        var allocation = GtkAllocation(x: CInt(clamping: Int(x)), y: CInt(clamping: Int(y)), width: width, height: height)
+        gtk_widget_size_allocate(widget, &allocation, -1)
+    }
+
+    // MARK: Appearance
+
+    /// The fill behind the content; nil is none.
+    open var backgroundColor: UIColor? { didSet { updatePaint() } }
+
+    /// The opacity of the view and all in it, from 0 to 1.
+    open var alpha: CGFloat = 1 { didSet { gtk_widget_set_opacity(widget, Double(alpha)) } }
+
+    /// Whether the view and all in it are left out.
+    open var isHidden = false {
+        didSet {
+            guard isHidden != oldValue else { return }
+            gtk_widget_set_visible(widget, gboolean(!isHidden))
+            hiddenDidChange()
+        }
+    }
+
+    /// Whether what lies outside the bounds is cut off.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    /// Corners, border and mask.
+    public private(set) lazy var layer = CALayer(view: self)
+
+    /// How content that has a size of its own fills the bounds.
+    open var contentMode: UIView.ContentMode = .scaleToFill { didSet { setNeedsLayout() } }
+
+    /// The accent for what is in the view; the superview's where it is not set.
+    open var tintColor: UIColor! {
+        get { storedTintColor ?? superview?.tintColor ?? .tintColor }
+        set {
+            storedTintColor = newValue
+            tintDidChange()
+        }
+    }
+
+    private var storedTintColor: UIColor?
+
+    private func tintDidChange() {
+        tintColorDidChange()
+        for subview in subviews where subview.storedTintColor == nil { subview.tintDidChange() }
+    }
+
+    /// The tint colour changed, here or above.
+    open func tintColorDidChange() {}
+
+    /// Whether the pointer and the keyboard reach the view and what is in it.
+    open var isUserInteractionEnabled = true {
+        didSet { gtk_widget_set_can_target(widget, gboolean(isUserInteractionEnabled)) }
+    }
+
+    private var paintIsStale = false
+
+    /// Hands fill, corners and border to the widget, as they are under the view's traits.
+    func updatePaint() {
+        let traits = traitCollection
+        paintIsStale = window == nil
+        var paint = TrellisViewPaint()
+        traits.performAsCurrent {
+            paint.background = (backgroundColor?.rgba(for: traits) ?? .clear).gdk
+            paint.corner_radius = Float(layer.cornerRadius)
+            paint.border_width = Float(layer.borderWidth)
+            paint.border_color = (layer.borderColor?.rgba ?? RGBA(0)).gdk
+            paint.clips = gboolean(layer.masksToBounds)
+        }
+        trellis_view_set_paint(contentWidget, &paint)
+    }
+
+    // MARK: Traits
+
+    open var traitCollection: UITraitCollection {
+        guard Self.hasOverrides else { return window?.windowTraits ?? .current }
+        if overrideUserInterfaceStyle != .unspecified {
+            return UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
+        }
+        return superview?.traitCollection ?? window?.windowTraits ?? .current
+    }
+
+    /// Whether any view overrides its style: until one does, nobody need ask up the tree.
+    private static var hasOverrides = false
+
+    /// The traits changed; dynamic colours have been applied again.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// Whether this view and what is in it are always light or always dark; a window's holds for GTK's controls too.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
+        didSet {
+            guard overrideUserInterfaceStyle != oldValue else { return }
+            let previous = traitCollection
+            Self.hasOverrides = true
+            overriddenStyleDidChange()
+            spreadTraitChange(from: previous)
+        }
+    }
+
+    func overriddenStyleDidChange() {}
+
+    /// Applies what depends on light and dark again.
+    func appearanceDidChange() {
+        updatePaint()
+    }
+
+    /// Tells the tree that light became dark, or the other way round.
+    func spreadTraitChange(from previous: UITraitCollection) {
+        appearanceDidChange()
+        traitCollectionDidChange(previous)
+        viewController?.traitCollectionDidChange(previous)
+        for subview in subviews { subview.spreadTraitChange(from: previous) }
+    }
+
+    /// Hidden views take no part in stacks.
+    func hiddenDidChange() {
+        superview?.setNeedsLayout()
+    }
+
+    // MARK: Accessibility
+
+    /// What assistive technology calls the view.
+    open var accessibilityLabel: String? { didSet { updateAccessibleLabel() } }
+    /// A name for tests, not shown to anyone.
+    open var accessibilityIdentifier: String?
+    /// Whether assistive technology sees the view as one element.
+    open var isAccessibilityElement = false
+
+    /// Does what a click on the view does; false where there is nothing to do.
+    @discardableResult
+    open func accessibilityActivate() -> Bool { false }
+
+    private func updateAccessibleLabel() {
+        AccessibleProperty.setLabel(accessibilityLabel, of: leafWidget ?? widget)
+    }
+}

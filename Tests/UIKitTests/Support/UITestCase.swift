@@ -1,0 +1,44 @@
+import XCTest
+
+@testable import UIKit
+
+/// A test with real widgets: it needs a display, and waits for conditions, never for time.
+@MainActor
+class UITestCase: XCTestCase {
+    override func setUp() async throws {
+        try await super.setUp()
+        if !MainLoop.hasDisplay { throw XCTSkip("no display: run ./test, which brings one") }
+    }
+
+    /// Runs the main loop and the main actor until a condition holds; fails loudly after the deadline.
+    func wait(
+        _ what: String, seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
+        until condition: () -> Bool
+    ) async {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while !condition() {
+            guard ContinuousClock.now < deadline else {
+                XCTFail("waited \(seconds) s in vain: \(what)", file: file, line: line)
+                return
+            }
+            MainLoop.step()
+            await Task.yield()
+        }
+    }
+
+    /// Shows a view as a window's whole content, and waits until it has its size.
+    func show(_ view: UIView, width: CGFloat = 480, height: CGFloat = 800) async -> UIWindow {
+        let controller = UIViewController()
+        controller.view = view
+        return await show(controller, width: width, height: height)
+    }
+
+    /// Shows a controller in a window, and waits until it has its size.
+    func show(_ controller: UIViewController, width: CGFloat = 480, height: CGFloat = 800) async -> UIWindow {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        await wait("the window is laid out") { controller.view.frame.height > 0 && !controller.view.needsLayout }
+        return window
+    }
+}
