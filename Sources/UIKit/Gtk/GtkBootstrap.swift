@@ -56,8 +56,10 @@ enum GtkBootstrap {
         g_object_unref(provider)
     }
 
-    /// The glue widgets paint themselves; what CSS adds is the mark of the row that the keyboard is on.
+    /// The glue widgets paint themselves; what CSS adds is the mark of the row that the keyboard is on. The frame that
+    /// GTK draws on a display without a compositor would take its width from the content.
     private static let style = """
+        window.solid-csd { padding: 0; border: none; box-shadow: none; }
         row-node:focus-visible { outline: 2px solid @accent_color; outline-offset: -3px; border-radius: 8px; }
         """
 }
