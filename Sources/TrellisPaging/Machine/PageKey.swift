@@ -1,0 +1,38 @@
+/// A source's key without its type, so that one pager serves sources of every kind.
+package struct PageKey: Hashable, Sendable {
+    package let base: any Hashable & Sendable
+
+    package init(_ base: any Hashable & Sendable) {
+        self.base = base
+    }
+
+    package static func == (left: PageKey, right: PageKey) -> Bool {
+        AnyHashable(left.base) == AnyHashable(right.base)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(AnyHashable(base))
+    }
+}
+
+/// Where a page is in its list.
+package enum PageAddress: Hashable, Sendable {
+    /// The page that the source gives without a key.
+    case first
+    /// The page that a neighbour named.
+    case key(PageKey)
+    /// The page around an item of the whole list.
+    case position(Int)
+}
+
+extension PageAddress {
+    /// What a message calls the page: "first page", "page 3", "page at a1b2".
+    package var text: String {
+        switch self {
+        case .first: "first page"
+        case .key(let key) where key.base is any BinaryInteger: "page \(key.base)"
+        case .key(let key): "page at \(key.base)"
+        case .position(let position): "page around item \(position)"
+        }
+    }
+}

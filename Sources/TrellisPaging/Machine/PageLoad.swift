@@ -1,0 +1,16 @@
+/// One load that the machine wants done; its `id` is the token that the answer must carry.
+package struct PageLoad: Sendable, Hashable {
+    /// Told by no other load of this machine.
+    package let id: Int
+    /// The generation that asked.
+    package let generation: Int
+    package let type: LoadType
+    package let address: PageAddress
+    package let size: Int
+    /// By how many rows the list changed since the address was named.
+    package var moved = 0
+    /// How many times this page has failed in a row.
+    package var failures = 0
+    /// How long to wait before loading.
+    package var delay: Duration = .zero
+}

@@ -1,0 +1,197 @@
+/// Owns the loads of one list: asks its source for pages, keeps what came, and tells its observers.
+///
+/// All decisions are those of a state machine; the pager runs the loads that it asks for. On each answer the observers
+/// are told first (items change, refresh controls end), then ``onFailure`` is called, then ``onLoadCompletion``.
+/// A pager that is released in the middle of a load cancels it and is gone.
+///
+/// For example:
+/// ```swift
+/// let pager = Pager(ListingsSource())
+/// let observation = pager.observe { update in print(update.snapshot.items.count) }
+/// pager.refresh()
+/// ```
+@MainActor
+public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    /// Is told of each failure, after the observers.
+    public var onFailure: (@MainActor (LoadFailure) -> Void)?
+    /// Is told of each load that ended, last of all.
+    public var onLoadCompletion: (@MainActor (LoadResult) -> Void)?
+    /// Is told of ids that came twice.
+    public var onDuplicates: (@MainActor ([DuplicateReport]) -> Void)?
+
+    private var machine: PagingMachine<Item>
+    private var source: AnyPagingSource<Item>
+    private let clock: any Clock<Duration>
+    var tasks: [Int: Task<Void, Never>] = [:]
+    private var events: [PagingEvent<Item>] = []
+    private var isHandling = false
+    private var observers: [WeakObserver<Item>] = []
+    private var streams: [Int: AsyncStream<PagingUpdate<Item>>.Continuation] = [:]
+    private var streamsMade = 0
+    private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var waitersMade = 0
+
+    /// Makes a pager; nothing is loaded before it is asked to.
+    ///
+    /// - Parameters:
+    ///   - source: Gives the pages.
+    ///   - config: Sizes, distances and limits.
+    ///   - duplicates: Which of two items with the same id stays.
+    ///   - clock: Measures the waits before retries and after a change of source.
+    public init<Source: PagingSource>(
+        _ source: Source, config: PagingConfig = PagingConfig(), duplicates: DuplicatePolicy<Item> = .keepFirst,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) where Source.Item == Item {
+        self.machine = PagingMachine(config: config, duplicates: duplicates)
+        self.source = AnyPagingSource(source)
+        self.clock = clock
+    }
+
+    deinit {
+        for task in tasks.values { task.cancel() }
+        for stream in streams.values { stream.finish() }
+    }
+
+    /// The sizes, distances and limits that the pager was made with.
+    public var config: PagingConfig { machine.config }
+
+    /// What is loaded now.
+    public var snapshot: PagingSnapshot<Item> { machine.snapshot }
+
+    /// Loads the list anew: the first page, or all pages held, as the config says. Whatever is being loaded is dropped.
+    public func refresh() {
+        send(.refresh)
+    }
+
+    /// Loads the next page, or the first one where none is held. Does nothing at the end or while it is being loaded.
+    public func loadMore() {
+        send(.loadMore)
+    }
+
+    /// Loads the page before the first one held. Does nothing at the beginning or while it is being loaded.
+    public func loadPrevious() {
+        send(.loadPrevious)
+    }
+
+    /// Asks again for what failed, and for that alone.
+    ///
+    /// - Parameter type: Whose failure; nil is a failed refresh, else whatever failed at the ends.
+    public func retry(_ type: LoadType? = nil) {
+        send(.retry(type))
+    }
+
+    /// Says that what is held is out of date: as many pages as are held are loaded again and replace them in one change.
+    public func invalidate() {
+        send(.invalidate)
+    }
+
+    /// Tells that an item is on screen, so that the page beyond it can be loaded in time.
+    ///
+    /// - Parameter index: The item's index in the snapshot; others are ignored.
+    public func itemShown(at index: Int) {
+        send(.shown(index))
+    }
+
+    /// Goes over to another list, such as that of a new query.
+    ///
+    /// Answers of the old source are dropped from now on, not only after the delay. Its items stay until the first answer.
+    ///
+    /// - Parameters:
+    ///   - source: Gives the pages from now on.
+    ///   - debounce: How long to wait before the first load, in case yet another source replaces this one.
+    public func replaceSource<Source: PagingSource>(
+        _ source: Source, debounce: Duration = .zero
+    ) where Source.Item == Item {
+        self.source = AnyPagingSource(source)
+        send(.sourceReplaced(delay: debounce))
+    }
+
+    /// Calls a handler on every change, until the observation is cancelled or released.
+    ///
+    /// The handler may call the pager; what follows from that is told after the update at hand.
+    public func observe(_ handler: @escaping @MainActor (PagingUpdate<Item>) -> Void) -> PagingObservation {
+        let observer = PagingObserver(handler)
+        observers.append(WeakObserver(observer: observer))
+        return PagingObservation(observer)
+    }
+
+    /// Every change from now on; ends with the pager.
+    public var updates: AsyncStream<PagingUpdate<Item>> {
+        let (stream, continuation) = AsyncStream.makeStream(of: PagingUpdate<Item>.self)
+        streamsMade += 1
+        let number = streamsMade
+        streams[number] = continuation
+        continuation.onTermination = { [weak self] _ in
+            Task { @MainActor in self?.streams[number] = nil }
+        }
+        return stream
+    }
+
+    /// Returns when nothing is being loaded, or when the task that waits is cancelled.
+    public func settled() async {
+        waitersMade += 1
+        let number = waitersMade
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled || !machine.isLoading {
+                    continuation.resume()
+                } else {
+                    waiters[number] = continuation
+                }
+            }
+        } onCancel: {
+            Task { @MainActor in self.waiters.removeValue(forKey: number)?.resume() }
+        }
+    }
+
+    /// Gives an event to the machine and does what it says; an event that comes in the middle of one waits its turn.
+    private func send(_ event: PagingEvent<Item>) {
+        events.append(event)
+        guard !isHandling else { return }
+        isHandling = true
+        while !events.isEmpty {
+            for effect in machine.handle(events.removeFirst()) { run(effect) }
+        }
+        isHandling = false
+        guard !waiters.isEmpty, !machine.isLoading else { return }
+        let settled = waiters
+        waiters = [:]
+        for waiter in settled.values { waiter.resume() }
+    }
+
+    private func run(_ effect: PagingEffect) {
+        switch effect {
+        case .load(let load): start(load)
+        case .cancel(let id): tasks[id]?.cancel()
+        case .report(let reports): onDuplicates?(reports)
+        case .update(let change, let finished): tell(change, finished)
+        }
+    }
+
+    private func tell(_ change: PagingChange, _ finished: LoadResult?) {
+        let update = PagingUpdate(snapshot: machine.snapshot, change: change, finished: finished)
+        observers.removeAll { $0.observer == nil }
+        for observer in observers { observer.observer?.handle(update) }
+        for stream in streams.values { stream.yield(update) }
+        guard let finished else { return }
+        if let failure = finished.failure { onFailure?(failure) }
+        onLoadCompletion?(finished)
+    }
+
+    /// Runs a load. Its task does not keep the pager.
+    private func start(_ load: PageLoad) {
+        let source = source
+        let clock = clock
+        tasks[load.id] = Task { [weak self] in
+            let event: PagingEvent<Item>
+            do {
+                if load.delay > .zero { try await clock.sleep(for: load.delay) }
+                event = .loaded(load.id, try await source.load(load))
+            } catch {
+                event = .failed(load.id, LoadFailure(load, error))
+            }
+            self?.tasks[load.id] = nil
+            self?.send(event)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// How a list is loaded: sizes, distances and limits.
+///
+/// Sizes out of range are brought into it: a page has at least one item, distances and limits are not negative, and
+/// `maxSize` leaves room for a page and the prefetch distance on both sides of it.
+public struct PagingConfig: Sendable, Hashable {
+    /// How many items a page has.
+    public let pageSize: Int
+    /// How many items the first page has.
+    public let initialLoadSize: Int
+    /// How near to an end an item must be, when it is shown, for the next page to be loaded; 0 loads on demand only.
+    public let prefetchDistance: Int
+    /// How many items are held at most before pages far from the shown item are dropped; nil holds all.
+    public let maxSize: Int?
+    /// How many empty pages in a row are passed over in search of one with items.
+    public let emptyPageLimit: Int
+    /// What a refresh loads.
+    public let refreshStrategy: RefreshStrategy
+    /// The waits before a failed page is asked for again without being told to; none by default.
+    public let retryDelays: [Duration]
+
+    /// Makes a configuration.
+    ///
+    /// - Parameters:
+    ///   - pageSize: How many items a page has.
+    ///   - initialLoadSize: How many items the first page has; as many as any page unless given, because a source that
+    ///     counts pages would otherwise load the same items twice.
+    ///   - prefetchDistance: How near to an end a shown item asks for the next page; the page size unless given.
+    ///   - maxSize: How many items are held at most; nil holds all.
+    ///   - emptyPageLimit: How many empty pages in a row are passed over.
+    ///   - refreshStrategy: What a refresh loads.
+    ///   - retryDelays: The waits before each automatic retry of a failed page.
+    public init(
+        pageSize: Int = 20, initialLoadSize: Int? = nil, prefetchDistance: Int? = nil, maxSize: Int? = nil,
+        emptyPageLimit: Int = 5, refreshStrategy: RefreshStrategy = .firstPage, retryDelays: [Duration] = []
+    ) {
+        let page = max(1, pageSize)
+        let distance = max(0, prefetchDistance ?? page)
+        self.pageSize = page
+        self.initialLoadSize = max(1, initialLoadSize ?? page)
+        self.prefetchDistance = distance
+        self.maxSize = maxSize.map { max($0, page + 2 * distance) }
+        self.emptyPageLimit = max(0, emptyPageLimit)
+        self.refreshStrategy = refreshStrategy
+        self.retryDelays = retryDelays
+    }
+}

@@ -1,0 +1,14 @@
+/// An id that came twice, and what became of it.
+public struct DuplicateReport: Sendable, Hashable, CustomStringConvertible {
+    /// The id, as text.
+    public let id: String
+    /// What to call the page that brought the id again.
+    public let page: String
+    /// Whether the item of that page replaced the one held.
+    public let replaced: Bool
+
+    /// One line, such as "page 3 repeats id 41: the first one stays".
+    public var description: String {
+        "\(page) repeats id \(id): the \(replaced ? "new" : "first") one stays"
+    }
+}

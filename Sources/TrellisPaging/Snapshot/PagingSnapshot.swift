@@ -1,0 +1,60 @@
+/// What is loaded now: the items, and the load state of each load type. A screen's truth is this one value.
+public struct PagingSnapshot<Item: Sendable>: Sendable {
+    /// The items held, in the order of the list.
+    public var items: PagedItems<Item>
+    /// The state of loading the list anew.
+    public var refresh: LoadState
+    /// The state of loading at the end.
+    public var append: LoadState
+    /// The state of loading at the beginning.
+    public var prepend: LoadState
+    /// Which refresh the items came with; 0 before the first page.
+    public var generation: Int
+    /// How many items the list has before those held, where that is known.
+    public var itemsBefore: Int?
+    /// How many items the list has after those held, where that is known.
+    public var itemsAfter: Int?
+    /// The ids of this generation that came twice, the latest hundred of them.
+    public var duplicates: [DuplicateReport]
+
+    /// Makes a snapshot; that of a list of which nothing has been asked, unless told otherwise.
+    public init(
+        items: PagedItems<Item> = [], refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle,
+        generation: Int = 0, itemsBefore: Int? = nil, itemsAfter: Int? = nil, duplicates: [DuplicateReport] = []
+    ) {
+        self.items = items
+        self.refresh = refresh
+        self.append = append
+        self.prepend = prepend
+        self.generation = generation
+        self.itemsBefore = itemsBefore
+        self.itemsAfter = itemsAfter
+        self.duplicates = duplicates
+    }
+}
+
+extension PagingSnapshot {
+    /// The load state of a load type.
+    public subscript(loadType: LoadType) -> LoadState {
+        switch loadType {
+        case .refresh: refresh
+        case .append: append
+        case .prepend: prepend
+        }
+    }
+
+    /// Whether anything is being loaded.
+    public var isLoading: Bool { refresh.isLoading || append.isLoading || prepend.isLoading }
+
+    /// The screen as a whole: what is being loaded comes first, then what failed, then what is shown.
+    public var refreshState: RefreshState {
+        if refresh.isLoading { return .refreshing }
+        if append.isLoading || prepend.isLoading { return .loadingMore }
+        if let failure = refresh.failure ?? append.failure ?? prepend.failure { return .failed(failure) }
+        if generation == 0 { return .initial }
+        if append != .end || prepend != .end { return .paginated }
+        return items.isEmpty ? .empty : .populated
+    }
+}
+
+extension PagingSnapshot: Equatable where Item: Equatable {}

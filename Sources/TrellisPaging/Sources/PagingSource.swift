@@ -1,0 +1,44 @@
+/// Gives the pages of one list, one at a time.
+///
+/// A source is stateless as far as the pager is concerned: the same key gives the same page. The pager decides when to
+/// load and with which key; it commits a key only together with its page, so a failed load repeats exactly that page.
+///
+/// Follows the design of Paging 3's `PagingSource`.
+public protocol PagingSource<Key, Item>: Sendable {
+    /// What names a page: a page number, an offset, a cursor or a URL.
+    associatedtype Key: Hashable & Sendable
+    /// One row's model, told from others by its `id`.
+    associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+
+    /// Loads one page.
+    ///
+    /// - Parameter request: Which page, how many items, and why.
+    /// - Returns: The page, with the keys of its neighbours.
+    /// - Throws: Whatever stopped the load; the pager keeps the rows and offers a retry of this page.
+    func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item>
+
+    /// The key of the page that holds the item at a position of the whole list; nil where the source cannot tell.
+    ///
+    /// Offsets and page numbers can tell, cursors cannot. The default says nil: such a list has no jumps.
+    ///
+    /// - Parameters:
+    ///   - position: Counted from the beginning of the list.
+    ///   - pageSize: How many items a page has.
+    func key(forItemAt position: Int, pageSize: Int) -> Key?
+
+    /// The key that asks for the same rows after the list became longer or shorter in front of them.
+    ///
+    /// An offset moves with the rows: two rows deleted, and what was at 40 is at 38. A page number cannot move by rows; it
+    /// goes back one page instead, whose repeated rows the pager drops. A cursor stays as it is, which is the default.
+    ///
+    /// - Parameters:
+    ///   - key: The key as the last page gave it.
+    ///   - rows: How many rows the list has more (or less, when negative) than when that page was loaded.
+    func key(_ key: Key, movedBy rows: Int) -> Key
+}
+
+extension PagingSource {
+    public func key(forItemAt position: Int, pageSize: Int) -> Key? { nil }
+
+    public func key(_ key: Key, movedBy rows: Int) -> Key { key }
+}

@@ -1,0 +1,38 @@
+/// Why a page could not be loaded, and which one.
+public struct LoadFailure: Error, Sendable {
+    /// Why the page was being loaded.
+    public var loadType: LoadType
+    /// What to call the page, such as "page 3"; nil where there is no page to name.
+    public var page: String?
+    /// One line that says what went wrong, in the words of the error.
+    public var message: String
+    /// The error as the source threw it.
+    public var underlying: any Error
+
+    /// Makes a failure out of an error, with the error's own words as its message.
+    public init(loadType: LoadType, page: String?, underlying: any Error) {
+        self.init(loadType: loadType, page: page, message: underlying.oneLine, underlying: underlying)
+    }
+
+    /// Makes a failure with a message of its own.
+    public init(loadType: LoadType, page: String?, message: String, underlying: any Error) {
+        self.loadType = loadType
+        self.page = page
+        self.message = message
+        self.underlying = underlying
+    }
+}
+
+extension LoadFailure: Equatable {
+    /// Two failures are the same when they say the same of the same page.
+    public static func == (left: LoadFailure, right: LoadFailure) -> Bool {
+        left.loadType == right.loadType && left.page == right.page && left.message == right.message
+    }
+}
+
+extension LoadFailure: CustomStringConvertible {
+    /// One line, such as "page 3: expected a list at Data.HouseList, found a string".
+    public var description: String {
+        page.map { "\($0): \(message)" } ?? message
+    }
+}

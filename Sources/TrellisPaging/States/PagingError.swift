@@ -1,0 +1,21 @@
+/// What can go wrong in the paging itself, rather than in a source.
+public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// One line that says what went wrong.
+    public let description: String
+
+    private init(_ description: String) {
+        self.description = description
+    }
+
+    /// The source cannot say which page holds an item, so the list has no jumps.
+    static let cannotJump = PagingError("this source cannot load around a position")
+    /// A key came from a source of another kind.
+    static let foreignKey = PagingError("the key belongs to another source")
+    /// A page names itself as its neighbour, which would load it for ever.
+    static let namesItself = PagingError("the page names itself as the page to load next")
+
+    /// The source gave only empty pages, although each named another one.
+    static func emptyPages(_ count: Int) -> PagingError {
+        PagingError("gave up after \(count) empty pages in a row")
+    }
+}

@@ -1,0 +1,59 @@
+public import TrellisPaging
+
+/// One load of a scripted source, to be answered by the test; only the first answer counts.
+public actor ScriptedLoad<Key: Hashable & Sendable, Item: Identifiable & Sendable> where Item.ID: Sendable {
+    /// What was asked for.
+    public nonisolated let request: PageRequest<Key>
+    /// Whether the asker has cancelled the load.
+    public private(set) var isCancelled = false
+
+    private var result: Result<Page<Key, Item>, any Error>?
+    private var waiter: CheckedContinuation<Page<Key, Item>, any Error>?
+    private var cancellationWaiters: [CheckedContinuation<Void, Never>] = []
+
+    init(_ request: PageRequest<Key>) {
+        self.request = request
+    }
+
+    /// Answers with a page.
+    public func answer(_ page: Page<Key, Item>) {
+        end(.success(page))
+    }
+
+    /// Answers with a page of these items and the keys of its neighbours.
+    public func answer(_ items: [Item], previous: Key? = nil, next: Key?, before: Int? = nil, after: Int? = nil) {
+        end(
+            .success(
+                Page(items: items, previousKey: previous, nextKey: next, itemsBefore: before, itemsAfter: after)))
+    }
+
+    /// Fails the load.
+    public func fail(_ error: any Error) {
+        end(.failure(error))
+    }
+
+    /// Returns when the asker has cancelled the load.
+    public func cancelled() async {
+        guard !isCancelled else { return }
+        await withCheckedContinuation { cancellationWaiters.append($0) }
+    }
+
+    func value() async throws -> Page<Key, Item> {
+        if let result { return try result.get() }
+        return try await withCheckedThrowingContinuation { waiter = $0 }
+    }
+
+    func cancel(ends: Bool) {
+        isCancelled = true
+        for waiter in cancellationWaiters { waiter.resume() }
+        cancellationWaiters = []
+        if ends { end(.failure(CancellationError())) }
+    }
+
+    private func end(_ result: Result<Page<Key, Item>, any Error>) {
+        guard self.result == nil else { return }
+        self.result = result
+        waiter?.resume(with: result)
+        waiter = nil
+    }
+}

@@ -1,0 +1,102 @@
+internal import Foundation
+
+/// A clock that stands still until the test moves it.
+///
+/// For example:
+/// ```swift
+/// let clock = ManualClock()
+/// let pager = Pager(source, clock: clock)
+/// pager.replaceSource(other, debounce: .milliseconds(300))
+/// await clock.sleepers(1)
+/// clock.advance(by: .milliseconds(300))
+/// ```
+public final class ManualClock: Clock, @unchecked Sendable {
+    // `lock` guards all that changes.
+
+    /// A time on the clock, counted from its making.
+    public struct Instant: InstantProtocol {
+        /// How far the clock was moved until then.
+        public var offset: Duration
+
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct Sleeper {
+        var deadline: Instant
+        var continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private let lock = NSLock()
+    private var time = Instant(offset: .zero)
+    private var sleepers: [Int: Sleeper] = [:]
+    private var cancelled: Set<Int> = []
+    private var sleepersMade = 0
+    private var counters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// Makes a clock that shows zero.
+    public init() {}
+
+    public var now: Instant { lock.withLock { time } }
+    public var minimumResolution: Duration { .zero }
+
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let number = lock.withLock {
+            sleepersMade += 1
+            return sleepersMade
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(Sleeper(deadline: deadline, continuation: continuation), number)
+            }
+        } onCancel: {
+            cancel(number)
+        }
+    }
+
+    /// Moves the clock on and wakes whoever slept until then, the earliest first.
+    public func advance(by duration: Duration) {
+        let awake = lock.withLock {
+            time = time.advanced(by: duration)
+            let due = sleepers.filter { $0.value.deadline <= time }
+            for number in due.keys { sleepers[number] = nil }
+            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+        }
+        for sleeper in awake { sleeper.value.continuation.resume() }
+    }
+
+    /// Returns when at least this many tasks sleep on the clock.
+    public func sleepers(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isEnough = lock.withLock {
+                if sleepers.count < count { counters.append((count, continuation)) }
+                return sleepers.count >= count
+            }
+            if isEnough { continuation.resume() }
+        }
+    }
+
+    private func add(_ sleeper: Sleeper, _ number: Int) {
+        let (outcome, told) = lock.withLock {
+            () -> (Result<Void, any Error>?, [CheckedContinuation<Void, Never>]) in
+            if cancelled.remove(number) != nil { return (.failure(CancellationError()), []) }
+            if sleeper.deadline <= time { return (.success(()), []) }
+            sleepers[number] = sleeper
+            let told = counters.filter { $0.count <= sleepers.count }.map(\.continuation)
+            counters.removeAll { $0.count <= sleepers.count }
+            return (nil, told)
+        }
+        if let outcome { sleeper.continuation.resume(with: outcome) }
+        for counter in told { counter.resume() }
+    }
+
+    private func cancel(_ number: Int) {
+        let sleeper = lock.withLock {
+            let sleeper = sleepers.removeValue(forKey: number)
+            if sleeper == nil { cancelled.insert(number) }
+            return sleeper
+        }
+        sleeper?.continuation.resume(throwing: CancellationError())
+    }
+}

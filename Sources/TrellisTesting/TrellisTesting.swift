@@ -1,1 +1,0 @@
-// The test kit: scripted sources, a manual clock, a leak probe.

@@ -1,0 +1,114 @@
+import Testing
+import TrellisPaging
+import TrellisTesting
+
+@MainActor
+@Suite("Pager")
+struct PagerTests {
+    @Test("loads the first page and the next ones, and knows the end")
+    func pages() async {
+        let source = ScriptedSource<Int, Row>()
+        let pager = Pager(source, config: PagingConfig(pageSize: 3))
+        #expect(pager.snapshot.refreshState == .initial)
+        pager.refresh()
+        #expect(pager.snapshot.refreshState == .refreshing)
+        await source.next().answer(rows(0..<3), next: 2)
+        await pager.settled()
+        #expect(pager.snapshot.ids == [0, 1, 2])
+        #expect(pager.snapshot.refreshState == .paginated)
+        pager.loadMore()
+        pager.loadMore()
+        #expect(pager.snapshot.refreshState == .loadingMore)
+        await source.next().answer(rows(3..<5), next: nil)
+        await pager.settled()
+        #expect(pager.snapshot.ids == [0, 1, 2, 3, 4])
+        #expect(pager.snapshot.refreshState == .populated)
+        #expect(pager.snapshot.append == .end)
+        pager.loadMore()
+        await pager.settled()
+        #expect(
+            await source.requests == [
+                PageRequest(key: nil, size: 3, loadType: .refresh), PageRequest(key: 2, size: 3, loadType: .append),
+            ])
+    }
+
+    @Test("a failed page keeps the rows and is the page that retry asks for")
+    func retry() async {
+        let source = ScriptedSource<Int, Row>()
+        let pager = Pager(source, config: PagingConfig(pageSize: 3))
+        pager.refresh()
+        await source.next().answer(rows(0..<3), next: 2)
+        await pager.settled()
+        pager.loadMore()
+        await source.next().fail(Broken())
+        await pager.settled()
+        #expect(pager.snapshot.ids == [0, 1, 2])
+        #expect(pager.snapshot.append.failure?.description == "page 2: the line was cut")
+        pager.itemShown(at: 2)
+        #expect(!pager.snapshot.isLoading)
+        pager.retry()
+        let again = await source.next()
+        #expect(again.request == PageRequest(key: 2, size: 3, loadType: .append))
+        await again.answer(rows(3..<6), next: 3)
+        await pager.settled()
+        #expect(pager.snapshot.ids == [0, 1, 2, 3, 4, 5])
+        #expect(await source.requests.map(\.key) == [nil, 2, 2])
+    }
+
+    @Test("an answer that comes after a refresh is dropped, and its load cancelled")
+    func lateAnswer() async {
+        let source = ScriptedSource<Int, Row>(ignoresCancellation: true)
+        let pager = Pager(source, config: PagingConfig(pageSize: 3))
+        pager.refresh()
+        await source.next().answer(rows(0..<3), next: 2)
+        await pager.settled()
+        pager.loadMore()
+        let late = await source.next()
+        pager.refresh()
+        await late.cancelled()
+        let fresh = await source.next()
+        await fresh.answer(rows(10..<13), next: 2)
+        await pager.settled()
+        await late.answer(rows(3..<6), next: 3)
+        await pager.tasksEnded()
+        #expect(pager.snapshot.ids == [10, 11, 12])
+        #expect(pager.snapshot.append == .idle)
+    }
+
+    @Test("tells observers first, then the failure, then the completion")
+    func order() async {
+        let source = ScriptedSource<Int, Row>()
+        let pager = Pager(source)
+        var told: [String] = []
+        let observation = pager.observe { told.append("\($0.change) \($0.snapshot.refresh)") }
+        pager.onFailure = { told.append("failure \($0)") }
+        pager.onLoadCompletion = { told.append("completion \($0.loadType)") }
+        pager.refresh()
+        await source.next().fail(Broken())
+        await pager.settled()
+        #expect(
+            told.map { $0.prefix(12) } == ["loadStates l", "loadStates f", "failure firs", "completion r"].map { $0[...] })
+        observation.cancel()
+        pager.retry()
+        await source.next().answer([], next: nil)
+        await pager.settled()
+        #expect(told.count == 5)
+        #expect(pager.snapshot.refreshState == .empty)
+    }
+
+    @Test("is released in the middle of a load, whose task is cancelled")
+    func release() async {
+        let source = ScriptedSource<Int, Row>()
+        var pager: Pager? = Pager(source)
+        weak let released = pager
+        let updates = pager?.updates
+        pager?.refresh()
+        let load = await source.next()
+        pager = nil
+        await load.cancelled()
+        #expect(released == nil)
+        var count = 0
+        if let updates { for await _ in updates { count += 1 } }
+        #expect(count == 1)
+    }
+}
