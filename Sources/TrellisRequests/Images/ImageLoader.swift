@@ -6,7 +6,7 @@ public import Foundation
 /// last asker is.
 public actor ImageLoader {
     /// A load under way and who waits for it.
-    private struct Flight {
+    struct Flight {
         let number: Int
         let task: Task<Void, Never>
         var askers: [Int: CheckedContinuation<Data, any Error>]
@@ -16,7 +16,7 @@ public actor ImageLoader {
     private let imageLimit: Int
     private let disk: DiskCache?
     private var memory: MemoryCache<URL, Data>
-    private var flights: [URL: Flight] = [:]
+    private(set) var flights: [URL: Flight] = [:]
     private var lastNumber = 0
 
     /// Makes a loader.

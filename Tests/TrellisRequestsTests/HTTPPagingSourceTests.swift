@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+import TrellisPaging
+import TrellisRequests
+
+private struct Listing: Codable, Identifiable, Equatable, Sendable {
+    var id: Int
+    var price: Double = 1
+}
+
+private func listings(_ ids: some Sequence<Int>) -> String {
+    "[" + ids.map { #"{"id":\#($0),"price":1}"# }.joined(separator: ",") + "]"
+}
+
+private func envelope(_ list: String, total: Int = 95) -> String {
+    #"{"Data":{"HouseList":\#(list),"PageSize":20,"Total":\#(total)}}"#
+}
+
+@Suite("HTTPPagingSource", .timeLimit(.minutes(1)))
+struct HTTPPagingSourceTests {
+    private func numbered(_ client: HTTPClient, total: JSONPath? = "Data.Total") -> HTTPPagingSource<Int, Listing> {
+        HTTPPagingSource(
+            client.get("api/listings", query: ["kind": "sale"]),
+            page: .number(parameter: "page", size: "size", first: 1), list: "Data.HouseList", total: total)
+    }
+
+    private func load<Key, Item>(
+        _ source: HTTPPagingSource<Key, Item>, _ key: Key? = nil, size: Int = 20
+    ) async throws -> Page<Key, Item> {
+        try await source.load(PageRequest(key: key, size: size, loadType: key == nil ? .refresh : .append))
+    }
+
+    @Test("pages by number follow each other to the end that the total gives")
+    func numbers() async throws {
+        let server = try LoopbackServer { request in
+            let page = URLComponents(string: request.target)?.queryItems?.first { $0.name == "page" }?.value
+            let first = ((page.flatMap(Int.init) ?? 1) - 1) * 20
+            return .json(envelope(listings(first..<min(first + 20, 95))))
+        }
+        let source = numbered(HTTPClient(baseURL: server.url))
+        var (key, ids, positions): (Int?, [Int], [[Int?]]) = (nil, [], [])
+        repeat {
+            let page = try await load(source, key)
+            ids += page.items.map(\.id)
+            positions.append([page.previousKey, page.nextKey, page.itemsBefore, page.itemsAfter])
+            key = page.nextKey
+        } while key != nil
+        #expect(ids == Array(0..<95))
+        #expect(
+            positions == [
+                [nil, 2, 0, 75], [1, 3, 20, 55], [2, 4, 40, 35], [3, 5, 60, 15], [4, nil, 80, 0],
+            ])
+        #expect(server.requests.map(\.target).last == "/api/listings?kind=sale&page=5&size=20")
+    }
+
+    @Test("without a total a short or empty page is the last", arguments: [(20, 4), (19, nil), (0, nil)])
+    func shortPage(_ count: Int, _ next: Int?) async throws {
+        let transport = ScriptedTransport { request, _ in request.json(envelope(listings(0..<count))) }
+        let page = try await load(numbered(transport.client(), total: nil), 3)
+        #expect(page.nextKey == next)
+        #expect(page.itemsAfter == nil)
+    }
+
+    @Test("with a total an empty page in the middle is not the end")
+    func emptyInTheMiddle() async throws {
+        let transport = ScriptedTransport { request, _ in request.json(envelope("[]")) }
+        #expect(try await load(numbered(transport.client()), 2).nextKey == 3)
+    }
+
+    @Test("a server that gives smaller pages than asked says so, and the list goes on")
+    func serverSize() async throws {
+        let transport = ScriptedTransport { request, _ in request.json(envelope(listings(0..<20))) }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .number(parameter: "page", size: "size"), list: "Data.HouseList",
+            pageSize: "Data.PageSize", as: Listing.self)
+        let page = try await load(source, 2, size: 100)
+        #expect(page.nextKey == 3)
+        #expect(page.itemsBefore == 20)
+        #expect(transport.requests.first?.query("size") == "100")
+    }
+
+    @Test("a transform makes items of what the answer holds, drops nil, and does not end the list early")
+    func transform() async throws {
+        let transport = ScriptedTransport { request, _ in request.json(envelope(listings(0..<20))) }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .number(parameter: "page"), list: "Data.HouseList"
+        ) { (raw: [String: Int]) -> Listing? in
+            guard let id = raw["id"], id.isMultiple(of: 2) else { return nil }
+            return Listing(id: id)
+        }
+        let page = try await load(source)
+        #expect(page.items.map(\.id) == Array(stride(from: 0, to: 20, by: 2)))
+        #expect(page.nextKey == 2)
+        #expect(page.itemsBefore == nil)
+    }
+
+    @Test("the list is found at any depth, and at the top", arguments: ["", "a", "a.b", "a.b.c.d.e"])
+    func depth(_ path: String) async throws {
+        let body = path.split(separator: ".").reversed().reduce(listings([1, 2])) { #"{"\#($1)":\#($0)}"# }
+        let transport = ScriptedTransport { request, _ in request.json(body) }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .number(parameter: "page"), list: JSONPath(path), as: Listing.self)
+        #expect(try await load(source).items.map(\.id) == [1, 2])
+    }
+
+    @Test("offsets count the items that came")
+    func offsets() async throws {
+        let transport = ScriptedTransport { request, _ in request.json(envelope(listings(0..<15))) }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .offset(), list: "Data.HouseList", total: "Data.Total",
+            as: Listing.self)
+        let page = try await load(source, 40)
+        #expect([page.previousKey, page.nextKey, page.itemsBefore, page.itemsAfter] == [20, 55, 40, 40])
+        #expect(transport.requests.first?.url.query == "offset=40&limit=20")
+        let error = await #expect(throws: RequestError.self) {
+            try await load(
+                HTTPPagingSource(transport.client().get("a"), page: .offset(), list: "nowhere", as: Listing.self), 40)
+        }
+        #expect(error?.localizedDescription == "items from 40: expected a list at nowhere, found nothing")
+    }
+
+    @Test("cursors come from the answer, as text or number; null, missing and empty end the list")
+    func cursors() async throws {
+        let nexts = [#""x/1""#, "12", "null", #""""#]
+        let transport = ScriptedTransport { request, number in
+            request.json(#"{"items":\#(listings([number])),"meta":{"next":\#(nexts[number - 1])}}"#)
+        }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .cursor(parameter: "after", size: "limit", next: "meta.next"),
+            list: "items", as: Listing.self)
+        #expect(try await load(source).nextKey == "x/1")
+        #expect(try await load(source, "x/1").nextKey == "12")
+        #expect(try await load(source, "12").nextKey == nil)
+        #expect(try await load(source, "12").nextKey == nil)
+        #expect(transport.requests.map { $0.query("after") } == [nil, "x/1", "12", "12"])
+    }
+
+    @Test("a cursor that does not move is an error, not an endless list")
+    func stuckCursor() async {
+        let transport = ScriptedTransport { request, _ in request.json(#"{"items":[],"next":"x"}"#) }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .cursor(parameter: "after", next: "next"), list: "items",
+            as: Listing.self)
+        let error = await #expect(throws: RequestError.self) { try await load(source, "x") }
+        #expect(error?.localizedDescription == "next page: the next cursor is this page's own")
+    }
+
+    @Test("links lead on, relative ones too, and not to another host")
+    func links() async throws {
+        let links: [String: String] = [
+            "/a": #"</b?page=2>; rel="next", <http://test.invalid/z>; rel=last"#,
+            "/b": #"<http://test.invalid/c>; title="a, \"b\"; c"; rel="up next", </a>; rel=prev"#,
+            "/c": #"<http://elsewhere.invalid/d>; rel=next"#,
+        ]
+        let transport = ScriptedTransport { request, _ in
+            request.json(listings([1]), headers: ["Link": links[request.url.path] ?? ""])
+        }
+        let source = HTTPPagingSource(
+            transport.client().get("a", query: ["q": 1]), page: .link(size: "per_page"), as: Listing.self)
+        let first = try await load(source)
+        #expect(first.nextKey?.absoluteString == "http://test.invalid/b?page=2")
+        #expect(transport.requests.last?.url.query == "q=1&per_page=20")
+        let second = try await load(source, first.nextKey)
+        #expect(second.nextKey?.absoluteString == "http://test.invalid/c")
+        #expect(second.previousKey?.absoluteString == "http://test.invalid/a")
+        #expect(transport.requests.last?.url.absoluteString == "http://test.invalid/b?page=2")
+        let error = await #expect(throws: RequestError.self) { try await load(source, second.nextKey) }
+        #expect(error?.detail == "the next link leads to another host")
+    }
+
+    @Test(
+        "every wrong answer says which page and what was wrong",
+        arguments: [
+            (envelope(#""none""#), "expected a list at Data.HouseList, found a string"),
+            (envelope("{}"), "expected a list at Data.HouseList, found an object"),
+            (envelope("null"), "expected a list at Data.HouseList, found null"),
+            (#"{"Data":{"Total":1}}"#, "expected a list at Data.HouseList, found nothing"),
+            (#"{"Data":[]}"#, "expected an object at Data, found a list"),
+            ("[]", "expected an object, found a list"),
+            (#"{"Data":{"HouseList":[],"Total":"9"}}"#, "Data.Total: expected a number, found a string"),
+            (#"{"Data":{"HouseList":[]}}"#, "Data.Total: expected a value, found nothing"),
+            (
+                envelope(#"[{"id":1,"price":1},{"id":2,"price":"9"}]"#),
+                "Data.HouseList[1].price: expected a number, found a string"
+            ),
+            (envelope(#"[{"id":1}]"#), "Data.HouseList[0].price: expected a value, found nothing"),
+            (envelope(#"[{"id":1,"price":null}]"#), "Data.HouseList[0].price: expected a number, found null"),
+            (envelope("[7]"), "Data.HouseList[0]: expected an object, found a number"),
+            ("<!DOCTYPE html><html></html>", "expected JSON, found HTML"),
+            ("<?xml version=\"1.0\"?><a/>", "expected JSON, found XML"),
+            ("", "expected JSON, found an empty answer"),
+            ("Bad gateway", "expected JSON, found something else"),
+            (String(envelope(listings(0..<9)).dropLast(30)), "the answer was cut short"),
+            (#"{"Data":{"HouseList":[}"#, "the answer is not valid JSON (at byte 22)"),
+        ])
+    func wrongAnswers(_ body: String, _ words: String) async throws {
+        let server = try LoopbackServer { _ in .json(body) }
+        let error = await #expect(throws: RequestError.self) {
+            try await load(numbered(HTTPClient(baseURL: server.url)), 3)
+        }
+        #expect(error?.localizedDescription == "page 3: \(words)")
+        #expect(error?.description == "GET \(server.url)/api/listings?kind=sale&page=3&size=20: \(words)")
+        #expect(error?.kind == (words.contains("JSON") || words.contains("cut short") ? .invalidJSON : .decoding))
+    }
+
+    @Test("a refused status and a lost connection name the page")
+    func unanswered() async throws {
+        let server = try LoopbackServer { request in
+            request.target.contains("page=3") ? .json("{}", status: 500) : .cut
+        }
+        let source = numbered(HTTPClient(baseURL: server.url))
+        let refused = await #expect(throws: RequestError.self) { try await load(source, 3) }
+        #expect(refused?.localizedDescription == "page 3: 500 Internal Server Error")
+        let lost = await #expect(throws: RequestError.self) { try await load(source) }
+        #expect(lost?.localizedDescription == "page 1: connection lost")
+    }
+}

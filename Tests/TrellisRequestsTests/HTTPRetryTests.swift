@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TrellisRequests
+
+@Suite("Timeout and retry", .timeLimit(.minutes(1)))
+struct HTTPRetryTests {
+    @Test("an answer that does not come in time is an error, on a silent server")
+    func timeout() async throws {
+        let server = try LoopbackServer { _ in .silence }
+        var configuration = HTTPClientConfiguration()
+        configuration.clock = TestClock { $0 == .seconds(4) }
+        let client = HTTPClient(baseURL: server.url, configuration: configuration)
+        let error = await #expect(throws: RequestError.self) {
+            try await client.get("a").timeout(.seconds(4)).data()
+        }
+        #expect(error?.kind == .timedOut)
+        #expect(error?.detail == "no answer in time")
+    }
+
+    @Test("nothing is repeated by itself unless asked")
+    func never() async {
+        let transport = ScriptedTransport { _, _ in throw TransportFailure.connectionLost }
+        await #expect(throws: RequestError.self) { try await transport.client().get("a").data() }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("waits double up to their cap, less the jitter, and then the error stands")
+    func backoff() async {
+        let clock = TestClock { $0 < .seconds(30) }
+        let transport = ScriptedTransport { _, _ in throw TransportFailure.connectionLost }
+        let client = transport.client {
+            $0.clock = clock
+            $0.random = { 0.5 }
+            $0.retry = RetryPolicy(attempts: 5, delay: .seconds(1), maxDelay: .seconds(3), jitter: 0.5)
+        }
+        let error = await #expect(throws: RequestError.self) { try await client.get("a").data() }
+        #expect(error?.kind == .connectionLost)
+        #expect(clock.slept == [.milliseconds(750), .milliseconds(1500), .milliseconds(2250), .milliseconds(2250)])
+        #expect(transport.requests.count == 5)
+    }
+
+    @Test("a repetition that succeeds is the answer")
+    func recovers() async throws {
+        let transport = ScriptedTransport { request, number in
+            guard number > 2 else { throw TransportFailure.cannotConnect }
+            return request.json("[1]")
+        }
+        let client = transport.client {
+            $0.clock = TestClock { $0 < .seconds(30) }
+            $0.retry = .standard
+        }
+        #expect(try await client.get("a").value(as: [Int].self) == [1])
+    }
+
+    @Test("only idempotent methods are repeated", arguments: HTTPMethod.allCases)
+    func methods(_ method: HTTPMethod) async {
+        let transport = ScriptedTransport { request, _ in request.json("", status: 503) }
+        let client = transport.client {
+            $0.clock = TestClock { $0 < .seconds(30) }
+            $0.retry = .standard
+        }
+        await #expect(throws: RequestError.self) { try await client.request(method, "a").data() }
+        #expect(transport.requests.count == ([.post, .patch].contains(method) ? 1 : 3))
+    }
+
+    @Test("what would fail again is not repeated", arguments: [400, 401, 404, 409, 501])
+    func permanent(_ status: Int) async {
+        let transport = ScriptedTransport { request, _ in request.json("", status: status) }
+        let client = transport.client {
+            $0.clock = TestClock { $0 < .seconds(30) }
+            $0.retry = .standard
+        }
+        await #expect(throws: RequestError.self) { try await client.get("a").data() }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test(
+        "a server's Retry-After is obeyed, and where it is too long the error stands",
+        arguments: [
+            ("2", [Duration.seconds(2)]), ("60", []),
+        ])
+    func retryAfter(_ field: String, _ slept: [Duration]) async {
+        let clock = TestClock { $0 < .seconds(30) }
+        let transport = ScriptedTransport { request, _ in
+            request.json("", status: 429, headers: ["Retry-After": field])
+        }
+        let client = transport.client {
+            $0.clock = clock
+            $0.retry = RetryPolicy(attempts: 2, delay: .milliseconds(1))
+        }
+        await #expect(throws: RequestError.self) { try await client.get("a").data() }
+        #expect(clock.slept == slept)
+    }
+
+    @Test("cancelling ends the wait for a repetition")
+    func cancelledWait() async {
+        let transport = ScriptedTransport { _, _ in throw TransportFailure.connectionLost }
+        let client = transport.client { $0.retry = .standard }
+        let task = Task { try await client.get("a").data() }
+        while transport.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(transport.requests.count == 1)
+    }
+}

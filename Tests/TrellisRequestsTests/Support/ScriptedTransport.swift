@@ -1,0 +1,59 @@
+import Foundation
+import TrellisRequests
+
+/// A transport that answers from a closure and keeps what it was asked.
+final class ScriptedTransport: HTTPTransport {
+    private let answer: @Sendable (TransportRequest, _ number: Int) async throws -> TransportResponse
+    private let log = Locked<[TransportRequest]>([])
+
+    /// Makes a transport; the closure is told the request and its number, from 1.
+    init(_ answer: @escaping @Sendable (TransportRequest, _ number: Int) async throws -> TransportResponse) {
+        self.answer = answer
+    }
+
+    /// The requests so far.
+    var requests: [TransportRequest] { log.withLock { $0 } }
+
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+        let number = log.withLock { log in
+            log.append(request)
+            return log.count
+        }
+        return try await answer(request, number)
+    }
+
+    /// A client over this transport.
+    func client(
+        _ base: String = "http://test.invalid", _ change: (inout HTTPClientConfiguration) -> Void = { _ in }
+    ) -> HTTPClient {
+        var configuration = HTTPClientConfiguration()
+        configuration.clock = TestClock()
+        change(&configuration)
+        return HTTPClient(
+            baseURL: URL(string: base) ?? URL(fileURLWithPath: "/"), transport: self, configuration: configuration)
+    }
+}
+
+extension TransportRequest {
+    /// A JSON answer to this request.
+    func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> TransportResponse {
+        TransportResponse(status: status, headers: headers, body: Data(text.utf8), url: url)
+    }
+
+    /// The value of a query field.
+    func query(_ name: String) -> String? {
+        URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems?.first { $0.name == name }?.value
+    }
+}
+
+/// Collects the issues that a client reports.
+final class IssueLog: Sendable {
+    private let log = Locked<[RequestIssue]>([])
+
+    var issues: [RequestIssue] { log.withLock { $0 } }
+    var kinds: [RequestIssue.Kind] { issues.map(\.kind) }
+
+    var reporter: @Sendable (RequestIssue) -> Void {
+        { [log] issue in log.withLock { $0.append(issue) } }
+    }
+}
