@@ -6,7 +6,8 @@ internal import CGtk
 @MainActor
 open class UIApplication: UIResponder {
     /// The one application.
-    public static let shared = UIApplication()
+    public static var shared: UIApplication { theApplication }
+    private static let theApplication = UIApplication()
 
     /// Who is told of launch and end.
     open weak var delegate: (any UIApplicationDelegate)?

@@ -35,6 +35,7 @@ extension UIApplication {
     /// Why the program was launched; nothing is told on Linux.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The key's name.
+        @_documentation(visibility: internal)
         public var rawValue: String
 
         /// Makes a key of a name.

@@ -10,16 +10,18 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
 open class UITraitCollection: NSObject, @unchecked Sendable {
     /// Light or dark.
-    public let userInterfaceStyle: UIUserInterfaceStyle
+    open var userInterfaceStyle: UIUserInterfaceStyle { style }
+    private let style: UIUserInterfaceStyle
 
     /// Makes a collection that says nothing.
+    @_documentation(visibility: internal)
     public override init() {
-        userInterfaceStyle = .unspecified
+        style = .unspecified
     }
 
     /// Makes a collection that says light or dark.
     public init(userInterfaceStyle: UIUserInterfaceStyle) {
-        self.userInterfaceStyle = userInterfaceStyle
+        style = userInterfaceStyle
     }
 
     static let styles = [
@@ -47,10 +49,12 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         actions()
     }
 
+    @_documentation(visibility: internal)
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UITraitCollection)?.userInterfaceStyle == userInterfaceStyle
     }
 
+    @_documentation(visibility: internal)
     open override var hash: Int { userInterfaceStyle.hashValue }
 }
 

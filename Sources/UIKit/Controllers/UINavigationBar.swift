@@ -4,33 +4,16 @@ internal import CGtkGlue
 /// The title bar: libadwaita's header bar, with a back button where there is a screen to go back to.
 @MainActor
 open class UINavigationBar: UIView {
-    private let headerBar: Widget
-    private let windowTitle: Widget
-    private let backButton: Widget
+    private let headerBar: Widget = GtkBootstrap.make(adw_header_bar_new())
+    private let windowTitle: Widget = GtkBootstrap.make(adw_window_title_new("", nil))
+    private let backButton: Widget = GtkBootstrap.make(gtk_button_new_from_icon_name("go-previous-symbolic"))
     private var titleViewHolder: UIView?
 
     /// What the back button does.
     var goBack: (() -> Void)?
 
-    public override init(frame: CGRect) {
-        GtkBootstrap.ensure()
-        (headerBar, windowTitle, backButton) = Self.makeParts()
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        GtkBootstrap.ensure()
-        (headerBar, windowTitle, backButton) = Self.makeParts()
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private static func makeParts() -> (Widget, Widget, Widget) {
-        (adw_header_bar_new(), adw_window_title_new("", nil), gtk_button_new_from_icon_name("go-previous-symbolic"))
-    }
-
-    private func setUp() {
+    override func didInit() {
+        super.didInit()
         adw_header_bar_set_title_widget(headerBar.opaque, windowTitle)
         adw_header_bar_pack_start(headerBar.opaque, backButton)
         gtk_widget_set_visible(backButton, 0)
@@ -41,7 +24,13 @@ open class UINavigationBar: UIView {
     override var leafWidget: Widget? { headerBar }
 
     /// The items, one a screen, the top one last.
-    open private(set) var items: [UINavigationItem]? = []
+    open var items: [UINavigationItem]? {
+        get { storedItems }
+        set { setItems(newValue, animated: false) }
+    }
+
+    private var storedItems: [UINavigationItem]? = []
+
     /// The item that is shown.
     open var topItem: UINavigationItem? { items?.last }
     /// The item that the back button leads to.
@@ -49,8 +38,8 @@ open class UINavigationBar: UIView {
 
     /// Shows the last of these items.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
-        self.items?.forEach { $0.bar = nil }
-        self.items = items
+        storedItems?.forEach { $0.bar = nil }
+        storedItems = items
         items?.forEach { $0.bar = self }
         itemDidChange()
     }
@@ -74,6 +63,7 @@ open class UINavigationBar: UIView {
         setNeedsLayout()
     }
 
+    @_documentation(visibility: internal)
     open override func layoutSubviews() {
         guard let titleViewHolder else { return }
         // Room is left for the buttons on both sides.
@@ -84,6 +74,7 @@ open class UINavigationBar: UIView {
             x: area.midX - width / 2, y: area.midY - height / 2, width: width, height: height)
     }
 
+    @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         var height: CInt = 0
         gtk_widget_measure(headerBar, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)

@@ -5,13 +5,15 @@
 @MainActor
 open class UINavigationController: UIViewController {
     /// The title bar.
-    public let navigationBar = UINavigationBar()
+    open var navigationBar: UINavigationBar { bar }
+    private let bar = UINavigationBar()
     /// Who is told which screen comes.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     private var stack: [UIViewController] = []
 
     /// Makes a controller without a screen.
+    @_documentation(visibility: internal)
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
@@ -22,8 +24,8 @@ open class UINavigationController: UIViewController {
         pushViewController(rootViewController, animated: false)
     }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    public required init?(coder aDecoder: NSCoder) {
+        super.init(coder: aDecoder)
     }
 
     /// The screens, the first one at the bottom.
@@ -110,6 +112,7 @@ open class UINavigationController: UIViewController {
         }
     }
 
+    @_documentation(visibility: internal)
     open override func viewDidLoad() {
         super.viewDidLoad()
         navigationBar.goBack = { [weak self] in _ = self?.popViewController(animated: true) }
@@ -117,6 +120,7 @@ open class UINavigationController: UIViewController {
         if let top = stack.last { view.insertSubview(top.view, at: 0) }
     }
 
+    @_documentation(visibility: internal)
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         var area = view.bounds
@@ -129,6 +133,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// A navigation controller is called what its first screen is called.
+    @_documentation(visibility: internal)
     open override var title: String? {
         get { super.title ?? stack.first?.title }
         set { super.title = newValue }

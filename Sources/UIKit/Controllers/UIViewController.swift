@@ -62,10 +62,13 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    @_documentation(visibility: internal)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+    @_documentation(visibility: internal)
     open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
 
+    @_documentation(visibility: internal)
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
     // MARK: Appearance
@@ -148,7 +151,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     }
 
     /// What the title bar shows for this controller.
-    open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+    open var navigationItem: UINavigationItem { storedNavigationItem }
+    private lazy var storedNavigationItem = UINavigationItem(title: title ?? "")
 
     /// The nearest navigation controller above.
     open var navigationController: UINavigationController? {

@@ -9,32 +9,26 @@ open class UIActivityIndicatorView: UIView {
         case large = 101
     }
 
-    private let spinner: Widget
+    private let spinner: Widget = GtkBootstrap.make(gtk_spinner_new())
 
+    /// Makes an indicator of medium size.
+    @_documentation(visibility: internal)
     public override init(frame: CGRect) {
-        GtkBootstrap.ensure()
-        spinner = gtk_spinner_new()
         super.init(frame: frame)
-        setUp()
     }
 
     public required init(coder: NSCoder) {
-        GtkBootstrap.ensure()
-        spinner = gtk_spinner_new()
         super.init(frame: .zero)
-        setUp()
     }
 
     /// Makes an indicator of a size.
     public init(style: UIActivityIndicatorView.Style) {
-        GtkBootstrap.ensure()
-        spinner = gtk_spinner_new()
         self.style = style
         super.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
+        super.didInit()
         gtk_widget_set_parent(spinner, widget)
         super.isHidden = hidesWhenStopped
     }
@@ -64,8 +58,10 @@ open class UIActivityIndicatorView: UIView {
         gtk_spinner_set_spinning(spinner.opaque, 0)
     }
 
+    @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+    @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { CGSize(width: style.length, height: style.length) }
 }
 

@@ -9,26 +9,12 @@ open class UIButton: UIControl {
         case system = 1
     }
 
-    private let button: Widget
+    private let button: Widget = GtkBootstrap.make(gtk_button_new())
     private var titles: [UInt: String] = [:]
     private var images: [UInt: UIImage] = [:]
 
     /// The kind of button.
-    public private(set) var buttonType = UIButton.ButtonType.custom
-
-    public override init(frame: CGRect) {
-        GtkBootstrap.ensure()
-        button = gtk_button_new()
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        GtkBootstrap.ensure()
-        button = gtk_button_new()
-        super.init(coder: coder)
-        setUp()
-    }
+    open private(set) var buttonType = UIButton.ButtonType.custom
 
     /// Makes a button of a kind: `.system` has the desktop's frame, `.custom` has none.
     public convenience init(type buttonType: UIButton.ButtonType) {
@@ -46,7 +32,8 @@ open class UIButton: UIControl {
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
-    private func setUp() {
+    override func didInit() {
+        super.didInit()
         gtk_widget_add_css_class(button, "flat")
         gtk_widget_set_parent(button, widget)
         Signal.connect(button, "clicked") { [weak self] in
@@ -94,11 +81,14 @@ open class UIButton: UIControl {
         superview?.setNeedsLayout()
     }
 
+    @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize { LeafSize.natural(of: button) }
 
+    @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { LeafSize.natural(of: button) }
 
     /// Presses the button, as a click does.
+    @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool {
         isTrue(gtk_widget_activate(button))
     }

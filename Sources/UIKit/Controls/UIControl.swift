@@ -78,6 +78,7 @@ extension UIControl {
     /// What a user did to a control.
     public struct Event: OptionSet, Sendable {
         /// The bits.
+        @_documentation(visibility: internal)
         public let rawValue: UInt
 
         /// Makes events of bits.
@@ -92,6 +93,7 @@ extension UIControl {
     /// What a control is like at the moment.
     public struct State: OptionSet, Sendable {
         /// The bits.
+        @_documentation(visibility: internal)
         public let rawValue: UInt
 
         /// Makes a state of bits.

@@ -4,6 +4,7 @@ open class UIMenuElement: NSObject {
     /// How an element is shown and whether it can be chosen.
     public struct Attributes: OptionSet, Sendable {
         /// The bits.
+        @_documentation(visibility: internal)
         public let rawValue: UInt
 
         /// Makes attributes of bits.
@@ -36,6 +37,7 @@ open class UIAction: UIMenuElement {
     /// A name by which an action is replaced or removed.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The name.
+        @_documentation(visibility: internal)
         public var rawValue: String
 
         /// Makes an identifier of a name.
@@ -46,7 +48,7 @@ open class UIAction: UIMenuElement {
     }
 
     /// What tells this action from others; made up where none is given.
-    public let identifier: UIAction.Identifier
+    open private(set) var identifier: UIAction.Identifier
     /// How it is shown.
     open var attributes: UIMenuElement.Attributes
     /// Whether it is checked.

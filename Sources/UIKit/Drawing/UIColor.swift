@@ -91,11 +91,13 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
 
     /// Two colours are equal when they look the same in light and in dark.
+    @_documentation(visibility: internal)
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         return UITraitCollection.styles.allSatisfy { resolve($0) == other.resolve($0) }
     }
 
+    @_documentation(visibility: internal)
     open override var hash: Int {
         var hasher = Hasher()
         for style in UITraitCollection.styles { hasher.combine(resolve(style)) }

@@ -7,6 +7,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// How thick the strokes are, from -1 to 1.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         /// From -1 (thinnest) to 1.
+        @_documentation(visibility: internal)
         public var rawValue: CGFloat
 
         /// Makes a weight.
@@ -34,6 +35,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// What a text is for; each style has its size and weight.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         /// The style's name.
+        @_documentation(visibility: internal)
         public var rawValue: String
 
         /// Makes a style by its name.
@@ -72,14 +74,15 @@ open class UIFont: NSObject, @unchecked Sendable {
     let weight: Weight
     let isItalic: Bool
     /// The size in points.
-    public let pointSize: CGFloat
+    open var pointSize: CGFloat { size }
+    private let size: CGFloat
 
     init(family: String?, size: CGFloat, weight: Weight, isItalic: Bool = false) {
         self.family = family
         self.weight = weight
         self.isItalic = isItalic
         // UIKit takes 0 or less as the default size.
-        pointSize = size > 0 ? size : 14
+        self.size = size > 0 ? size : 14
     }
 
     /// Makes a font of a family; nil where no such family is installed.
@@ -149,12 +152,14 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// From the baseline down to the bottom of the lowest character, in points, negative.
     open var descender: CGFloat { metrics.ascent - metrics.height }
 
+    @_documentation(visibility: internal)
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFont else { return false }
         return family == other.family && weight == other.weight && isItalic == other.isItalic
             && pointSize == other.pointSize
     }
 
+    @_documentation(visibility: internal)
     open override var hash: Int {
         var hasher = Hasher()
         hasher.combine(family)

@@ -17,19 +17,19 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     let content: Content
+    private let properties: (scale: CGFloat, size: CGSize, renderingMode: RenderingMode)
+
     /// The number of pixels in a point.
-    public let scale: CGFloat
+    open var scale: CGFloat { properties.scale }
     /// The size in points.
-    public let size: CGSize
+    open var size: CGSize { properties.size }
     /// How the picture is drawn.
-    public let renderingMode: UIImage.RenderingMode
+    open var renderingMode: UIImage.RenderingMode { properties.renderingMode }
 
     /// Takes over one reference to the texture.
     init(content: Content, scale: CGFloat, size: CGSize, renderingMode: RenderingMode) {
         self.content = content
-        self.scale = scale
-        self.size = size
-        self.renderingMode = renderingMode
+        properties = (scale, size, renderingMode)
     }
 
     /// Decodes a PNG, JPEG or TIFF picture; nil where the data is none. May be called off the main thread.

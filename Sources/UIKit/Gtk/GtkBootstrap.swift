@@ -20,6 +20,13 @@ enum GtkBootstrap {
         precondition(isReady, "UIKit needs a display: set DISPLAY or WAYLAND_DISPLAY, or GDK_BACKEND=broadway")
     }
 
+    /// Makes a widget, with GTK started.
+    static func make(_ widget: @autoclosure () -> Widget?) -> Widget {
+        ensure()
+        guard let widget = widget() else { preconditionFailure("GTK made no widget") }
+        return widget
+    }
+
     private static func installCallbacks() {
         let allocate: @convention(c) @MainActor (UnsafeMutableRawPointer?, CInt, CInt) -> Void = { owner, width, height in
             owningView(owner)?.widgetWasAllocated(width: Int(width), height: Int(height))

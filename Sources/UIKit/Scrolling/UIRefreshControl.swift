@@ -9,17 +9,8 @@ open class UIRefreshControl: UIControl {
     /// One refresh for each pull: it begins again only after the content has sprung back.
     private var isArmed = true
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
+        super.didInit()
         indicator.hidesWhenStopped = false
         alpha = 0
         addSubview(indicator)
@@ -64,6 +55,7 @@ open class UIRefreshControl: UIControl {
         return true
     }
 
+    @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
         let size = indicator.intrinsicContentSize

@@ -7,21 +7,16 @@ internal import CGtkGlue
 /// scrolled window gives the wheel, the kinetic movement and the scroll bars.
 @MainActor
 open class UIScrollView: UIView {
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        overscroll = OverscrollTracker(self)
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        overscroll = OverscrollTracker(self)
-    }
-
     override class func makeWidgets() -> (outer: Widget, content: Widget) {
         let scroller: Widget = trellis_scroller_new(accessibleRole)
         let window: Widget = gtk_scrolled_window_new()
         gtk_scrolled_window_set_child(window.opaque, scroller)
         return (window, scroller)
+    }
+
+    override func didInit() {
+        super.didInit()
+        overscroll = OverscrollTracker(self)
     }
 
     private var overscroll: OverscrollTracker?
@@ -122,6 +117,7 @@ open class UIScrollView: UIView {
 
     // MARK: Movement
 
+    @_documentation(visibility: internal)
     open override var bounds: CGRect {
         get { super.bounds }
         set {
@@ -203,6 +199,7 @@ open class UIScrollView: UIView {
         syncAdjustments()
     }
 
+    @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard let refreshControl else { return }

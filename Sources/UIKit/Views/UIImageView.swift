@@ -4,13 +4,8 @@ internal import CGtkGlue
 /// Shows a picture, or a symbol in the tint colour.
 @MainActor
 open class UIImageView: UIView {
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func didInit() {
+        super.didInit()
         isUserInteractionEnabled = false
     }
 
@@ -33,6 +28,7 @@ open class UIImageView: UIView {
         }
     }
 
+    @_documentation(visibility: internal)
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         updateImage()
@@ -43,6 +39,7 @@ open class UIImageView: UIView {
         updateImage()
     }
 
+    @_documentation(visibility: internal)
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { updateImage() }
@@ -57,6 +54,7 @@ open class UIImageView: UIView {
         }
     }
 
+    @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard let image else { return }
@@ -69,8 +67,10 @@ open class UIImageView: UIView {
         trellis_view_set_image_frame(contentWidget, &frame)
     }
 
+    @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
+    @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize {
         image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }

@@ -3,23 +3,10 @@ internal import CGtk
 /// Text that is read, not edited: GTK's label.
 @MainActor
 open class UILabel: UIView {
-    private let label: Widget
+    private let label: Widget = GtkBootstrap.make(gtk_label_new(nil))
 
-    public override init(frame: CGRect) {
-        GtkBootstrap.ensure()
-        label = gtk_label_new(nil)
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        GtkBootstrap.ensure()
-        label = gtk_label_new(nil)
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
+        super.didInit()
         gtk_widget_set_parent(label, widget)
         // A label lets the pointer through, as UIKit's does.
         isUserInteractionEnabled = false
@@ -138,18 +125,21 @@ open class UILabel: UIView {
         updateAttributes()
     }
 
+    @_documentation(visibility: internal)
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { updateAttributes() }
     }
 
     /// The size of the text in a space; a width of 0 or the largest number is no limit.
+    @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let natural = LeafSize.natural(of: label)
         guard size.width > 0, size.width < natural.width else { return natural }
         return CGSize(width: size.width, height: heightOfText(forWidth: size.width))
     }
 
+    @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize {
         preferredMaxLayoutWidth > 0
             ? sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: .greatestFiniteMagnitude))

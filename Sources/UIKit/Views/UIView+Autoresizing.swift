@@ -2,6 +2,7 @@ extension UIView {
     /// Which distances and lengths give way when the superview changes its size.
     public struct AutoresizingMask: OptionSet, Sendable {
         /// The bits.
+        @_documentation(visibility: internal)
         public let rawValue: UInt
 
         /// Makes a mask of bits.

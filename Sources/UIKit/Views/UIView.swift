@@ -22,7 +22,11 @@ open class UIView: UIResponder, UITraitEnvironment {
         storedFrame = frame
         super.init()
         trellis_view_set_owner(contentWidget, Unmanaged.passUnretained(self).toOpaque())
+        didInit()
     }
+
+    /// The view is made: our own subclasses set themselves up, whichever initialiser was called.
+    func didInit() {}
 
     /// Makes a view of no size: `UIView()` reaches a subclass's `init(frame:)`, as it does on iOS.
     @_disfavoredOverload
@@ -36,6 +40,7 @@ open class UIView: UIResponder, UITraitEnvironment {
         storedFrame = .zero
         super.init()
         trellis_view_set_owner(contentWidget, Unmanaged.passUnretained(self).toOpaque())
+        didInit()
     }
 
     isolated deinit {
@@ -138,6 +143,7 @@ open class UIView: UIResponder, UITraitEnvironment {
     /// The controller whose view this is, for the responder chain and its layout calls.
     weak var viewController: UIViewController?
 
+    @_documentation(visibility: internal)
     open override var next: UIResponder? { viewController ?? superview }
 
     /// Adds a view in front of the others.
@@ -375,7 +381,8 @@ open class UIView: UIResponder, UITraitEnvironment {
     }
 
     /// Corners, border and mask.
-    public private(set) lazy var layer = CALayer(view: self)
+    open var layer: CALayer { storedLayer }
+    private lazy var storedLayer = CALayer(view: self)
 
     /// How content that has a size of its own fills the bounds.
     open var contentMode: UIView.ContentMode = .scaleToFill { didSet { setNeedsLayout() } }
@@ -423,6 +430,7 @@ open class UIView: UIResponder, UITraitEnvironment {
 
     // MARK: Traits
 
+    @_documentation(visibility: internal)
     open var traitCollection: UITraitCollection {
         guard Self.hasOverrides else { return window?.windowTraits ?? .current }
         if overrideUserInterfaceStyle != .unspecified {
@@ -435,6 +443,7 @@ open class UIView: UIResponder, UITraitEnvironment {
     private static var hasOverrides = false
 
     /// The traits changed; dynamic colours have been applied again.
+    @_documentation(visibility: internal)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// Whether this view and what is in it are always light or always dark; a window's holds for GTK's controls too.
@@ -471,13 +480,17 @@ open class UIView: UIResponder, UITraitEnvironment {
     // MARK: Accessibility
 
     /// What assistive technology calls the view.
+    @_documentation(visibility: internal)
     open var accessibilityLabel: String? { didSet { updateAccessibleLabel() } }
     /// A name for tests, not shown to anyone.
+    @_documentation(visibility: internal)
     open var accessibilityIdentifier: String?
     /// Whether assistive technology sees the view as one element.
+    @_documentation(visibility: internal)
     open var isAccessibilityElement = false
 
     /// Does what a click on the view does; false where there is nothing to do.
+    @_documentation(visibility: internal)
     @discardableResult
     open func accessibilityActivate() -> Bool { false }
 

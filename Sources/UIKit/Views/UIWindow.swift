@@ -6,28 +6,15 @@ internal import CGtkGlue
 /// Follows Apple's `UIWindow`. A navigation controller brings its own title bar; any other root gets libadwaita's.
 @MainActor
 open class UIWindow: UIView {
-    private let gtkWindow: Widget
+    private let gtkWindow: Widget = GtkBootstrap.make(adw_window_new())
     private var isShown = false
     private var awaitsAppearance = false
     private(set) var windowTraits = StyleManager.traits
     private var titleBar: UINavigationBar?
 
     /// A window without a size takes one of 480 by 800 points.
-    public override init(frame: CGRect) {
-        GtkBootstrap.ensure()
-        gtkWindow = adw_window_new()
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        GtkBootstrap.ensure()
-        gtkWindow = adw_window_new()
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
+        super.didInit()
         g_object_ref(gtkWindow)
         let size = frame.isEmpty ? CGSize(width: 480, height: 800) : frame.size
         gtk_window_set_default_size(gtkWindow.cast(), CInt(size.width), CInt(size.height))
@@ -111,6 +98,7 @@ open class UIWindow: UIView {
         gtk_window_set_title(gtkWindow.cast(), title)
     }
 
+    @_documentation(visibility: internal)
     open override func layoutSubviews() {
         var area = bounds
         if let titleBar {
