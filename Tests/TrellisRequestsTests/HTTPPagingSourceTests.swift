@@ -116,7 +116,8 @@ struct HTTPPagingSourceTests {
             try await load(
                 HTTPPagingSource(transport.client().get("a"), page: .offset(), list: "nowhere", as: Listing.self), 40)
         }
-        #expect(error?.localizedDescription == "items from 40: expected a list at nowhere, found nothing")
+        #expect(error?.context == "items from 40")
+        #expect(error?.localizedDescription == "expected a list at nowhere, found nothing")
     }
 
     @Test("cursors come from the answer, as text or number; null, missing and empty end the list")
@@ -142,7 +143,8 @@ struct HTTPPagingSourceTests {
             transport.client().get("a"), page: .cursor(parameter: "after", next: "next"), list: "items",
             as: Listing.self)
         let error = await #expect(throws: RequestError.self) { try await load(source, "x") }
-        #expect(error?.localizedDescription == "next page: the next cursor is this page's own")
+        #expect(error?.context == "next page")
+        #expect(error?.localizedDescription == "the next cursor is this page's own")
     }
 
     @Test("links lead on, relative ones too, and not to another host")
@@ -198,7 +200,8 @@ struct HTTPPagingSourceTests {
         let error = await #expect(throws: RequestError.self) {
             try await load(numbered(HTTPClient(baseURL: server.url)), 3)
         }
-        #expect(error?.localizedDescription == "page 3: \(words)")
+        #expect(error?.context == "page 3")
+        #expect(error?.localizedDescription == "\(words)")
         #expect(error?.description == "GET \(server.url)/api/listings?kind=sale&page=3&size=20: \(words)")
         #expect(error?.kind == (words.contains("JSON") || words.contains("cut short") ? .invalidJSON : .decoding))
     }
@@ -210,8 +213,10 @@ struct HTTPPagingSourceTests {
         }
         let source = numbered(HTTPClient(baseURL: server.url))
         let refused = await #expect(throws: RequestError.self) { try await load(source, 3) }
-        #expect(refused?.localizedDescription == "page 3: 500 Internal Server Error")
+        #expect(refused?.context == "page 3")
+        #expect(refused?.localizedDescription == "500 Internal Server Error")
         let lost = await #expect(throws: RequestError.self) { try await load(source) }
-        #expect(lost?.localizedDescription == "page 1: connection lost")
+        #expect(lost?.context == "page 1")
+        #expect(lost?.localizedDescription == "connection lost")
     }
 }

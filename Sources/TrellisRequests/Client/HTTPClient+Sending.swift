@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TrellisPaging
 
 extension HTTPClient {
     /// Sends a request with everything around it: interceptors, timeout, checks, repetition.

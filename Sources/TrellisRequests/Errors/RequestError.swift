@@ -3,8 +3,9 @@ public import Foundation
 /// What went wrong with one HTTP request, and which request it was.
 ///
 /// `description` names everything ("GET http://host/api/listings?page=3: 500 Internal Server Error") and is for logs;
-/// `localizedDescription` is the part for the user ("page 3: 500 Internal Server Error"). Neither holds a secret: user
-/// names, passwords and the values of query fields with names like `token` are left out of the URL.
+/// `localizedDescription` is the part for the user ("500 Internal Server Error"), which a pager puts behind the page's
+/// name. Neither holds a secret: user names, passwords and the values of query fields with names like `token` are left
+/// out of the URL.
 public struct RequestError: Error, Sendable {
     /// The kind of failure; more may come, so switch with a `default`.
     public enum Kind: String, Sendable, Hashable {
@@ -46,7 +47,7 @@ public struct RequestError: Error, Sendable {
     public internal(set) var path: String?
     /// What was wrong, in words.
     public let detail: String
-    /// What the request was for, as in `page 3`; a source sets it.
+    /// What the request was for, as in "page 3"; a paging source sets it.
     public internal(set) var context: String?
     /// The body of an answer with a refused status, where it is not large.
     public internal(set) var body: Data?
@@ -77,13 +78,13 @@ public struct RequestError: Error, Sendable {
 }
 
 extension RequestError: CustomStringConvertible {
+    /// The request and what was wrong with it, for logs.
     public var description: String { "\(method.rawValue) \(url): \(detail)" }
 }
 
 extension RequestError: LocalizedError {
-    public var errorDescription: String? {
-        context.map { "\($0): \(detail)" } ?? detail
-    }
+    /// What was wrong, for the user.
+    public var errorDescription: String? { detail }
 }
 
 extension RequestError {

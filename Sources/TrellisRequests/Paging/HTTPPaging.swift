@@ -8,6 +8,10 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     let neighbours: @Sendable (_ key: Key?, PageAnswer) throws -> PageNeighbours<Key>
     /// Names a page for messages.
     let name: @Sendable (Key?) -> String
+    /// The key of the page around an item; nil where pages cannot be jumped to.
+    var around: @Sendable (_ position: Int, _ size: Int) -> Key? = { _, _ in nil }
+    /// The key after the list became longer or shorter in front of it.
+    var moved: @Sendable (Key, _ rows: Int) -> Key = { key, _ in key }
     /// The answer's fields that the scheme reads.
     var next: JSONPath?
     var previous: JSONPath?
@@ -44,7 +48,10 @@ extension HTTPPaging where Key == Int {
                     previous: number > first ? number - 1 : nil,
                     next: answer.hasMore(after: before, step: answer.size) ? number + 1 : nil, before: before)
             },
-            name: { "page \($0 ?? first)" })
+            name: { "page \($0 ?? first)" },
+            around: { position, size in max(0, position) / max(1, size) + first },
+            // Rows that moved up a page are found on the page before; those that come twice are dropped.
+            moved: { key, rows in rows < 0 ? max(first, key - 1) : key })
     }
 
     /// Pages by the number of items before them.
@@ -70,7 +77,9 @@ extension HTTPPaging where Key == Int {
                     previous: offset > 0 ? max(0, offset - answer.size) : nil, next: hasMore ? next : nil,
                     before: offset)
             },
-            name: { "items from \($0 ?? 0)" })
+            name: { "items from \($0 ?? 0)" },
+            around: { position, size in max(0, position) / max(1, size) * max(1, size) },
+            moved: { key, rows in max(0, key + rows) })
     }
 }
 

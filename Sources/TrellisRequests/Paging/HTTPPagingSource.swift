@@ -10,8 +10,8 @@ internal import Foundation
 ///     page: .number(parameter: "page", size: "size", first: 1),
 ///     list: "Data.HouseList", total: "Data.Total", as: Listing.self)
 /// ```
-/// An answer is decoded in one pass and off the main actor. A failure is a `RequestError` that names the page and what
-/// was wrong with it, as in "page 3: expected a list at Data.HouseList, found a string".
+/// An answer is decoded in one pass and off the main actor. A failure is a `RequestError` that says what was wrong,
+/// as in "expected a list at Data.HouseList, found a string"; its context names the page.
 public struct HTTPPagingSource<Key: Hashable & Sendable, Item: Identifiable & Sendable>: PagingSource
 where Item.ID: Sendable {
     private let request: HTTPRequest
@@ -91,6 +91,14 @@ where Item.ID: Sendable {
             error.context = scheme.name(request.key)
             throw error
         }
+    }
+
+    public func key(forItemAt position: Int, pageSize: Int) -> Key? {
+        scheme.around(position, pageSize)
+    }
+
+    public func key(_ key: Key, movedBy rows: Int) -> Key {
+        scheme.moved(key, rows)
     }
 
     private func page(_ wanted: PageRequest<Key>) async throws -> Page<Key, Item> {

@@ -1,3 +1,5 @@
+internal import TrellisPaging
+
 /// A request with handlers, sent once by `start()`.
 ///
 /// The handlers run on the main actor, in the order in which they were added, and are released afterwards. The call

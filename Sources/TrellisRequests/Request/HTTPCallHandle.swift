@@ -1,3 +1,5 @@
+internal import TrellisPaging
+
 /// Cancels a started call.
 public final class HTTPCallHandle: Sendable {
     private struct State: Sendable {

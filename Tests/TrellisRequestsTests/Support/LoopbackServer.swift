@@ -1,4 +1,5 @@
 import Foundation
+import TrellisPaging
 #if canImport(Glibc)
 import Glibc
 #else

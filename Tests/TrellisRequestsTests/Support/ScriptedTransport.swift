@@ -1,4 +1,5 @@
 import Foundation
+import TrellisPaging
 import TrellisRequests
 
 /// A transport that answers from a closure and keeps what it was asked.

@@ -1,4 +1,5 @@
 import TrellisRequests
+import TrellisPaging
 
 /// A clock on which a sleep either ends at once or never, as the test says; it keeps every sleep that was asked for.
 final class TestClock: Clock, Sendable {

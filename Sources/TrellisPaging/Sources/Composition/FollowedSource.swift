@@ -1,0 +1,57 @@
+/// Two sources as one list: all pages of the first, then all pages of the second.
+public struct FollowedSource<First: PagingSource, Second: PagingSource>: PagingSource
+where First.Item == Second.Item {
+    public typealias Item = First.Item
+
+    /// A page of the one source or the other.
+    public enum Key: Hashable, Sendable {
+        /// A page of the first source; nil is its first page.
+        case first(First.Key?)
+        /// A page of the second source; nil is its first page. It remembers the first source's last page, so that the
+        /// list can be walked backwards.
+        case second(Second.Key?, after: First.Key?)
+    }
+
+    private let first: First
+    private let second: Second
+
+    init(_ first: First, _ second: Second) {
+        self.first = first
+        self.second = second
+    }
+
+    public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
+        switch request.key ?? .first(nil) {
+        case .first(let key):
+            let page = try await first.load(PageRequest(key: key, size: request.size, loadType: request.loadType))
+            return Page(
+                items: page.items, previousKey: page.previousKey.map { .first($0) },
+                nextKey: page.nextKey.map { .first($0) } ?? .second(nil, after: key), itemsBefore: page.itemsBefore)
+        case .second(let key, let last):
+            let page = try await second.load(PageRequest(key: key, size: request.size, loadType: request.loadType))
+            return Page(
+                items: page.items, previousKey: page.previousKey.map { .second($0, after: last) } ?? .first(last),
+                nextKey: page.nextKey.map { .second($0, after: last) }, itemsAfter: page.itemsAfter)
+        }
+    }
+
+    public func key(_ key: Key, movedBy rows: Int) -> Key {
+        // Where the changed rows were cannot be told here; moving the key that is loaded next repeats rows at worst,
+        // and repeated rows are dropped.
+        switch key {
+        case .first(let key): .first(key.map { first.key($0, movedBy: rows) })
+        case .second(let key, let last): .second(key.map { second.key($0, movedBy: rows) }, after: last)
+        }
+    }
+}
+
+extension PagingSource {
+    /// This source's list with another's after it, as one list.
+    ///
+    /// - Parameter other: The source that goes on where this one ends.
+    /// - Returns: The source of both.
+    public func followed<Other: PagingSource>(by other: Other) -> FollowedSource<Self, Other>
+    where Other.Item == Item {
+        FollowedSource(self, other)
+    }
+}

@@ -1,0 +1,37 @@
+/// A source whose items are made of another's.
+public struct MappedSource<Base: PagingSource, Item: Identifiable & Sendable>: PagingSource where Item.ID: Sendable {
+    private let base: Base
+    private let transform: @Sendable (Base.Item) throws -> Item
+
+    init(_ base: Base, _ transform: @escaping @Sendable (Base.Item) throws -> Item) {
+        self.base = base
+        self.transform = transform
+    }
+
+    public func load(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Key, Item> {
+        let page = try await base.load(request)
+        return Page(
+            items: try page.items.map(transform), previousKey: page.previousKey, nextKey: page.nextKey,
+            itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter)
+    }
+
+    public func key(forItemAt position: Int, pageSize: Int) -> Base.Key? {
+        base.key(forItemAt: position, pageSize: pageSize)
+    }
+
+    public func key(_ key: Base.Key, movedBy rows: Int) -> Base.Key {
+        base.key(key, movedBy: rows)
+    }
+}
+
+extension PagingSource {
+    /// A source with every item changed.
+    ///
+    /// - Parameter transform: Makes the new item, off the main actor; what it throws fails the page.
+    /// - Returns: The source of the new items, with the same keys.
+    public func map<NewItem: Identifiable & Sendable>(
+        _ transform: @escaping @Sendable (Item) throws -> NewItem
+    ) -> MappedSource<Self, NewItem> where NewItem.ID: Sendable {
+        MappedSource(self, transform)
+    }
+}

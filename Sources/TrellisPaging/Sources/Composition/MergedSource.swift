@@ -1,0 +1,69 @@
+/// Two sources in the same order as one list in that order.
+///
+/// A page of it is made of as many pages of both as it takes. What is left of them belongs to the next page; until that
+/// is asked for it is kept here, and loaded again only where it is no longer kept.
+public struct MergedSource<First: PagingSource, Second: PagingSource>: PagingSource
+where First.Item == Second.Item {
+    public typealias Item = First.Item
+
+    /// How far both lists have been read.
+    public struct Key: Hashable, Sendable {
+        var first: MergeSide<First>.Place
+        var second: MergeSide<Second>.Place
+    }
+
+    private let first: MergeSide<First>
+    private let second: MergeSide<Second>
+    private let isOrdered: @Sendable (Item, Item) -> Bool
+
+    init(_ first: First, _ second: Second, _ isOrdered: @escaping @Sendable (Item, Item) -> Bool) {
+        self.first = MergeSide(first)
+        self.second = MergeSide(second)
+        self.isOrdered = isOrdered
+    }
+
+    public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
+        if request.loadType == .refresh {
+            first.forget()
+            second.forget()
+        }
+        let key = request.key ?? Key(first: .beginning, second: .beginning)
+        async let firstReader = first.reader(at: key.first, like: request)
+        async let secondReader = second.reader(at: key.second, like: request)
+        var (left, right) = try await (firstReader, secondReader)
+        var items: [First.Item] = []
+        while items.count < max(1, request.size), !left.isWaiting, !right.isWaiting {
+            switch (left.item, right.item) {
+            // Of equals the first source's comes first.
+            case (let one?, let two?) where isOrdered(two, one):
+                items.append(two)
+                try await right.advance()
+            case (let one?, _):
+                items.append(one)
+                try await left.advance()
+            case (nil, let two?):
+                items.append(two)
+                try await right.advance()
+            case (nil, nil):
+                return Page(items: items, nextKey: nil)
+            }
+        }
+        let next = Key(first: left.place, second: right.place)
+        let isEnd = left.place.isEnd && right.place.isEnd
+        return Page(items: items, nextKey: isEnd ? nil : next)
+    }
+}
+
+extension PagingSource {
+    /// This source's list and another's as one, in their common order.
+    ///
+    /// - Parameters:
+    ///   - other: A source in the same order.
+    ///   - areInIncreasingOrder: The order that both lists have.
+    /// - Returns: The source of both, which pages forwards only.
+    public func merged<Other: PagingSource>(
+        with other: Other, by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool
+    ) -> MergedSource<Self, Other> where Other.Item == Item {
+        MergedSource(self, other, areInIncreasingOrder)
+    }
+}

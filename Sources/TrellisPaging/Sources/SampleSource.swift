@@ -1,0 +1,65 @@
+/// A list made up on the spot, to build a screen before its API exists.
+///
+/// For example:
+/// ```swift
+/// let source = SampleSource(count: 95, delay: .milliseconds(400), failingOnce: [3]) { index in
+///     Listing(id: index, title: "Listing \(index)")
+/// }
+/// ```
+/// Its keys are offsets, and its pages say how many items there are before and after them.
+public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where Item.ID: Sendable {
+    /// The failure of a page that was told to fail.
+    public struct Failure: Error, Hashable, CustomStringConvertible {
+        /// The page's number, from 1.
+        public let page: Int
+
+        /// The failure in words.
+        public var description: String { "this page was told to fail once" }
+    }
+
+    private let count: Int
+    private let delay: Duration
+    private let clock: any Clock<Duration>
+    private let failing: Locked<Set<Int>>
+    private let item: @Sendable (Int) -> Item
+
+    /// Makes a source.
+    ///
+    /// - Parameters:
+    ///   - count: How many items the list has.
+    ///   - delay: How long each page takes.
+    ///   - clock: The clock that it takes that long on.
+    ///   - pages: The pages that fail the first time they are asked for, by their number, from 1.
+    ///   - item: Makes the item of an index, from 0.
+    public init(
+        count: Int, delay: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
+        failingOnce pages: Set<Int> = [], item: @escaping @Sendable (Int) -> Item
+    ) {
+        self.count = max(0, count)
+        self.delay = delay
+        self.clock = clock
+        failing = Locked(pages)
+        self.item = item
+    }
+
+    public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
+        if delay > .zero { try await clock.pause(for: delay) }
+        try Task.checkCancellation()
+        let size = max(1, request.size)
+        let start = min(max(0, request.key ?? 0), count)
+        let number = start / size + 1
+        if failing.withLock({ $0.remove(number) }) != nil { throw Failure(page: number) }
+        let end = start + min(size, count - start)
+        return Page(
+            items: (start..<end).map(item), previousKey: start > 0 ? max(0, start - size) : nil,
+            nextKey: end < count ? end : nil, itemsBefore: start, itemsAfter: count - end)
+    }
+
+    public func key(forItemAt position: Int, pageSize: Int) -> Int? {
+        min(max(0, position), max(0, count - 1)) / max(1, pageSize) * max(1, pageSize)
+    }
+
+    public func key(_ key: Int, movedBy rows: Int) -> Int {
+        max(0, key + rows)
+    }
+}

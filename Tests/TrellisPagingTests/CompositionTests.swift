@@ -1,0 +1,161 @@
+import Testing
+import TrellisPaging
+import TrellisTesting
+
+@Suite("Composed sources")
+struct CompositionTests {
+    private struct Item: Identifiable, Equatable, Sendable {
+        var id: Int
+    }
+
+    private struct Refused: Error {}
+
+    /// Every item of a source, page by page, as a pager would ask for them.
+    private func all<Source: PagingSource>(_ source: Source, size: Int = 10) async throws -> [Source.Item] {
+        var (items, key): ([Source.Item], Source.Key?) = ([], nil)
+        repeat {
+            let page = try await source.load(
+                PageRequest(key: key, size: size, loadType: key == nil ? .refresh : .append))
+            items += page.items
+            key = page.nextKey
+        } while key != nil
+        return items
+    }
+
+    private func numbers(_ count: Int, _ item: @escaping @Sendable (Int) -> Int = { $0 }) -> SampleSource<Item> {
+        SampleSource(count: count) { Item(id: item($0)) }
+    }
+
+    @Test("a sample has its items, in pages that know their place")
+    func sample() async throws {
+        let source = numbers(25)
+        #expect(try await all(source).map(\.id) == Array(0..<25))
+        let page = try await source.load(PageRequest(key: 10, size: 10, loadType: .append))
+        #expect(
+            page == Page(items: (10..<20).map(Item.init), previousKey: 0, nextKey: 20, itemsBefore: 10, itemsAfter: 5))
+        #expect(source.key(forItemAt: 17, pageSize: 10) == 10)
+        #expect(source.key(20, movedBy: -3) == 17)
+        #expect(try await all(numbers(0)).isEmpty)
+    }
+
+    @Test("a sample's page fails once where it was told to")
+    func sampleFailure() async throws {
+        let source = SampleSource(count: 25, failingOnce: [2]) { Item(id: $0) }
+        let request = PageRequest(key: 10, size: 10, loadType: .append)
+        let error = await #expect(throws: SampleSource<Item>.Failure.self) { try await source.load(request) }
+        #expect(error?.page == 2)
+        #expect(try await source.load(request).items.count == 10)
+    }
+
+    @Test("a sample takes its time on the clock it was given")
+    func sampleDelay() async throws {
+        let clock = ManualClock()
+        let source = SampleSource(count: 25, delay: .seconds(1), clock: clock) { Item(id: $0) }
+        let load = Task { try await source.load(PageRequest(key: nil, size: 10, loadType: .refresh)) }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        #expect(try await load.value.items.count == 10)
+    }
+
+    @Test("map changes every item and keeps keys and counts")
+    func map() async throws {
+        let source = numbers(25).map { Item(id: $0.id * 2) }
+        #expect(try await all(source).map(\.id) == (0..<25).map { $0 * 2 })
+        let page = try await source.load(PageRequest(key: 10, size: 10, loadType: .append))
+        #expect([page.previousKey, page.nextKey, page.itemsBefore, page.itemsAfter] == [0, 20, 10, 5])
+        #expect(source.key(forItemAt: 17, pageSize: 10) == 10)
+        #expect(source.key(20, movedBy: 2) == 22)
+    }
+
+    @Test("compactMap and filter leave items out, and then give no counts")
+    func filter() async throws {
+        let even = numbers(25).filter { $0.id.isMultiple(of: 2) }
+        #expect(try await all(even).map(\.id) == Array(stride(from: 0, to: 25, by: 2)))
+        let halves = numbers(25).compactMap { $0.id.isMultiple(of: 2) ? Item(id: $0.id / 2) : nil }
+        #expect(try await all(halves).map(\.id) == Array(0..<13))
+        let page = try await even.load(PageRequest(key: 10, size: 10, loadType: .append))
+        #expect([page.itemsBefore, page.itemsAfter] == [nil, nil])
+        #expect(page.nextKey == 20)
+    }
+
+    @Test("what a transform throws fails the page")
+    func throwing() async {
+        await #expect(throws: Refused.self) { try await all(numbers(5).map { _ -> Item in throw Refused() }) }
+        await #expect(throws: Refused.self) { try await all(numbers(5).filter { _ in throw Refused() }) }
+    }
+
+    @Test("a source that is followed goes on in the next one, and leads back", arguments: [0, 5, 20, 25])
+    func followed(_ count: Int) async throws {
+        let source = numbers(count).followed(by: numbers(15) { $0 + 100 })
+        #expect(try await all(source).map(\.id) == Array(0..<count) + Array(100..<115))
+        typealias Key = FollowedSource<SampleSource<Item>, SampleSource<Item>>.Key
+        var key: Key?
+        while let next = try await source.load(PageRequest(key: key, size: 10, loadType: .append)).nextKey {
+            key = next
+        }
+        var back: [Int] = []
+        repeat {
+            let page = try await source.load(PageRequest(key: key, size: 10, loadType: .prepend))
+            back = page.items.map(\.id) + back
+            key = page.previousKey
+        } while key != nil
+        #expect(back == Array(0..<count) + Array(100..<115))
+    }
+
+    @Test(
+        "sources of one order merge into it",
+        arguments: [(25, 25, 10), (25, 0, 10), (0, 25, 10), (3, 40, 7), (0, 0, 10)])
+    func merged(_ left: Int, _ right: Int, _ size: Int) async throws {
+        let source = numbers(left) { $0 * 3 }.merged(with: numbers(right) { $0 * 2 + 1 }) { $0.id < $1.id }
+        let expected = ((0..<left).map { $0 * 3 } + (0..<right).map { $0 * 2 + 1 }).sorted()
+        #expect(try await all(source, size: size).map(\.id) == expected)
+    }
+
+    @Test("a page of a merged list is the same when it is asked for again, from anew")
+    func mergedAgain() async throws {
+        func source() -> MergedSource<SampleSource<Item>, SampleSource<Item>> {
+            numbers(30) { $0 * 2 }.merged(with: numbers(30) { $0 * 2 + 1 }) { $0.id < $1.id }
+        }
+        let one = source()
+        let first = try await one.load(PageRequest(key: nil, size: 7, loadType: .refresh))
+        let second = try await one.load(PageRequest(key: first.nextKey, size: 7, loadType: .append))
+        #expect(second.items.map(\.id) == Array(7..<14))
+        #expect(try await one.load(PageRequest(key: first.nextKey, size: 7, loadType: .append)) == second)
+        #expect(try await source().load(PageRequest(key: first.nextKey, size: 7, loadType: .append)) == second)
+    }
+
+    @Test("a merged list loads each page of its sources once while it moves forwards")
+    func mergedLoads() async throws {
+        let loads = Locked(0)
+        let counted = Counted(base: numbers(100) { $0 * 2 }, loads: loads)
+        _ = try await all(counted.merged(with: numbers(100) { $0 * 2 + 1 }) { $0.id < $1.id })
+        #expect(loads.withLock { $0 } == 10)
+    }
+
+    @Test("a merged source that fails fails the page, and the next try goes on from there")
+    func mergedFailure() async throws {
+        let failing = SampleSource(count: 20, failingOnce: [2]) { Item(id: $0 * 2) }
+        let source = failing.merged(with: numbers(20) { $0 * 2 + 1 }) { $0.id < $1.id }
+        let first = try await source.load(PageRequest(key: nil, size: 10, loadType: .refresh))
+        let request = PageRequest(key: first.nextKey, size: 10, loadType: .append)
+        await #expect(throws: SampleSource<Item>.Failure.self) { try await source.load(request) }
+        #expect(try await source.load(request).items.map(\.id) == Array(10..<20))
+    }
+
+    @Test("an empty page in a merged source ends the page and not the list")
+    func mergedEmptyPage() async throws {
+        let gap = numbers(40).filter { !(10..<30).contains($0.id) }
+        let source = gap.merged(with: numbers(10) { $0 + 100 }) { $0.id < $1.id }
+        #expect(try await all(source).map(\.id) == Array(0..<10) + Array(30..<40) + Array(100..<110))
+    }
+
+    private struct Counted<Base: PagingSource>: PagingSource {
+        var base: Base
+        var loads: Locked<Int>
+
+        func load(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Key, Base.Item> {
+            loads.withLock { $0 += 1 }
+            return try await base.load(request)
+        }
+    }
+}
