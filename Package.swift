@@ -45,7 +45,8 @@ if isLinux {
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
         .target(name: "CGtkGlue", dependencies: ["CGtk"]),
         .target(name: "UIKit", dependencies: ["CGtk", "CGtkGlue"], exclude: ["LinuxOnly.txt"]),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "MainLoopProbe"]),
+        .executableTarget(name: "MainLoopProbe", dependencies: ["UIKit"], path: "Tests/Probes/MainLoopProbe"),
     ]
 }
 
