@@ -33,7 +33,7 @@ struct EditTracker {
     /// Items were taken out; the range was theirs, just before.
     mutating func remove(_ range: Range<Int>) {
         guard !range.isEmpty, !isReplaced else { return }
-        let insertedHere = edits.inserted.count { range.contains($0) }
+        let insertedHere = edits.inserted.filter { range.contains($0) }.count
         if insertedHere < range.count {
             let gone = range.filter { !edits.inserted.contains($0) }.map(indexBefore)
             edits.removed = (edits.removed + gone).sorted()
@@ -53,7 +53,7 @@ struct EditTracker {
 
     /// Where an item that was not put in by these changes was before them.
     private func indexBefore(_ index: Int) -> Int {
-        var before = index - edits.inserted.count { $0 < index }
+        var before = index - edits.inserted.prefix { $0 < index }.count
         for removed in edits.removed where removed <= before { before += 1 }
         return before
     }

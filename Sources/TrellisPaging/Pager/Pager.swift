@@ -117,14 +117,14 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// Every change from now on; ends with the pager.
     public var updates: AsyncStream<PagingUpdate<Item>> {
-        let (stream, continuation) = AsyncStream.makeStream(of: PagingUpdate<Item>.self)
         streamsMade += 1
         let number = streamsMade
-        streams[number] = continuation
-        continuation.onTermination = { [weak self] _ in
-            Task { @MainActor in self?.streams[number] = nil }
+        return AsyncStream { continuation in
+            streams[number] = continuation
+            continuation.onTermination = { [weak self] _ in
+                Task { @MainActor in self?.streams[number] = nil }
+            }
         }
-        return stream
     }
 
     /// Returns when nothing is being loaded, or when the task that waits is cancelled.
@@ -185,7 +185,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         tasks[load.id] = Task { [weak self] in
             let event: PagingEvent<Item>
             do {
-                if load.delay > .zero { try await clock.sleep(for: load.delay) }
+                if load.delay > .zero { try await clock.wait(load.delay) }
                 event = .loaded(load.id, try await source.load(load))
             } catch {
                 event = .failed(load.id, LoadFailure(load, error))
