@@ -130,6 +130,8 @@ open class UIScrollView: UIView {
     private var isSilent = false
 
     private func offsetDidChange() {
+        // What is tied to the frame's guide moves along.
+        layoutRoot.viewLayout.engine?.invalidatePlace(of: self)
         setNeedsLayout()
         syncAdjustments()
         if !isSilent { delegate?.scrollViewDidScroll(self) }
@@ -206,6 +208,20 @@ open class UIScrollView: UIView {
         let height = UIRefreshControl.height
         refreshControl.frame = CGRect(x: 0, y: -contentInset.top - height, width: bounds.width, height: height)
     }
+
+    // MARK: Constraints
+
+    /// The content's rectangle, in its own coordinates: constraints to its edges give the content its size.
+    public private(set) lazy var contentLayoutGuide = UILayoutGuide(
+        .scrollContent, of: self, identifier: "UIScrollViewContentLayoutGuide")
+
+    /// The view's own rectangle, in the content's coordinates.
+    public private(set) lazy var frameLayoutGuide = UILayoutGuide(
+        .scrollFrame, of: self, identifier: "UIScrollViewFrameLayoutGuide")
+
+    override var contentGuide: UILayoutGuide? { contentLayoutGuide }
+
+    override func contentGuideDidChange(to size: CGSize) { contentSize = size }
 
     // MARK: Pulling
 

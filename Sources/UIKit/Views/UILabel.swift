@@ -150,4 +150,13 @@ open class UILabel: UIView {
     func heightOfText(forWidth width: CGFloat) -> CGFloat {
         LeafSize.height(of: label, forWidth: width)
     }
+
+    override var heightDependsOnWidth: Bool { numberOfLines != 1 }
+
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat { heightOfText(forWidth: width) }
+
+    override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+        let metrics = storedFont.metrics
+        return (metrics.ascent.rounded(), metrics.height - metrics.ascent.rounded())
+    }
 }

@@ -82,6 +82,7 @@ open class UIView: UIResponder, UITraitEnvironment {
             guard newValue != old else { return }
             storedFrame = newValue
             superview?.setNeedsPlacement()
+            layoutFrameDidChange()
             if newValue.size != old.size { sizeDidChange(from: old.size) }
         }
     }
@@ -193,6 +194,7 @@ open class UIView: UIResponder, UITraitEnvironment {
         gtk_widget_insert_after(view.widget, contentWidget, place > 0 ? subviews[place - 1].widget : leafWidget)
         if view.superview !== self {
             view.superview = self
+            layoutDidInsert(view)
             view.moved(to: window)
             view.didMoveToSuperview()
             didAddSubview(view)
@@ -215,6 +217,7 @@ open class UIView: UIResponder, UITraitEnvironment {
 
     private func detach() {
         guard let superview else { return }
+        layoutWillDetach()
         superview.willRemoveSubview(self)
         superview.subviews.removeAll { $0 === self }
         gtk_widget_unparent(widget)
@@ -287,8 +290,48 @@ open class UIView: UIResponder, UITraitEnvironment {
 
     /// The intrinsic size changed: who placed the view by it lays out again.
     open func invalidateIntrinsicContentSize() {
+        contentSizeDidChange()
         superview?.setNeedsLayout()
     }
+
+    /// What layout by constraints keeps for this view.
+    final let viewLayout = ViewLayout()
+
+    /// Adjusts constraints before layout, where `setNeedsUpdateConstraints()` asked for it. Call super last.
+    open func updateConstraints() {}
+
+    /// The size nearest to a target in which the constraints inside are met best.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// The size nearest to a target in which the constraints inside are met best; the priorities say how near.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        sizeFitting(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+    }
+
+    /// The layout margins changed.
+    open func layoutMarginsDidChange() {}
+
+    /// The view, this one or one in it, whose first line of text stands for this one's.
+    open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+    /// The view, this one or one in it, whose last line of text stands for this one's.
+    open var forLastBaselineLayout: UIView { self }
+
+    /// Whether the content wraps, so that its height depends on the width.
+    var heightDependsOnWidth: Bool { false }
+    /// The height of content that wraps at a width.
+    func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
+    /// The distances of the first line's baseline from the top and of the last one's from the bottom, of text.
+    var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
+    /// The guide that stands for what a scroll view holds.
+    var contentGuide: UILayoutGuide? { nil }
+    /// Constraints gave the content another size.
+    func contentGuideDidChange(to size: CGSize) {}
 
     /// Asks for a layout pass before the next frame.
     open func setNeedsLayout() {
@@ -298,6 +341,8 @@ open class UIView: UIResponder, UITraitEnvironment {
 
     /// Lays out now what asked for it, here and below.
     open func layoutIfNeeded() {
+        updateConstraintsIfNeeded()
+        solveLayoutIfNeeded()
         if needsLayout {
             needsLayout = false
             viewController?.viewWillLayoutSubviews()
@@ -307,8 +352,10 @@ open class UIView: UIResponder, UITraitEnvironment {
         for subview in subviews { subview.layoutIfNeeded() }
     }
 
-    /// Places the subviews; to be overridden, never to be called.
-    open func layoutSubviews() {}
+    /// Places the subviews: those with constraints by them. To be overridden, never to be called.
+    open func layoutSubviews() {
+        placeConstrainedSubviews()
+    }
 
     /// The widget's children have to be allocated again, though nothing need be laid out.
     final func setNeedsPlacement() {
@@ -475,6 +522,7 @@ open class UIView: UIResponder, UITraitEnvironment {
     /// Hidden views take no part in stacks.
     func hiddenDidChange() {
         superview?.setNeedsLayout()
+        (superview as? UIStackView)?.arrangementDidChange()
     }
 
     // MARK: Accessibility

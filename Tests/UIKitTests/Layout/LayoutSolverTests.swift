@@ -126,6 +126,17 @@ struct LayoutSolverTests {
         #expect((45...50).contains(solver.value(of: height)))
     }
 
+    @Test("a constraint added as the oldest pushes out those that contradict it")
+    func oldest() {
+        var solver = LayoutSolver()
+        let width = solver.makeVariable()
+        let other = solver.add(LinearConstraint([Part(1, width)], constant: -10, .equal))
+        solver.add(LinearConstraint([Part(1, width)], constant: -20, .equal), isOldest: true)
+        solver.solve()
+        #expect(solver.value(of: width) == 20)
+        #expect(solver.takeConflicts() == [other])
+    }
+
     @Test("equal required constraints may change their constants together")
     func redundant() {
         var solver = LayoutSolver()

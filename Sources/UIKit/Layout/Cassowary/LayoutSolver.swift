@@ -100,14 +100,23 @@ struct LayoutSolver {
     // MARK: - Constraints
 
     /// Adds a constraint; `solve()` makes it count.
+    ///
+    /// - Parameters:
+    ///   - constraint: What to add.
+    ///   - isOldest: Whether it counts as older than all others, so that those are left out that contradict it.
     @discardableResult
-    mutating func add(_ constraint: LinearConstraint) -> ConstraintID {
+    mutating func add(_ constraint: LinearConstraint, isOldest: Bool = false) -> ConstraintID {
         if needsFeasibility { restoreFeasibility() }
         let index = freeEntries.popLast() ?? entries.count
         if index == entries.count { entries.append(nil) }
-        entries[index] = Entry(constraint: constraint, order: nextOrder)
+        entries[index] = Entry(constraint: constraint, order: isOldest ? -nextOrder : nextOrder)
         nextOrder += 1
-        tryInstalling(index)
+        if isOldest {
+            // Where it does not fit as things are, it does once those younger have been added after it.
+            if !tryInstalling(index, tellsConflict: false) { rebuild() }
+        } else {
+            tryInstalling(index)
+        }
         return ConstraintID(index: index)
     }
 
@@ -179,19 +188,24 @@ struct LayoutSolver {
 
     // MARK: - Inside
 
-    private mutating func tryInstalling(_ index: Int) {
-        guard var entry = entries[index] else { return }
-        if install(&entry) {
+    @discardableResult
+    private mutating func tryInstalling(_ index: Int, tellsConflict: Bool = true) -> Bool {
+        guard var entry = entries[index] else { return false }
+        let fits = install(&entry)
+        if fits {
             leftOut.remove(index)
             untold.removeAll { $0.index == index }
             entry.isTold = false
         } else {
             leftOut.insert(index)
-            if !entry.isTold { untold.append(ConstraintID(index: index)) }
-            entry.isTold = true
+            if tellsConflict, !entry.isTold {
+                untold.append(ConstraintID(index: index))
+                entry.isTold = true
+            }
         }
         entries[index] = entry
         needsOptimum = true
+        return fits
     }
 
     private mutating func restoreFeasibility() {

@@ -1,0 +1,102 @@
+internal import Foundation
+
+extension LayoutEngine {
+    /// The constraint as terms and a constant that are compared with zero, in the coordinates of its container.
+    func expression(of constraint: NSLayoutConstraint) -> (parts: [LinearConstraint.Part], constant: CGFloat) {
+        var parts: [LinearConstraint.Part] = []
+        var constant: CGFloat = 0
+        let container = constraint.container
+        func add(_ side: NSLayoutConstraint.Reference, _ attribute: NSLayoutConstraint.Attribute, times factor: CGFloat) {
+            let other = factor > 0 ? constraint.second : constraint.first
+            guard let (item, attribute) = resolve(side, attribute, seenFrom: other?.owner) else { return }
+            let isContainer = item.view === container && container != nil
+            switch attribute {
+            case .width: parts.append(.init(factor, item.width))
+            case .height: parts.append(.init(factor, item.height))
+            case .left, .leading: position(\.left, factor)
+            case .right, .trailing:
+                position(\.left, factor)
+                parts.append(.init(factor, item.width))
+            case .centerX:
+                position(\.left, factor)
+                parts.append(.init(factor / 2, item.width))
+            case .top: position(\.top, factor)
+            case .bottom:
+                position(\.top, factor)
+                parts.append(.init(factor, item.height))
+            case .centerY:
+                position(\.top, factor)
+                parts.append(.init(factor / 2, item.height))
+            case .firstBaseline:
+                position(\.top, factor)
+                if let offset = item.view?.baselineOffsets?.first {
+                    constant += factor * offset
+                } else {
+                    parts.append(.init(factor, item.height))
+                }
+            case .lastBaseline:
+                position(\.top, factor)
+                parts.append(.init(factor, item.height))
+                constant -= factor * (item.view?.baselineOffsets?.last ?? 0)
+            default: break
+            }
+
+            /// The item's own edge and those of all views between it and the container.
+            func position(_ edge: KeyPath<LayoutItem, LayoutSolver.Variable>, _ factor: CGFloat) {
+                guard !isContainer else { return }
+                parts.append(.init(factor, item[keyPath: edge]))
+                var ancestor = item.view.map(\.superview) ?? item.guide?.owningView
+                while let view = ancestor, view !== container {
+                    parts.append(.init(factor, self.item(for: view)[keyPath: edge]))
+                    ancestor = view.superview
+                }
+            }
+        }
+        add(constraint.first, constraint.firstAttribute, times: constraint.weight)
+        if let second = constraint.second {
+            add(second, constraint.secondAttribute, times: -constraint.multiplier * constraint.weight)
+        }
+        return (parts, constant - constraint.constant * constraint.weight)
+    }
+
+    /// The item that an attribute really means: the margins guide for margins, a baseline's view for baselines, and a
+    /// scroll view's content for the edges that its content is tied to.
+    private func resolve(
+        _ side: NSLayoutConstraint.Reference, _ attribute: NSLayoutConstraint.Attribute, seenFrom other: UIView?
+    ) -> (LayoutItem, NSLayoutConstraint.Attribute)? {
+        if let guide = side.guide { return (item(for: guide), attribute.insideMargins ?? attribute) }
+        guard let view = side.view else { return nil }
+        if let inside = attribute.insideMargins { return (item(for: view.layoutMarginsGuide), inside) }
+        switch attribute {
+        case .firstBaseline where view.forFirstBaselineLayout !== view:
+            return (item(for: view.forFirstBaselineLayout), attribute)
+        case .lastBaseline where view.forLastBaselineLayout !== view:
+            return (item(for: view.forLastBaselineLayout), attribute)
+        case .width, .height: break
+        default:
+            if let guide = view.contentGuide, let other, other !== view, other.isDescendant(of: view) {
+                return (item(for: guide), attribute)
+            }
+        }
+        return (item(for: view), attribute)
+    }
+}
+
+extension NSLayoutConstraint {
+    /// Whether a baseline is on either side.
+    var namesBaseline: Bool {
+        [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+    }
+
+    /// Whether the view's font or lines move this constraint.
+    func usesBaseline(of view: UIView) -> Bool {
+        func names(_ side: Reference?, _ attribute: Attribute) -> Bool {
+            switch attribute {
+            case .firstBaseline: side?.view?.forFirstBaselineLayout === view
+            case .lastBaseline: side?.view?.forLastBaselineLayout === view
+            default: false
+            }
+        }
+        return names(first, firstAttribute) || names(second, secondAttribute)
+    }
+}

@@ -1,0 +1,28 @@
+/// What layout by constraints keeps for each view.
+@MainActor
+final class ViewLayout {
+    var translatesAutoresizingMask = true
+    /// The active constraints that this view holds: it is above all that they name, or is it itself.
+    var constraints: [NSLayoutConstraint] = []
+    var guides: [UILayoutGuide] = []
+    /// How many active constraints reach past this view, from inside it to outside.
+    var crossings = 0
+
+    var needsUpdateConstraints = true
+    /// Whether this view or one in it needs its constraints updated.
+    var subtreeNeedsUpdateConstraints = true
+
+    var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+    var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
+
+    var margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    var marginsGuide: UILayoutGuide?
+    var safeAreaGuide: UILayoutGuide?
+
+    /// The engine that places what is in this view; only a layout root has one.
+    var engine: LayoutEngine?
+    /// Whether an engine above follows this view's frame.
+    var isFollowed = false
+
+    nonisolated init() {}
+}

@@ -1,0 +1,32 @@
+extension NSLayoutConstraint {
+    /// The view or guide that one side of a constraint names, not kept alive.
+    @MainActor
+    struct Reference {
+        private(set) weak var view: UIView?
+        private(set) weak var guide: UILayoutGuide?
+
+        init(_ view: UIView) { self.view = view }
+        init(_ guide: UILayoutGuide) { self.guide = guide }
+
+        init(any item: Any) {
+            if let view = item as? UIView {
+                self.init(view)
+            } else if let guide = item as? UILayoutGuide {
+                self.init(guide)
+            } else {
+                preconditionFailure("Constraint items must each be a view or layout guide, not a \(type(of: item))")
+            }
+        }
+
+        var item: AnyObject? { view ?? guide }
+
+        /// The view whose place in the hierarchy counts.
+        var owner: UIView? { view ?? guide?.owningView }
+
+        var summary: String {
+            if let view { return view.accessibilityIdentifier ?? "\(type(of: view))" }
+            if let guide { return guide.identifier.isEmpty ? "UILayoutGuide" : guide.identifier }
+            return "(gone)"
+        }
+    }
+}

@@ -1,0 +1,154 @@
+internal import Foundation
+
+extension UIView {
+    // MARK: Placed by frame or by constraints
+
+    /// Whether the frame places the view, rather than constraints. Set it to false before constraining a view.
+    public var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { viewLayout.translatesAutoresizingMask }
+        set {
+            guard newValue != viewLayout.translatesAutoresizingMask else { return }
+            layoutTreeDidChange()
+            viewLayout.translatesAutoresizingMask = newValue
+            layoutTreeDidChange()
+        }
+    }
+
+    // MARK: Constraints
+
+    /// The active constraints that this view holds.
+    public var constraints: [NSLayoutConstraint] { viewLayout.constraints }
+
+    /// Makes a constraint active whose items are this view, views in it, or their guides.
+    public func addConstraint(_ constraint: NSLayoutConstraint) {
+        guard constraint.container == nil else { return }
+        for owner in [constraint.first.owner, constraint.second?.owner] {
+            precondition(
+                owner?.isDescendant(of: self) ?? true,
+                "Impossible to set up layout: \(constraint.summary) names an item that is not in the view it is added to.")
+        }
+        viewLayout.constraints.append(constraint)
+        constraint.wasInstalled(in: self)
+        if countCrossings(of: constraint, by: 1) {
+            layoutTreeDidChange()
+        } else {
+            layoutRoot.viewLayout.engine?.add(constraint)
+        }
+        layoutRoot.setNeedsLayout()
+    }
+
+    /// Makes constraints active whose items are this view, views in it, or their guides.
+    public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { addConstraint(constraint) }
+    }
+
+    /// Makes a constraint inactive that this view holds.
+    public func removeConstraint(_ constraint: NSLayoutConstraint) {
+        guard constraint.container === self else { return }
+        viewLayout.constraints.removeAll { $0 === constraint }
+        let root = layoutRoot
+        root.viewLayout.engine?.remove(constraint)
+        root.setNeedsLayout()
+        if countCrossings(of: constraint, by: -1) { root.layoutTreeDidChange() }
+        constraint.wasInstalled(in: nil)
+    }
+
+    /// Makes constraints inactive that this view holds.
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { removeConstraint(constraint) }
+    }
+
+    /// Counts the constraint on the views that it reaches through.
+    ///
+    /// - Returns: Whether another engine is in charge of one of them now.
+    private func countCrossings(of constraint: NSLayoutConstraint, by step: Int) -> Bool {
+        var hasChanged = false
+        for side in [constraint.first, constraint.second] {
+            var view = side?.guide?.owningView ?? side?.view?.superview
+            if side?.view === self { continue }
+            while let crossed = view, crossed !== self {
+                let before = crossed.viewLayout.crossings
+                crossed.viewLayout.crossings += step
+                if crossed.viewLayout.translatesAutoresizingMask, (before == 0) != (before + step == 0) {
+                    crossed.viewLayout.engine = nil
+                    hasChanged = true
+                }
+                view = crossed.superview
+            }
+        }
+        return hasChanged
+    }
+
+    /// The constant of a constraint that this view holds has changed.
+    func constraintDidChange(_ constraint: NSLayoutConstraint) {
+        let root = layoutRoot
+        root.viewLayout.engine?.update(constraint)
+        root.setNeedsLayout()
+    }
+
+    /// The priority of a constraint that this view holds has changed.
+    func constraintWasReplaced(_ constraint: NSLayoutConstraint) {
+        let root = layoutRoot
+        root.viewLayout.engine?.remove(constraint)
+        root.viewLayout.engine?.add(constraint)
+        root.setNeedsLayout()
+    }
+
+    // MARK: Content priorities
+
+    /// How strongly the view resists being made larger than its content.
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        axis == .horizontal ? viewLayout.hugging.horizontal : viewLayout.hugging.vertical
+    }
+
+    /// Sets how strongly the view resists being made larger than its content.
+    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        if axis == .horizontal { viewLayout.hugging.horizontal = priority } else { viewLayout.hugging.vertical = priority }
+        contentSizeDidChange()
+    }
+
+    /// How strongly the view resists being made smaller than its content.
+    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        axis == .horizontal ? viewLayout.resistance.horizontal : viewLayout.resistance.vertical
+    }
+
+    /// Sets how strongly the view resists being made smaller than its content.
+    public func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        if axis == .horizontal {
+            viewLayout.resistance.horizontal = priority
+        } else {
+            viewLayout.resistance.vertical = priority
+        }
+        contentSizeDidChange()
+    }
+
+    // MARK: Guides
+
+    /// The guides that were added to this view.
+    public var layoutGuides: [UILayoutGuide] { viewLayout.guides }
+
+    /// Adds a guide, in this view's coordinates.
+    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+        viewLayout.guides.append(layoutGuide)
+        layoutGuide.owningView = self
+    }
+
+    /// Takes a guide away, and the constraints that name it.
+    public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.owningView === self else { return }
+        removeConstraintsHere(andAbove: true) { $0.firstItem === layoutGuide || $0.secondItem === layoutGuide }
+        viewLayout.guides.removeAll { $0 === layoutGuide }
+        layoutGuide.owningView = nil
+    }
+
+    func removeConstraintsHere(andAbove: Bool, where isGone: (NSLayoutConstraint) -> Bool) {
+        var holder: UIView? = self
+        while let view = holder {
+            if !view.viewLayout.constraints.isEmpty { view.removeConstraints(view.viewLayout.constraints.filter(isGone)) }
+            holder = andAbove ? view.superview : nil
+        }
+    }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+extension UIView {
+    /// The distances from the edges that content keeps by default, by reading direction.
+    public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { viewLayout.margins }
+        set {
+            guard newValue != viewLayout.margins else { return }
+            viewLayout.margins = newValue
+            let root = layoutRoot
+            root.viewLayout.engine?.invalidate()
+            root.setNeedsLayout()
+            layoutMarginsDidChange()
+        }
+    }
+
+    /// The distances from the edges that content keeps by default.
+    public var layoutMargins: UIEdgeInsets {
+        get {
+            let margins = viewLayout.margins
+            return UIEdgeInsets(top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
+        }
+        set {
+            directionalLayoutMargins = NSDirectionalEdgeInsets(
+                top: newValue.top, leading: newValue.left, bottom: newValue.bottom, trailing: newValue.right)
+        }
+    }
+
+    /// The bounds without the margins.
+    public var layoutMarginsGuide: UILayoutGuide {
+        if let guide = viewLayout.marginsGuide { return guide }
+        let guide = UILayoutGuide(.margins, of: self, identifier: "UIViewLayoutMarginsGuide")
+        viewLayout.marginsGuide = guide
+        return guide
+    }
+
+    /// What bars cover at the edges: nothing, since a window's bars lie beside its content here.
+    public var safeAreaInsets: UIEdgeInsets { .zero }
+
+    /// The part of the bounds that no bar covers.
+    public var safeAreaLayoutGuide: UILayoutGuide {
+        if let guide = viewLayout.safeAreaGuide { return guide }
+        let guide = UILayoutGuide(.safeArea, of: self, identifier: "UIViewSafeAreaLayoutGuide")
+        viewLayout.safeAreaGuide = guide
+        return guide
+    }
+}
