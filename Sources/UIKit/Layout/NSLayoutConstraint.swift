@@ -8,13 +8,13 @@ open class NSLayoutConstraint: NSObject {
     let first: Reference
     let second: Reference?
     /// What the constraint is about.
-    public let firstAttribute: NSLayoutConstraint.Attribute
+    public private(set) var firstAttribute: NSLayoutConstraint.Attribute
     /// What it is compared with; `notAnAttribute` where that is the constant alone.
-    public let secondAttribute: NSLayoutConstraint.Attribute
+    public private(set) var secondAttribute: NSLayoutConstraint.Attribute
     /// How the two sides compare.
-    public let relation: NSLayoutConstraint.Relation
+    public private(set) var relation: NSLayoutConstraint.Relation
     /// What the second attribute is multiplied by.
-    public let multiplier: CGFloat
+    public private(set) var multiplier: CGFloat
 
     /// What is added to the second attribute. Changing it costs far less than replacing the constraint.
     open var constant: CGFloat {

@@ -22,6 +22,7 @@ open class UILayoutGuide: NSObject {
     let kind: Kind
 
     /// Makes a guide that no view has yet.
+    @_documentation(visibility: internal)
     nonisolated public override init() {
         kind = .free
         super.init()

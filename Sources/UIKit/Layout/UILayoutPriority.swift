@@ -1,8 +1,9 @@
 /// How much a constraint matters: required at 1000, and below that the higher wins.
 ///
 /// Follows Apple's `UILayoutPriority`.
-public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+public struct UILayoutPriority: _UIKitNumericRawRepresentable, Hashable, Sendable {
     /// The number, from just above 0 to 1000.
+    @_documentation(visibility: internal)
     public let rawValue: Float
 
     /// Makes a priority of a number.
@@ -12,15 +13,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     public init(_ rawValue: Float) { self.init(rawValue: rawValue) }
 
     /// Must hold.
-    public static let required = UILayoutPriority(1000)
+    public static var required: UILayoutPriority { UILayoutPriority(1000) }
     /// How strongly content resists being made smaller.
-    public static let defaultHigh = UILayoutPriority(750)
+    public static var defaultHigh: UILayoutPriority { UILayoutPriority(750) }
     /// How strongly content resists being made larger.
-    public static let defaultLow = UILayoutPriority(250)
+    public static var defaultLow: UILayoutPriority { UILayoutPriority(250) }
     /// How strongly a view wants the size that it is asked to fit.
-    public static let fittingSizeLevel = UILayoutPriority(50)
-
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
-    public static func + (lhs: Self, rhs: Self.RawValue) -> Self { Self(lhs.rawValue + rhs) }
-    public static func - (lhs: Self, rhs: Self.RawValue) -> Self { Self(lhs.rawValue - rhs) }
+    public static var fittingSizeLevel: UILayoutPriority { UILayoutPriority(50) }
 }

@@ -84,6 +84,7 @@ open class UIStackView: UIView {
         arrangementDidChange()
     }
 
+    @_documentation(visibility: internal)
     open override func willRemoveSubview(_ subview: UIView) {
         super.willRemoveSubview(subview)
         removeArrangedSubview(subview)
@@ -141,6 +142,7 @@ open class UIStackView: UIView {
         if distribution == .fillProportionally { arrangementDidChange() }
     }
 
+    @_documentation(visibility: internal)
     open override func updateConstraints() {
         arrangement.rebuild(for: self)
         super.updateConstraints()
@@ -148,12 +150,14 @@ open class UIStackView: UIView {
 
     // MARK: Baselines
 
+    @_documentation(visibility: internal)
     open override var forFirstBaselineLayout: UIView {
         let visible = arrangedSubviews.filter { !$0.isHidden }
         let view = axis == .vertical ? visible.first : visible.max { $0.frame.height < $1.frame.height }
         return view?.forFirstBaselineLayout ?? self
     }
 
+    @_documentation(visibility: internal)
     open override var forLastBaselineLayout: UIView {
         let visible = arrangedSubviews.filter { !$0.isHidden }
         let view = axis == .vertical ? visible.last : visible.max { $0.frame.height < $1.frame.height }

@@ -212,11 +212,15 @@ open class UIScrollView: UIView {
     // MARK: Constraints
 
     /// The content's rectangle, in its own coordinates: constraints to its edges give the content its size.
-    public private(set) lazy var contentLayoutGuide = UILayoutGuide(
+    open var contentLayoutGuide: UILayoutGuide { storedContentGuide }
+
+    private lazy var storedContentGuide = UILayoutGuide(
         .scrollContent, of: self, identifier: "UIScrollViewContentLayoutGuide")
 
     /// The view's own rectangle, in the content's coordinates.
-    public private(set) lazy var frameLayoutGuide = UILayoutGuide(
+    open var frameLayoutGuide: UILayoutGuide { storedFrameGuide }
+
+    private lazy var storedFrameGuide = UILayoutGuide(
         .scrollFrame, of: self, identifier: "UIScrollViewFrameLayoutGuide")
 
     override var contentGuide: UILayoutGuide? { contentLayoutGuide }
