@@ -1,0 +1,34 @@
+extension IndexPath {
+    /// Makes the path of a row in a section.
+    public init(row: Int, section: Int) {
+        self.init(indexes: [section, row])
+    }
+
+    /// Makes the path of an item in a section.
+    public init(item: Int, section: Int) {
+        self.init(indexes: [section, item])
+    }
+
+    /// The index at position 0; `NSNotFound` in a path that has none.
+    public var section: Int {
+        get { isEmpty ? NSNotFound : self[0] }
+        set { setIndex(newValue, at: 0) }
+    }
+
+    /// The index at position 1; `NSNotFound` in a path that has none.
+    public var row: Int {
+        get { count > 1 ? self[1] : NSNotFound }
+        set { setIndex(newValue, at: 1) }
+    }
+
+    /// The index at position 1; `NSNotFound` in a path that has none.
+    public var item: Int {
+        get { row }
+        set { row = newValue }
+    }
+
+    private mutating func setIndex(_ index: Int, at position: Int) {
+        while count <= position { append(0) }
+        self[position] = index
+    }
+}

@@ -1,0 +1,18 @@
+/// Where each section of a table went in a batch of updates, moved ones included.
+struct SectionMapping {
+    private let places: ListMapping
+    private let newByOld: [Int: Int]
+    private let oldByNew: [Int: Int]
+
+    init(places: ListMapping, moves: [(from: Int, to: Int)]) {
+        self.places = places
+        newByOld = Dictionary(moves.map { ($0.from, $0.to) }) { first, _ in first }
+        oldByNew = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
+    }
+
+    /// The new index of a section; nil where it was deleted.
+    func new(forOld section: Int) -> Int? { newByOld[section] ?? places.new(forOld: section) }
+
+    /// The old index of a section; nil where it was inserted.
+    func old(forNew section: Int) -> Int? { oldByNew[section] ?? places.old(forNew: section) }
+}

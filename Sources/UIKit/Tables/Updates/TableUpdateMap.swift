@@ -1,0 +1,68 @@
+internal import Foundation
+
+/// Where everything in a table goes in one batch of updates.
+struct TableUpdateMap {
+    private let sections: SectionMapping
+    /// By new section; those without changes of rows are left out.
+    private let rows: [Int: ListMapping]
+    private let reloadedSections: Set<Int>
+    private let reloadedRows: Set<IndexPath>
+    private let newByOld: [IndexPath: IndexPath]
+    private let oldByNew: [IndexPath: IndexPath]
+
+    init(update: TableUpdate, sections: SectionMapping, rows: [Int: ListMapping]) {
+        self.sections = sections
+        self.rows = rows
+        reloadedSections = Set(update.reloadedSections)
+        reloadedRows = Set(update.reloadedRows)
+        newByOld = Dictionary(update.movedRows.map { ($0.from, $0.to) }) { first, _ in first }
+        oldByNew = Dictionary(update.movedRows.map { ($0.to, $0.from) }) { first, _ in first }
+    }
+
+    /// The new path of a row; nil where it is deleted, or its section deleted or reloaded. O(log changes).
+    func newPath(forOld path: IndexPath) -> IndexPath? {
+        if let moved = newByOld[path] { return moved }
+        guard !reloadedSections.contains(path.section), let section = sections.new(forOld: path.section) else {
+            return nil
+        }
+        guard let row = (rows[section] ?? .identity).new(forOld: path.row) else { return nil }
+        return IndexPath(row: row, section: section)
+    }
+
+    /// The old path of a row; nil where it is inserted, or its section inserted or reloaded. O(log changes).
+    func oldPath(forNew path: IndexPath) -> IndexPath? {
+        if let moved = oldByNew[path] { return moved }
+        guard let section = oldSection(forNew: path.section) else { return nil }
+        guard let row = (rows[path.section] ?? .identity).old(forNew: path.row) else { return nil }
+        return IndexPath(row: row, section: section)
+    }
+
+    /// Whether a row keeps its place but wants a new cell.
+    func isReloaded(old path: IndexPath) -> Bool { reloadedRows.contains(path) }
+
+    /// The new index of a section; nil where it is deleted.
+    func newSection(forOld section: Int) -> Int? { sections.new(forOld: section) }
+
+    /// Whether a section keeps its place but wants everything new.
+    func isReloaded(oldSection section: Int) -> Bool { reloadedSections.contains(section) }
+
+    /// The old index of a section that keeps its rows; nil where it is inserted or reloaded.
+    func oldSection(forNew section: Int) -> Int? {
+        sections.old(forNew: section).flatMap { reloadedSections.contains($0) ? nil : $0 }
+    }
+
+    /// The heights of a section's rows after the batch: those that stay and those that move keep theirs.
+    ///
+    /// - Complexity: O(changes log rows).
+    func rowHeights(inNew section: Int, from old: TableHeights) -> RowHeights? {
+        guard let origin = oldSection(forNew: section) else { return nil }
+        var heights = old.sections[origin].rows
+        guard let mapping = rows[section] else { return heights }
+        for row in mapping.leaving.reversed() { heights.remove(at: row) }
+        for row in mapping.coming {
+            let moved = oldByNew[IndexPath(row: row, section: section)]
+            heights.insert(moved.map(old.height(ofRow:)) ?? heights.estimate, at: row)
+        }
+        return heights
+    }
+}
