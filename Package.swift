@@ -16,6 +16,7 @@ let package = Package(
     platforms: [.iOS(.v16)],
     products: [
         .library(name: "Trellis", targets: ["Trellis"]),
+        .library(name: "TrellisDiffing", targets: ["TrellisDiffing"]),
         .library(name: "TrellisPaging", targets: ["TrellisPaging"]),
         .library(name: "TrellisRequests", targets: ["TrellisRequests"]),
         .library(name: "TrellisStateMachine", targets: ["TrellisStateMachine"]),
@@ -24,6 +25,7 @@ let package = Package(
     targets: [
         // The engine: no views, no GTK.
         .target(name: "TrellisStateMachine"),
+        .target(name: "TrellisDiffing"),
         .target(name: "TrellisPaging", dependencies: ["TrellisStateMachine"]),
         .target(name: "TrellisRequests", dependencies: ["TrellisPaging"]),
 
@@ -32,6 +34,7 @@ let package = Package(
         .target(name: "TrellisTesting", dependencies: ["TrellisPaging"]),
 
         .testTarget(name: "TrellisStateMachineTests", dependencies: ["TrellisStateMachine"]),
+        .testTarget(name: "TrellisDiffingTests", dependencies: ["TrellisDiffing"]),
         .testTarget(name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisTesting"]),
         .testTarget(name: "TrellisRequestsTests", dependencies: ["TrellisRequests", "TrellisTesting"]),
     ],
