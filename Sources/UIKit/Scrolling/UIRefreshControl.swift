@@ -40,7 +40,11 @@ open class UIRefreshControl: UIControl {
     /// The content is drawn down by a distance; at the control's height it begins.
     func pullDidChange(_ distance: CGFloat) {
         if distance == 0 { isArmed = true }
-        guard !isRefreshing else { return }
+        guard !isRefreshing else {
+            // What is left of a pull when the refresh ends is not another one.
+            if distance > 0 { isArmed = false }
+            return
+        }
         alpha = min(1, distance / Self.height)
         if distance >= Self.height, isArmed { triggerByUser() }
     }

@@ -16,10 +16,18 @@ open class UIScrollView: UIView {
 
     override func didInit() {
         super.didInit()
-        overscroll = OverscrollTracker(self)
+        gestures = ScrollGestures(self)
+        // GTK 4.8 fades its scroll bars out by a timer that outlives the frame clock it asks: an invisible scrolled
+        // window must have no fading scroll bars.
+        Signal.connect(widget, "map") { [weak self] in self?.setOverlayScrolling(true) }
+        Signal.connect(widget, "unmap") { [weak self] in self?.setOverlayScrolling(false) }
     }
 
-    private var overscroll: OverscrollTracker?
+    private func setOverlayScrolling(_ isOn: Bool) {
+        gtk_scrolled_window_set_overlay_scrolling(widget.opaque, gboolean(isOn))
+    }
+
+    private var gestures: ScrollGestures?
 
     /// Who is told of movement.
     open weak var delegate: (any UIScrollViewDelegate)?
@@ -112,8 +120,10 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// How far the user has drawn the content down past its top, in points.
+    /// How far the content is drawn down past its top, in points.
     private(set) var pull: CGFloat = 0
+    /// The part of the user's pull that became the refresh control's room.
+    private var absorbedPull: CGFloat = 0
 
     // MARK: Movement
 
@@ -147,13 +157,18 @@ open class UIScrollView: UIView {
     private func insetDidChange(by difference: CGFloat) {
         // At the very top the content moves with its inset, as it does in UIKit.
         let wasAtTop = contentOffset.y <= -(adjustedContentInset.top - difference)
-        if wasAtTop { contentOffset.y = -adjustedContentInset.top }
+        if wasAtTop { contentOffset.y = -adjustedContentInset.top - pull }
         syncAdjustments()
         setNeedsLayout()
     }
 
     /// The refresh control began or ended, and takes or gives back its room.
     func refreshDidChange(_ isRefreshing: Bool) {
+        if isRefreshing, pull > 0 {
+            // The content stays where the finger holds it: what was pull becomes inset.
+            absorbedPull = min(pull, UIRefreshControl.height)
+            pull -= absorbedPull
+        }
         insetDidChange(by: isRefreshing ? UIRefreshControl.height : -UIRefreshControl.height)
     }
 
@@ -196,6 +211,17 @@ open class UIScrollView: UIView {
         contentOffset = CGPoint(x: x - inset.left, y: y - inset.top - pull)
     }
 
+    /// The wheel turned; a notch is the step that GTK takes, which grows with the view.
+    func scroll(byNotches notches: CGPoint) {
+        guard isScrollEnabled else { return }
+        animation?.stop()
+        animation = nil
+        let target = CGPoint(
+            x: contentOffset.x + notches.x * pow(bounds.width, 2 / 3),
+            y: contentOffset.y + notches.y * pow(bounds.height, 2 / 3))
+        contentOffset = clamped(target)
+    }
+
     override func sizeDidChange(from old: CGSize) {
         super.sizeDidChange(from: old)
         syncAdjustments()
@@ -234,17 +260,16 @@ open class UIScrollView: UIView {
 
     /// The user draws the content down past its top; a refresh begins once, at the threshold.
     func setPull(_ distance: CGFloat) {
-        guard distance != pull else { return }
         let offset = contentOffset.y + pull
-        pull = distance
-        contentOffset.y = offset - distance
+        pull = max(0, distance - absorbedPull)
+        contentOffset.y = offset - pull
         refreshControl?.pullDidChange(distance)
     }
 
     /// The user lets go: the content springs back.
     func releasePull() {
-        guard pull > 0 else { return }
         let start = pull
+        absorbedPull = 0
         animation?.stop()
         animation = Animation(on: widget, milliseconds: 200) { [weak self] progress in
             self?.setPull(start * (1 - progress))

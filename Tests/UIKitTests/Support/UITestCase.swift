@@ -37,7 +37,7 @@ class UITestCase: XCTestCase {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
         window.rootViewController = controller
         window.makeKeyAndVisible()
-        await wait("the window is laid out") { controller.view.frame.height > 0 && !controller.view.needsLayout }
+        await wait("the window is shown") { controller.view.isPlaced }
         return window
     }
 }

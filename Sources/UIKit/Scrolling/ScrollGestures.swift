@@ -1,10 +1,10 @@
 internal import CGtk
 internal import Foundation
 
-/// Notices when the content of a scroll view is drawn down past its top: by a finger on a screen or a touch pad, or
-/// by the pressed pointer. Turning a wheel never counts: it has no beginning and no end.
+/// Turns the wheel's notches into movement, and notices when the content is drawn down past its top: by a finger on a
+/// screen or a touch pad, or by the pressed pointer. Turning a wheel never pulls: it has no beginning and no end.
 @MainActor
-final class OverscrollTracker {
+final class ScrollGestures {
     private weak var view: UIScrollView?
     private var beganAtTop = false
     private var travel: CGFloat = 0
@@ -19,7 +19,7 @@ final class OverscrollTracker {
         self.view = view
         drag = gtk_gesture_drag_new()
         trackDrag(on: view.widget)
-        trackTouchPad(on: view.widget)
+        trackScrolling(on: view.widget)
     }
 
     private func trackDrag(on widget: Widget) {
@@ -40,14 +40,19 @@ final class OverscrollTracker {
         travel > 0 || (distance.y > Self.slop && distance.y > abs(distance.x))
     }
 
-    private func trackTouchPad(on widget: Widget) {
-        guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL) else { return }
+    private func trackScrolling(on widget: Widget) {
+        guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
         gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
         Signal.connect(scroll.raw, "scroll-begin") { [weak self] in self?.begin() }
-        Signal.connectScroll(scroll.raw) { [weak self] _, dy in
-            guard let self, beganAtTop, gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_SURFACE,
-                dy < 0 || travel > 0
-            else { return false }
+        Signal.connectScroll(scroll.raw) { [weak self] dx, dy in
+            guard let self else { return false }
+            if gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL {
+                // GTK's own answer to a wheel overshoots the ends, and springs back by a timer that outlives the
+                // widget's frame clock when the screen closes meanwhile.
+                view?.scroll(byNotches: CGPoint(x: dx, y: dy))
+                return true
+            }
+            guard beganAtTop, dy < 0 || travel > 0 else { return false }
             move(to: travel - dy)
             return true
         }
