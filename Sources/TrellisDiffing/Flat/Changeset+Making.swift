@@ -7,7 +7,9 @@ extension Changeset {
     /// - Complexity: O(n) on average, O(n log n) where many elements move.
     @inlinable
     public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
-        self.init(from: old, to: new, id: { $0.id }, isSame: ==)
+        self = old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in Changeset(old, new, by: ByIdentity<Element>.self) }
+        }
     }
 
     /// Makes the changes from one list of values to another; a value is its own identity, so nothing is ever updated.
@@ -19,43 +21,27 @@ extension Changeset {
     @inlinable
     @_disfavoredOverload
     public init<Element: Hashable>(from old: [Element], to new: [Element]) {
-        self.init(from: old, to: new, id: { $0 }, isSame: { _, _ in true })
-    }
-
-    /// Makes the changes from one list to another.
-    ///
-    /// - Parameters:
-    ///   - old: The list before.
-    ///   - new: The list after.
-    ///   - id: The identity of an element.
-    ///   - isSame: Whether two elements of one identity have the same content.
-    /// - Complexity: O(n) on average, O(n log n) where many elements move.
-    @inlinable
-    public init<Element, ID: Hashable>(
-        from old: [Element], to new: [Element], id: (Element) -> ID, isSame: (Element, Element) -> Bool
-    ) {
-        self.init()
-        old.withUnsafeBufferPointer { old in
-            new.withUnsafeBufferPointer { new in
-                compare(old, new, id: id, isSame: isSame)
-            }
+        self = old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in Changeset(old, new, by: ByValue<Element>.self) }
         }
     }
 
     @inlinable
-    mutating func compare<Element, ID: Hashable>(
-        _ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>, id: (Element) -> ID,
-        isSame: (Element, Element) -> Bool
+    init<Rule: DiffRule>(
+        _ old: UnsafeBufferPointer<Rule.Element>, _ new: UnsafeBufferPointer<Rule.Element>, by rule: Rule.Type
     ) {
+        self.init()
         // Most changes of a list leave both its ends as they are, and the ends need no hashing.
         let shorter = min(old.count, new.count)
         var head = 0
-        while head < shorter, id(old[head]) == id(new[head]) {
-            if !isSame(old[head], new[head]) { updates.append(Update(old: head, new: head)) }
+        while head < shorter, Rule.isIdentical(old[head], new[head]) {
+            if !Rule.isSame(old[head], new[head]) { updates.append(Update(old: head, new: head)) }
             head += 1
         }
         var tail = 0
-        while tail < shorter - head, id(old[old.count - 1 - tail]) == id(new[new.count - 1 - tail]) { tail += 1 }
+        while tail < shorter - head, Rule.isIdentical(old[old.count - 1 - tail], new[new.count - 1 - tail]) {
+            tail += 1
+        }
 
         let oldEnd = old.count - tail
         let newEnd = new.count - tail
@@ -67,17 +53,17 @@ extension Changeset {
             var matching = Matching(oldCount: oldEnd - head, newCount: newEnd - head)
             let oldMiddle = UnsafeBufferPointer(rebasing: old[head..<oldEnd])
             let newMiddle = UnsafeBufferPointer(rebasing: new[head..<newEnd])
-            matching.matchInPlace(oldMiddle, 0..<oldMiddle.count, newMiddle, 0..<newMiddle.count, id: id)
-            matching.matchRest(oldMiddle, newMiddle, id: id)
+            matching.matchInPlace(oldMiddle, 0..<oldMiddle.count, newMiddle, 0..<newMiddle.count, by: rule)
+            matching.matchRest(oldMiddle, newMiddle, by: rule)
             read(matching, from: head)
             for new in newMiddle.indices {
-                guard let old = matching.old(of: new), !isSame(oldMiddle[old], newMiddle[new]) else { continue }
+                guard let old = matching.old(of: new), !Rule.isSame(oldMiddle[old], newMiddle[new]) else { continue }
                 updates.append(Update(old: old + head, new: new + head))
             }
         }
         for distance in stride(from: tail, to: 0, by: -1) {
             let (before, after) = (old.count - distance, new.count - distance)
-            if !isSame(old[before], new[after]) { updates.append(Update(old: before, new: after)) }
+            if !Rule.isSame(old[before], new[after]) { updates.append(Update(old: before, new: after)) }
         }
     }
 

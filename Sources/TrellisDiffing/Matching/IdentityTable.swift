@@ -1,6 +1,6 @@
-/// Indexes by the identity of what they stand for: open addressing, and a chain for an identity that comes more than once.
+/// The old list's indexes by identity: open addressing, and a chain for an identity that comes more than once.
 @usableFromInline
-struct IdentityTable {
+struct IdentityTable<Rule: DiffRule> {
     /// A slot's index (below zero is none) and a part of the hash, which spares most comparisons of identities.
     @usableFromInline
     struct Slot {
@@ -18,33 +18,33 @@ struct IdentityTable {
     /// For each index the next one of the same identity; made when the first such one comes.
     @usableFromInline var following: ContiguousArray<Int32> = []
     @usableFromInline let mask: Int
-    @usableFromInline let count: Int
+    @usableFromInline let elements: UnsafeBufferPointer<Rule.Element>
 
     /// Makes a table.
     ///
     /// - Parameters:
     ///   - capacity: How many indexes will be inserted.
-    ///   - count: What every index is below.
+    ///   - elements: The old list.
     @inlinable
-    init(capacity: Int, count: Int) {
+    init(capacity: Int, elements: UnsafeBufferPointer<Rule.Element>) {
         // At most two of three slots are taken, so probes are short and always end.
         var size = 8
         while size * 2 < capacity * 3 { size *= 2 }
         slots = ContiguousArray(repeating: Slot(index: -1, tag: 0), count: size)
         mask = size - 1
-        self.count = count
+        self.elements = elements
     }
 
     /// Puts an index before those of the same identity.
     @inlinable
-    mutating func insert(_ index: Int, hash: Int, isSame: (Int) -> Bool) {
+    mutating func insert(_ index: Int) {
+        let hash = Rule.hash(elements[index])
         let tag = UInt32(truncatingIfNeeded: hash >> 32)
         var place = hash & mask
-        while true {
+        while slots[place].index >= 0 {
             let slot = slots[place]
-            if slot.index < 0 { break }
-            if slot.tag == tag, isSame(Int(slot.index)) {
-                if following.isEmpty { following = ContiguousArray(repeating: -1, count: count) }
+            if slot.tag == tag, Rule.isIdentical(elements[Int(slot.index)], elements[index]) {
+                if following.isEmpty { following = ContiguousArray(repeating: -1, count: elements.count) }
                 following[index] = slot.index
                 break
             }
@@ -53,17 +53,18 @@ struct IdentityTable {
         slots[place] = Slot(index: Int32(truncatingIfNeeded: index), tag: tag)
     }
 
-    /// Takes the first index of an identity that is not taken otherwise.
+    /// Takes the first index of an identity that is not matched yet; below zero is none.
     @inlinable
-    mutating func take(hash: Int, isTaken: (Int) -> Bool, isSame: (Int) -> Bool) -> Int? {
+    mutating func take(_ element: Rule.Element, unless matched: ContiguousArray<Int32>) -> Int {
+        let hash = Rule.hash(element)
         let tag = UInt32(truncatingIfNeeded: hash >> 32)
         var place = hash & mask
         while slots[place].index >= 0 {
-            if slots[place].tag == tag, isSame(Int(slots[place].index)) {
-                var index = Int(slots[place].index)
+            var index = Int(slots[place].index)
+            if slots[place].tag == tag, Rule.isIdentical(elements[index], element) {
                 // The last one stays in its slot, so that later probes still go past it.
-                while isTaken(index) {
-                    guard !following.isEmpty, following[index] >= 0 else { return nil }
+                while matched[index] >= 0 {
+                    guard !following.isEmpty, following[index] >= 0 else { return -1 }
                     index = Int(following[index])
                     slots[place].index = Int32(truncatingIfNeeded: index)
                 }
@@ -71,6 +72,6 @@ struct IdentityTable {
             }
             place = (place + 1) & mask
         }
-        return nil
+        return -1
     }
 }

@@ -30,44 +30,41 @@ struct Matching {
     /// Matches the elements of two ranges that stand at the same distance from the ranges' beginnings, or from their
     /// ends. Comparing is much cheaper than hashing, and most elements of most changes are found that way.
     @inlinable
-    mutating func matchInPlace<Element, ID: Hashable>(
-        _ old: UnsafeBufferPointer<Element>, _ oldRange: Range<Int>, _ new: UnsafeBufferPointer<Element>,
-        _ newRange: Range<Int>, id: (Element) -> ID
+    mutating func matchInPlace<Rule: DiffRule>(
+        _ old: UnsafeBufferPointer<Rule.Element>, _ oldRange: Range<Int>,
+        _ new: UnsafeBufferPointer<Rule.Element>, _ newRange: Range<Int>, by rule: Rule.Type
     ) {
         let shorter = min(oldRange.count, newRange.count)
         for distance in 0..<shorter {
             let (before, after) = (oldRange.lowerBound + distance, newRange.lowerBound + distance)
-            if id(old[before]) == id(new[after]) { join(before, after) }
+            if Rule.isIdentical(old[before], new[after]) { join(before, after) }
         }
         guard oldRange.count != newRange.count else { return }
-        for distance in 1...max(1, shorter) where distance <= shorter {
-            let (before, after) = (oldRange.upperBound - distance, newRange.upperBound - distance)
-            if newOf[before] < 0, oldOf[after] < 0, id(old[before]) == id(new[after]) { join(before, after) }
+        for distance in 0..<shorter {
+            let (before, after) = (oldRange.upperBound - 1 - distance, newRange.upperBound - 1 - distance)
+            if newOf[before] < 0, oldOf[after] < 0, Rule.isIdentical(old[before], new[after]) { join(before, after) }
         }
     }
 
     /// Matches what is not matched yet, by hash.
     @inlinable
-    mutating func matchRest<Element, ID: Hashable>(
-        _ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>, id: (Element) -> ID
+    mutating func matchRest<Rule: DiffRule>(
+        _ old: UnsafeBufferPointer<Rule.Element>, _ new: UnsafeBufferPointer<Rule.Element>, by rule: Rule.Type
     ) {
-        let rest = newOf.reduce(into: 0) { count, new in count += new < 0 ? 1 : 0 }
+        var rest = 0
+        for index in newOf.indices where newOf[index] < 0 { rest += 1 }
         guard rest > 0 else { return }
-        var table = IdentityTable(capacity: rest, count: old.count)
+        var table = IdentityTable<Rule>(capacity: rest, elements: old)
         // Backwards, because a later one comes to stand before an earlier one of the same identity.
-        for index in stride(from: old.count - 1, through: 0, by: -1) where newOf[index] < 0 {
-            let identity = id(old[index])
-            table.insert(index, hash: identity.hashValue) { id(old[$0]) == identity }
-        }
+        for index in stride(from: old.count - 1, through: 0, by: -1) where newOf[index] < 0 { table.insert(index) }
         // What followed an element before most often follows it still: that needs no hash.
         var follower = 0
         for index in new.indices where oldOf[index] < 0 {
-            let identity = id(new[index])
-            var found = follower < old.count && newOf[follower] < 0 && id(old[follower]) == identity ? follower : nil
-            if found == nil {
-                found = table.take(hash: identity.hashValue, isTaken: { newOf[$0] >= 0 }) { id(old[$0]) == identity }
+            var found = follower
+            if follower >= old.count || newOf[follower] >= 0 || !Rule.isIdentical(old[follower], new[index]) {
+                found = table.take(new[index], unless: newOf)
+                if found < 0 { continue }
             }
-            guard let found else { continue }
             join(found, index)
             follower = found + 1
         }
