@@ -82,7 +82,10 @@ open class UILabel: UIView {
     /// The width at which lines wrap where no layout gives one; 0 is none.
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { textDidChange() } }
 
+    private lazy var measurer = LabelMeasurer(label)
+
     private func textDidChange() {
+        measurer.invalidate()
         invalidateIntrinsicContentSize()
     }
 
@@ -128,13 +131,16 @@ open class UILabel: UIView {
     @_documentation(visibility: internal)
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil { updateAttributes() }
+        guard window != nil else { return }
+        // Another display may draw text in another size.
+        measurer.invalidate()
+        updateAttributes()
     }
 
     /// The size of the text in a space; a width of 0 or the largest number is no limit.
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let natural = LeafSize.natural(of: label)
+        let natural = measurer.natural()
         guard size.width > 0, size.width < natural.width else { return natural }
         return CGSize(width: size.width, height: heightOfText(forWidth: size.width))
     }
@@ -143,12 +149,12 @@ open class UILabel: UIView {
     open override var intrinsicContentSize: CGSize {
         preferredMaxLayoutWidth > 0
             ? sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: .greatestFiniteMagnitude))
-            : LeafSize.natural(of: label)
+            : measurer.natural()
     }
 
     /// The height of the text when its lines wrap at a width.
     func heightOfText(forWidth width: CGFloat) -> CGFloat {
-        LeafSize.height(of: label, forWidth: width)
+        measurer.height(forWidth: width)
     }
 
     override var heightDependsOnWidth: Bool { numberOfLines != 1 }

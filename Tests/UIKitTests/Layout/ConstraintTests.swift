@@ -41,6 +41,25 @@ final class ConstraintTests: UITestCase {
         XCTAssertEqual(short.height, 16 + label.sizeThatFits(.zero).height)
     }
 
+    func testLabelsMeasureAsGTKDraws() async {
+        let texts = ["", "one", "several words in a row", String(repeating: "many words ", count: 30), "two\nlines", "ffi Ünï 日本"]
+        for text in texts {
+            for lines in [0, 1, 2] {
+                let label = UILabel()
+                label.numberOfLines = lines
+                label.text = text
+                guard let widget = label.leafWidget else { return XCTFail("a label has a GTK label") }
+                let natural = LeafSize.natural(of: widget)
+                XCTAssertEqual(label.intrinsicContentSize, natural, "\(text), \(lines) lines")
+                for width in [80, 200, 1000] as [CGFloat] {
+                    XCTAssertEqual(
+                        label.heightOfText(forWidth: width), LeafSize.height(of: widget, forWidth: width),
+                        "\(text), \(lines) lines, \(width) wide")
+                }
+            }
+        }
+    }
+
     func testWhatHugsMoreKeepsItsWidth() async {
         let root = makeRoot(), left = Block(40, 20), right = Block(50, 20)
         root.addConstrained(left, right)
