@@ -2,7 +2,7 @@
 ///
 /// Sizes out of range are brought into it: a page has at least one item, distances and limits are not negative, and
 /// `maxSize` leaves room for a page and the prefetch distance on both sides of it.
-public struct PagingConfig: Sendable, Hashable {
+public struct PagingConfig: Sendable, Hashable, Codable {
     /// How many items a page has.
     public let pageSize: Int
     /// How many items the first page has.
@@ -11,12 +11,18 @@ public struct PagingConfig: Sendable, Hashable {
     public let prefetchDistance: Int
     /// How many items are held at most before pages far from the shown item are dropped; nil holds all.
     public let maxSize: Int?
+    /// Whether positions that are not loaded are rows of the list.
+    public let placeholders: Bool
+    /// How far from the items held a placeholder must be for a jump, rather than loading all pages up to it.
+    public let jumpThreshold: Int
     /// How many empty pages in a row are passed over in search of one with items.
     public let emptyPageLimit: Int
     /// What a refresh loads.
     public let refreshStrategy: RefreshStrategy
     /// The waits before a failed page is asked for again without being told to; none by default.
     public let retryDelays: [Duration]
+    /// Whether pushed new items wait to be shown, rather than appear at once.
+    public let holdsPushedItems: Bool
 
     /// Makes a configuration.
     ///
@@ -26,12 +32,16 @@ public struct PagingConfig: Sendable, Hashable {
     ///     counts pages would otherwise load the same items twice.
     ///   - prefetchDistance: How near to an end a shown item asks for the next page; the page size unless given.
     ///   - maxSize: How many items are held at most; nil holds all.
+    ///   - placeholders: Whether positions that are not loaded are rows of the list.
+    ///   - jumpThreshold: How far away a placeholder is jumped to; three pages unless given.
     ///   - emptyPageLimit: How many empty pages in a row are passed over.
     ///   - refreshStrategy: What a refresh loads.
     ///   - retryDelays: The waits before each automatic retry of a failed page.
+    ///   - holdsPushedItems: Whether pushed new items wait to be shown.
     public init(
         pageSize: Int = 20, initialLoadSize: Int? = nil, prefetchDistance: Int? = nil, maxSize: Int? = nil,
-        emptyPageLimit: Int = 5, refreshStrategy: RefreshStrategy = .firstPage, retryDelays: [Duration] = []
+        placeholders: Bool = false, jumpThreshold: Int? = nil, emptyPageLimit: Int = 5,
+        refreshStrategy: RefreshStrategy = .firstPage, retryDelays: [Duration] = [], holdsPushedItems: Bool = false
     ) {
         let page = max(1, pageSize)
         let distance = max(0, prefetchDistance ?? page)
@@ -39,8 +49,11 @@ public struct PagingConfig: Sendable, Hashable {
         self.initialLoadSize = max(1, initialLoadSize ?? page)
         self.prefetchDistance = distance
         self.maxSize = maxSize.map { max($0, page + 2 * distance) }
+        self.placeholders = placeholders
+        self.jumpThreshold = max(1, jumpThreshold ?? 3 * page)
         self.emptyPageLimit = max(0, emptyPageLimit)
         self.refreshStrategy = refreshStrategy
         self.retryDelays = retryDelays
+        self.holdsPushedItems = holdsPushedItems
     }
 }

@@ -1,15 +1,22 @@
 /// A source whose key type is erased; it turns the machine's loads into the source's requests.
 package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     package let load: @Sendable (PageLoad) async throws -> LoadedPage<Item>
+    package let stored: @Sendable (PageLoad) async -> (page: LoadedPage<Item>, isFresh: Bool)?
 
     package init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
         load = { load in
-            let request = try PageRequest(key: Self.key(load, of: source), size: load.size, loadType: load.type)
-            let page = try await source.load(request)
-            return LoadedPage(
-                items: page.items, previousKey: page.previousKey.map { PageKey($0) },
-                nextKey: page.nextKey.map { PageKey($0) }, itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter)
+            LoadedPage(try await source.load(Self.request(load, of: source)))
         }
+        stored = { load in
+            guard let request = try? Self.request(load, of: source) else { return nil }
+            return await source.stored(request).map { (LoadedPage($0.page), $0.isFresh) }
+        }
+    }
+
+    private static func request<Source: PagingSource>(
+        _ load: PageLoad, of source: Source
+    ) throws -> PageRequest<Source.Key> {
+        PageRequest(key: try key(load, of: source), size: load.size, loadType: load.type)
     }
 
     private static func key<Source: PagingSource>(_ load: PageLoad, of source: Source) throws -> Source.Key? {

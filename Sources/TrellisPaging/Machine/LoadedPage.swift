@@ -16,3 +16,13 @@ package struct LoadedPage<Item: Sendable>: Sendable {
         self.itemsAfter = itemsAfter
     }
 }
+
+extension LoadedPage {
+    init<Key>(_ page: Page<Key, Item>) {
+        self.init(
+            items: page.items, previousKey: page.previousKey.map { PageKey($0) },
+            nextKey: page.nextKey.map { PageKey($0) }, itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter)
+    }
+}
+
+extension LoadedPage: Codable where Item: Codable {}

@@ -15,8 +15,32 @@ package struct PageKey: Hashable, Sendable {
     }
 }
 
+extension PageKey: Codable {
+    /// Numbers and texts come back as they were; any other key as its description, which no source takes.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Int.self) {
+            self.init(number)
+        } else {
+            self.init(try container.decode(String.self))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let number = base as? Int {
+            try container.encode(number)
+        } else {
+            try container.encode("\(base)")
+        }
+    }
+
+    /// Whether the key comes back from its encoded form.
+    var isStorable: Bool { base is Int || base is String }
+}
+
 /// Where a page is in its list.
-package enum PageAddress: Hashable, Sendable {
+package enum PageAddress: Hashable, Sendable, Codable {
     /// The page that the source gives without a key.
     case first
     /// The page that a neighbour named.

@@ -1,5 +1,5 @@
 /// One load that the machine wants done; its `id` is the token that the answer must carry.
-package struct PageLoad: Sendable, Hashable {
+package struct PageLoad: Sendable, Hashable, Codable {
     /// Told by no other load of this machine.
     package let id: Int
     /// The generation that asked.
@@ -13,4 +13,6 @@ package struct PageLoad: Sendable, Hashable {
     package var failures = 0
     /// How long to wait before loading.
     package var delay: Duration = .zero
+    /// Whether a page kept from before may be shown until the source answers, or instead.
+    package var allowsStored = false
 }

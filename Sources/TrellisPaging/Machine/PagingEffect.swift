@@ -1,5 +1,5 @@
 /// What the machine wants done about an event.
-package enum PagingEffect: Sendable, Equatable {
+package enum PagingEffect: Sendable, Equatable, Codable {
     /// Run a load, and send its answer back under its id.
     case load(PageLoad)
     /// Stop the load with this id; its answer is dropped either way.

@@ -1,4 +1,4 @@
-/// What happens to a list: what the user and the app do, and what the loads answer.
+/// What happens to a list: what the user and the app do, what the server pushes, and what the loads answer.
 package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// Load anew, as the config's strategy says.
     case refresh
@@ -6,6 +6,8 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case invalidate
     /// The list is another one; its first load waits for the delay.
     case sourceReplaced(delay: Duration)
+    /// Load around another place of the list.
+    case jump(PageAddress)
     /// Load the next page.
     case loadMore
     /// Load the page before.
@@ -14,8 +16,24 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case retry(LoadType?)
     /// The item at this index came on screen.
     case shown(Int)
+    /// The row at this position of the whole list, counted with placeholders, came on screen.
+    case rowShown(Int)
     /// The load with this id gave a page.
     case loaded(Int, LoadedPage<Item>)
+    /// The load with this id has a page from before to show until the source answers.
+    case stored(Int, LoadedPage<Item>)
     /// The load with this id failed.
     case failed(Int, LoadFailure)
+    /// The user changed an item; the number names the edit until it is saved or has failed. Nil: it is saved already.
+    case edited(PagingEdit<Item>, number: Int?)
+    /// The server has taken an edit.
+    case editSaved(Int)
+    /// The server has refused an edit.
+    case editFailed(Int)
+    /// The server pushed a change.
+    case pushed(PagingPush<Item>)
+    /// Show the new items that wait.
+    case showWaiting
 }
+
+extension PagingEvent: Codable where Item: Codable, Item.ID: Codable {}

@@ -1,5 +1,5 @@
 extension PagingMachine {
-    /// The type that waits for the answer with this id; nil for an answer that came too late.
+    /// The load that waits for the answer with this id; nil for an answer that came too late.
     private func waiting(for id: Int) -> PageLoad? {
         for type in LoadType.allCases {
             if let load = self[type].running, load.id == id { return load }
@@ -19,11 +19,19 @@ extension PagingMachine {
         }
     }
 
+    /// A page from before is shown at once, where nothing is held yet; the load goes on.
+    mutating func stored(_ id: Int, _ page: LoadedPage<Item>) {
+        guard let load = waiting(for: id), load.type == .refresh, shownGeneration == 0 else { return }
+        show([StagedPage(address: load.address, page: page)])
+    }
+
     mutating func failed(_ id: Int, _ failure: LoadFailure) {
         guard let load = waiting(for: id) else { return }
         guard load.failures < config.retryDelays.count else { return fail(load, failure) }
         let delay = config.retryDelays[load.failures]
-        goOn(load.type, makeLoad(load.type, load.address, failures: load.failures + 1, delay: delay))
+        var again = makeLoad(load.type, load.address, moved: load.moved, failures: load.failures + 1, delay: delay)
+        again.allowsStored = load.allowsStored
+        goOn(load.type, again)
     }
 
     private mutating func fail(_ load: PageLoad, _ failure: LoadFailure) {
@@ -36,55 +44,88 @@ extension PagingMachine {
         staged.append(StagedPage(address: load.address, page: page))
         let isEmpty = staged.allSatisfy(\.page.items.isEmpty)
         if let next = page.nextKey, isEmpty || staged.count < wantedPages {
-            return pass(over: page.items.isEmpty, load, next: next)
+            return pass(over: page.items.isEmpty, load, next: next, moved: 0)
         }
         guard refresh.finish(more: true) else { return }
-        showStaged()
+        show(staged)
+        staged = []
         finished = LoadResult(loadType: .refresh)
         prefetch()
     }
 
-    private mutating func showStaged() {
+    /// Replaces all that is held, in one change.
+    private mutating func show(_ fresh: [StagedPage<Item>]) {
+        // Pages that were dropped in front are still there when the list is loaded again from the first one held.
+        let isSamePlace = fresh.first?.address == pages.first?.address && fresh.first?.address != .first
+        let before = isSamePlace ? itemsBefore : nil
+        if !isSamePlace { droppedBefore = [] }
         items = PagedItems()
         ids = []
         pages = []
         reports = []
+        for id in overlays.keys { forgetBase(of: id) }
         tracker.replace()
-        for page in staged { add(page.page, at: page.address, atEnd: true) }
-        itemsBefore = staged.first?.page.itemsBefore
-        itemsAfter = staged.last?.page.itemsAfter
-        staged = []
-        emptyPages = 0
+        for staged in fresh { add(staged.page, at: staged.address, addressMoved: 0, atEnd: true) }
+        showMissingInsertions()
+        waiting.removeAll { $0.afterLoad < refreshBegan || ids.contains($0.item.id) }
         shownGeneration = generation
-        lastShown = items.isEmpty ? nil : lastShown.map { min($0, items.count - 1) }
+        emptyPages = [:]
+        itemsBefore = fresh.first?.page.itemsBefore ?? before
+        itemsAfter = fresh.last?.page.itemsAfter
+        settleEnds()
+        if let first = fresh.first, case .position(let target) = first.address, let itemsBefore {
+            lastShown = target - itemsBefore
+        }
+        lastShown = items.isEmpty ? nil : lastShown.map { min(max($0, 0), items.count - 1) }
+    }
+
+    /// Opens and closes the ends by what the outermost pages name.
+    private mutating func settleEnds() {
         _ = append.reset(more: edge(.append) != nil)
         _ = prepend.reset(more: edge(.prepend) != nil)
+        if edge(.prepend) == nil { itemsBefore = itemsBefore ?? 0 }
+        if edge(.append) == nil { itemsAfter = itemsAfter ?? 0 }
     }
 
     /// A page at an end: added to what is held. One that brings nothing new is passed over.
     private mutating func extended(_ load: PageLoad, _ page: LoadedPage<Item>) {
         let atEnd = load.type == .append
-        let added = add(page, at: load.address, atEnd: atEnd)
+        // Rows that came or went while the page was on its way have moved what it names, too. Towards the end only the
+        // losses count, since the page may be the answer to a list that had grown already: asking a row too early
+        // repeats it, asking a row too late loses it. Towards the beginning it is the other way round: ask again.
+        let movedMeanwhile = moved(load.type) - load.moved - (atEnd ? gainedMeanwhile : 0)
+        guard atEnd || movedMeanwhile == 0 else {
+            return goOn(.prepend, makeLoad(.prepend, load.address, moved: moved(.prepend)))
+        }
+        let added = add(page, at: load.address, addressMoved: movedMeanwhile, atEnd: atEnd)
         if atEnd {
             itemsAfter = page.itemsAfter ?? itemsAfter.map { max(0, $0 - added) }
         } else {
             itemsBefore = page.itemsBefore ?? itemsBefore.map { max(0, $0 - added) }
         }
-        if added == 0, let next = atEnd ? page.nextKey : page.previousKey {
-            return pass(over: true, load, next: next)
+        if added == 0, let next = onwardKey(load.type) {
+            return pass(over: true, load, next: next, moved: moved(load.type))
         }
-        emptyPages = 0
+        emptyPages[load.type] = 0
         guard self[load.type].finish(more: edge(load.type) != nil) else { return }
         finished = LoadResult(loadType: load.type)
+        if edge(.prepend) == nil { itemsBefore = 0 }
+        if edge(.append) == nil { itemsAfter = 0 }
+        dropFarPages(after: load.type)
         prefetch()
     }
 
+    private func onwardKey(_ type: LoadType) -> PageKey? {
+        if case .key(let key) = edge(type) { key } else { nil }
+    }
+
     /// Goes on with the page after; gives up when too many in a row were empty.
-    private mutating func pass(over isEmpty: Bool, _ load: PageLoad, next: PageKey) {
-        emptyPages = isEmpty ? emptyPages + 1 : 0
-        let following = makeLoad(load.type, .key(next))
-        guard emptyPages > config.emptyPageLimit else { return goOn(load.type, following) }
-        fail(following, LoadFailure(following, PagingError.emptyPages(emptyPages)))
+    private mutating func pass(over isEmpty: Bool, _ load: PageLoad, next: PageKey, moved: Int) {
+        emptyPages[load.type] = isEmpty ? emptyPages[load.type, default: 0] + 1 : 0
+        let following = makeLoad(load.type, .key(next), moved: moved)
+        let empty = emptyPages[load.type, default: 0]
+        guard empty > config.emptyPageLimit else { return goOn(load.type, following) }
+        fail(following, LoadFailure(following, PagingError.emptyPages(empty)))
     }
 }
 

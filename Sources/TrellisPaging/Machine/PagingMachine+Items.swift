@@ -1,34 +1,49 @@
 extension PagingMachine {
     /// Takes a page in at an end.
     ///
+    /// - Parameter addressMoved: By how many rows the list changed since the page was asked for.
     /// - Returns: How many items came with it that were not held.
     @discardableResult
-    mutating func add(_ page: LoadedPage<Item>, at address: PageAddress, atEnd: Bool) -> Int {
-        let (fresh, moved) = sift(page.items, from: address.text)
+    mutating func add(_ page: LoadedPage<Item>, at address: PageAddress, addressMoved: Int, atEnd: Bool) -> Int {
+        let sifted = sift(page.items, from: address.text, atEnd: atEnd)
+        let fresh = sifted.fresh
         let record = PageRecord(
-            address: address, previousKey: page.previousKey, nextKey: page.nextKey, count: fresh.count)
+            address: address, previousKey: page.previousKey, nextKey: page.nextKey, count: fresh.count,
+            addressMoved: addressMoved, previousMoved: addressMoved, nextMoved: addressMoved - sifted.hidden)
         if atEnd {
             tracker.insert(items.count..<items.count + fresh.count)
             items.append(fresh)
             pages.append(record)
         } else {
+            if droppedBefore.last?.address == address { droppedBefore.removeLast() }
             tracker.insert(0..<fresh.count)
             items.prepend(fresh)
             pages.insert(record, at: 0)
             lastShown = lastShown.map { $0 + fresh.count }
         }
-        return fresh.count - moved
+        return fresh.count - sifted.moved
     }
 
-    /// Parts what is new from what is held already, by the policy.
+    /// Parts what is new from what is held already, by the policy, and from what the user has deleted.
     ///
-    /// - Returns: The items to add, and how many of them only moved here from another page.
-    private mutating func sift(_ incoming: [Item], from page: String) -> (fresh: [Item], moved: Int) {
+    /// - Returns: The items to add, how many of them only moved here from another page, and how many stay hidden.
+    private mutating func sift(
+        _ incoming: [Item], from page: String, atEnd: Bool
+    ) -> (fresh: [Item], moved: Int, hidden: Int) {
         var fresh: [Item] = []
         fresh.reserveCapacity(incoming.count)
         var repeated: [Item.ID: Item] = [:]
         var moved = 0
-        for item in incoming {
+        var hidden = 0
+        for var item in incoming {
+            if !overlays.isEmpty, overlays[item.id] != nil {
+                let previous = fresh.last?.id ?? (atEnd ? items.last?.id : nil)
+                guard let shown = learn(item, after: previous) else {
+                    if overlays[item.id]?.isGoneForKeys == true { hidden += 1 }
+                    continue
+                }
+                item = shown
+            }
             if ids.insert(item.id).inserted {
                 fresh.append(item)
             } else if let index = fresh.firstIndex(where: { $0.id == item.id }) {
@@ -49,7 +64,7 @@ extension PagingMachine {
             }
         }
         if !repeated.isEmpty { settle(repeated, from: page) }
-        return (fresh, moved)
+        return (fresh, moved, hidden)
     }
 
     /// Settles an id that comes twice in one page.
@@ -70,44 +85,69 @@ extension PagingMachine {
 
     /// Settles ids that an earlier page brought, in one walk over the items held.
     private mutating func settle(_ repeated: [Item.ID: Item], from page: String) {
-        for index in items.indices(of: repeated).reversed() {
+        let indexes = items.indices.filter { repeated[items[$0].id] != nil }
+        for index in indexes.reversed() {
             guard case .newest(let isOlder) = duplicates, let item = repeated[items[index].id] else {
-                take(out: index)
+                takeOut(index)
                 continue
             }
             let replaced = isOlder(items[index], item)
             report(item, from: page, replaced: replaced)
             guard replaced else { continue }
-            items.update(item, at: index)
-            tracker.update(index)
-        }
-    }
-
-    /// Takes an item out of the items and out of its page's count; its id stays known.
-    mutating func take(out index: Int) {
-        items.remove(at: index)
-        tracker.remove(index..<index + 1)
-        if let shown = lastShown, shown > index { lastShown = shown - 1 }
-        var start = 0
-        for page in pages.indices {
-            start += pages[page].count
-            if index < start {
-                pages[page].count -= 1
-                return
-            }
+            put(item, at: index)
         }
     }
 
     private mutating func report(_ item: Item, from page: String, replaced: Bool) {
         newReports.append(DuplicateReport(id: "\(item.id)", page: page, replaced: replaced))
     }
-}
 
-extension PagedItems where Item: Identifiable {
-    /// Where the items with these ids are, ascending.
-    func indices(of wanted: [Item.ID: Item]) -> [Int] {
-        var indexes: [Int] = []
-        for (index, item) in enumerated() where wanted[item.id] != nil { indexes.append(index) }
-        return indexes
+    // MARK: - Single items
+
+    /// Gives the item at an index new content.
+    mutating func put(_ item: Item, at index: Int) {
+        items.update(item, at: index)
+        tracker.update(index)
+    }
+
+    /// Puts an item in; it belongs to the page of the item before it from now on.
+    mutating func putIn(_ item: Item, at index: Int) {
+        let page = pageIndex(of: max(0, index - 1))
+        items.insert(item, at: index)
+        ids.insert(item.id)
+        tracker.insert(index..<index + 1)
+        if let page { pages[page].count += 1 }
+        if let shown = lastShown, shown >= index { lastShown = shown + 1 }
+    }
+
+    /// Takes an item out of the items and out of its page's count; its id stays known.
+    mutating func takeOut(_ index: Int) {
+        if let page = pageIndex(of: index) { pages[page].count -= 1 }
+        items.remove(at: index)
+        tracker.remove(index..<index + 1)
+        if let shown = lastShown, shown > index { lastShown = shown - 1 }
+    }
+
+    /// The page that an item is counted with; the last one for what lies behind it.
+    func pageIndex(of index: Int) -> Int? {
+        var end = 0
+        for page in pages.indices {
+            end += pages[page].count
+            if index < end { return page }
+        }
+        return pages.indices.last
+    }
+
+    /// The list has more rows (or fewer) from a page on: what the later pages are asked with moves along.
+    mutating func moveKeys(from page: Int?, by rows: Int) {
+        guard let page else { return }
+        gainedMeanwhile += max(0, rows)
+        for index in pages.indices where index >= page {
+            pages[index].nextMoved += rows
+            if index > page {
+                pages[index].addressMoved += rows
+                pages[index].previousMoved += rows
+            }
+        }
     }
 }

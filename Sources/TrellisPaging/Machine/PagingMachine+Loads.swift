@@ -1,36 +1,46 @@
 extension PagingMachine {
+    /// Starts a new generation that loads what the strategy says.
+    ///
+    /// The pages held are loaded again from the first of them on, so that a list held from its middle stays there.
+    mutating func beginRefresh(_ strategy: RefreshStrategy) {
+        guard strategy == .loadedPages, shownGeneration > 0, let first = pages.first else { return begin(at: .first) }
+        begin(at: first.address, moved: first.addressMoved, pages: pages.count)
+    }
+
     /// Starts a new generation: whatever is being loaded is cancelled, and its answers will be dropped.
-    mutating func beginRefresh(_ strategy: RefreshStrategy, delay: Duration = .zero) {
+    mutating func begin(at address: PageAddress, moved: Int = 0, pages: Int = 1, delay: Duration = .zero) {
         LoadType.allCases.forEach { cancel($0) }
         generation += 1
         staged = []
-        emptyPages = 0
-        wantedPages = strategy == .loadedPages ? max(1, pages.count) : 1
-        start(.refresh, makeLoad(.refresh, .first, delay: delay))
+        emptyPages = [:]
+        wantedPages = pages
+        var load = makeLoad(.refresh, address, moved: moved, delay: delay)
+        load.allowsStored = shownGeneration == 0
+        refreshBegan = load.id
+        start(.refresh, load)
     }
 
     /// Starts the first load of another list. What is held stays until it is answered, but it can no longer grow: its
     /// keys mean nothing to the new source.
     mutating func replaceSource(_ delay: Duration) {
-        beginRefresh(.firstPage, delay: delay)
+        begin(at: .first, delay: delay)
         pages = [PageRecord(address: .first, previousKey: nil, nextKey: nil, count: items.count)]
+        droppedBefore = []
+        waiting = []
+        overlays = [:]
         _ = append.reset(more: shownGeneration == 0)
         _ = prepend.reset(more: shownGeneration == 0)
     }
 
     /// Loads at an end because the user asked; what failed there is asked for again.
     mutating func extend(_ type: LoadType) {
-        guard shownGeneration > 0 else {
-            // Nothing is held yet, so the next page is the first one.
-            return refresh.failed == nil ? beginFirst() : retry(.refresh)
+        guard refresh.running == nil else { return }
+        if shownGeneration == 0 {
+            // Nothing is held yet, so the page to load next is the first one.
+            refresh.failed == nil ? begin(at: .first) : retry(.refresh)
+        } else {
+            self[type].failed == nil ? startEdge(type) : retry(type)
         }
-        guard refresh.running == nil else { return }
-        self[type].failed == nil ? startEdge(type) : retry(type)
-    }
-
-    private mutating func beginFirst() {
-        guard refresh.running == nil else { return }
-        beginRefresh(.firstPage)
     }
 
     /// Asks again for exactly what failed. A failed refresh comes first, because it would cancel the others.
@@ -41,15 +51,36 @@ extension PagingMachine {
             return retry(.prepend)
         }
         guard let load = self[type].failed, type == .refresh || refresh.running == nil else { return }
-        emptyPages = 0
-        start(type, makeLoad(type, load.address))
+        emptyPages[type] = 0
+        let again = makeLoad(type, load.address, moved: type == .refresh ? load.moved : moved(type))
+        if type == .refresh, staged.isEmpty { refreshBegan = again.id }
+        start(type, again)
     }
 
     /// An item came on screen: near an end, the next page is loaded; a failure there waits for a retry.
     mutating func shown(_ index: Int) {
-        guard items.indices.contains(index) else { return }
+        guard index >= 0, index < items.count else { return }
         lastShown = index
         prefetch()
+    }
+
+    /// A row came on screen that may be a placeholder: one near the items makes them grow towards it, one far from
+    /// them is jumped to.
+    mutating func rowShown(_ row: Int) {
+        guard let itemsBefore, shownGeneration > 0 else { return shown(row) }
+        let index = row - itemsBefore
+        let isFar = index < -config.jumpThreshold || index >= items.count + config.jumpThreshold
+        guard isFar, row >= 0, row < itemsBefore + items.count + (itemsAfter ?? 0) else {
+            lastShown = index
+            return prefetch()
+        }
+        // A jump to the same page runs already, or has failed and waits for a retry.
+        if let jump = refresh.running ?? refresh.failed, case .position(let target) = jump.address,
+            abs(target - row) <= config.pageSize / 2
+        {
+            return
+        }
+        begin(at: .position(row))
     }
 
     /// Loads the next page of an end that the shown item is near to.
@@ -62,8 +93,8 @@ extension PagingMachine {
     /// Starts a load at an end, unless one runs, one failed, or there is no more.
     private mutating func startEdge(_ type: LoadType) {
         guard self[type].phase == .idle, let address = edge(type) else { return }
-        emptyPages = 0
-        start(type, makeLoad(type, address))
+        emptyPages[type] = 0
+        start(type, makeLoad(type, address, moved: moved(type)))
     }
 
     /// The page beyond an end; nil where the list ends.
@@ -71,30 +102,42 @@ extension PagingMachine {
         switch type {
         case .refresh: .first
         case .append: pages.last?.nextKey.map { .key($0) }
-        case .prepend: pages.first?.previousKey.map { .key($0) }
+        case .prepend: droppedBefore.last?.address ?? pages.first?.previousKey.map { .key($0) }
+        }
+    }
+
+    /// By how many rows the list changed since the page beyond an end was named.
+    func moved(_ type: LoadType) -> Int {
+        switch type {
+        case .refresh: 0
+        case .append: pages.last?.nextMoved ?? 0
+        case .prepend: droppedBefore.last?.addressMoved ?? pages.first?.previousMoved ?? 0
         }
     }
 
     mutating func makeLoad(
-        _ type: LoadType, _ address: PageAddress, failures: Int = 0, delay: Duration = .zero
+        _ type: LoadType, _ address: PageAddress, moved: Int = 0, failures: Int = 0, delay: Duration = .zero
     ) -> PageLoad {
         loadsMade += 1
-        let size = type == .refresh && staged.isEmpty ? config.initialLoadSize : config.pageSize
+        let isFirst = type == .refresh && staged.isEmpty
         return PageLoad(
-            id: loadsMade, generation: generation, type: type, address: address, size: size, failures: failures,
-            delay: delay)
+            id: loadsMade, generation: generation, type: type, address: address,
+            size: isFirst ? config.initialLoadSize : config.pageSize, moved: moved, failures: failures, delay: delay,
+            allowsStored: type != .refresh)
     }
 
     private mutating func start(_ type: LoadType, _ load: PageLoad) {
+        if type == .append { gainedMeanwhile = 0 }
         if self[type].start(load) { effects.append(.load(load)) }
     }
 
     /// Lets a running load go on with another page, or the same one once more.
     mutating func goOn(_ type: LoadType, _ load: PageLoad) {
+        if type == .append { gainedMeanwhile = 0 }
         if self[type].goOn(load) { effects.append(.load(load)) }
     }
 
-    private mutating func cancel(_ type: LoadType) {
+    mutating func cancel(_ type: LoadType) {
         guard let load = self[type].running, self[type].cancel() else { return }
         effects.append(.cancel(load.id))
     }

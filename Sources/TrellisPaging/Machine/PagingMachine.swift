@@ -10,6 +10,8 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
     var ids: Set<Item.ID> = []
     /// The pages held, in the order of the list.
     var pages: [PageRecord] = []
+    /// The pages before those, which the window let go; the nearest is the last.
+    var droppedBefore: [PageRecord] = []
     var itemsBefore: Int?
     var itemsAfter: Int?
     var reports: [DuplicateReport] = []
@@ -27,10 +29,19 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
     var staged: [StagedPage<Item>] = []
     /// How many pages the running refresh wants.
     var wantedPages = 1
-    /// How many pages in a row brought nothing new.
-    var emptyPages = 0
+    /// How many pages in a row brought nothing new, at each end.
+    var emptyPages: [LoadType: Int] = [:]
     /// The index shown last.
     var lastShown: Int?
+    /// What the user did to items and the server may not know yet.
+    var overlays: [Item.ID: ItemOverlay<Item>] = [:]
+    var editsMade = 0
+    /// New items that wait to be shown.
+    var waiting: [WaitingItem<Item>] = []
+    /// The first load of the running refresh.
+    var refreshBegan = 0
+    /// How many rows the list is known to have gained while a page is on its way.
+    var gainedMeanwhile = 0
 
     /// What the event at hand has led to so far.
     var effects: [PagingEffect] = []
@@ -51,14 +62,15 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
         tracker = EditTracker()
         finished = nil
         newReports = []
-        let before = LoadType.allCases.map { self[$0].loadState }
+        let before = visibleState
         take(event)
+        settleSaved()
         if !newReports.isEmpty {
             reports = (reports + newReports).suffix(100)
             effects.append(.report(newReports))
         }
         let change = tracker.change(count: items.count)
-        if change != .loadStates || finished != nil || before != LoadType.allCases.map({ self[$0].loadState }) {
+        if change != .loadStates || finished != nil || before != visibleState {
             effects.append(.update(change, finished: finished))
         }
         return effects
@@ -69,12 +81,20 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
         case .refresh: beginRefresh(config.refreshStrategy)
         case .invalidate: beginRefresh(.loadedPages)
         case .sourceReplaced(let delay): replaceSource(delay)
+        case .jump(let address): begin(at: address)
         case .loadMore: extend(.append)
         case .loadPrevious: extend(.prepend)
         case .retry(let type): retry(type)
         case .shown(let index): shown(index)
+        case .rowShown(let row): rowShown(row)
         case .loaded(let id, let page): loaded(id, page)
+        case .stored(let id, let page): stored(id, page)
         case .failed(let id, let failure): failed(id, failure)
+        case .edited(let edit, let number): self.edit(edit, number: number)
+        case .editSaved(let number): editSaved(number)
+        case .editFailed(let number): editFailed(number)
+        case .pushed(let push): pushed(push)
+        case .showWaiting: showWaiting()
         }
     }
 
@@ -82,11 +102,19 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
     package var snapshot: PagingSnapshot<Item> {
         PagingSnapshot(
             items: items, refresh: refresh.loadState, append: append.loadState, prepend: prepend.loadState,
-            generation: shownGeneration, itemsBefore: itemsBefore, itemsAfter: itemsAfter, duplicates: reports)
+            generation: shownGeneration, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
+            hasPlaceholders: config.placeholders, waiting: waiting.count, duplicates: reports)
     }
 
     /// Whether anything is being loaded.
     package var isLoading: Bool { LoadType.allCases.contains { self[$0].running != nil } }
+
+    /// What observers see of the list besides its items.
+    private var visibleState: VisibleState {
+        VisibleState(
+            loads: LoadType.allCases.map { self[$0].loadState }, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
+            waiting: waiting.count)
+    }
 
     subscript(type: LoadType) -> LoadSlot {
         get {
@@ -110,4 +138,17 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
 struct StagedPage<Item: Sendable>: Sendable {
     var address: PageAddress
     var page: LoadedPage<Item>
+}
+
+/// A new item that waits, and the last load that began before it came.
+struct WaitingItem<Item: Sendable>: Sendable {
+    var item: Item
+    var afterLoad: Int
+}
+
+private struct VisibleState: Equatable {
+    var loads: [LoadState]
+    var itemsBefore: Int?
+    var itemsAfter: Int?
+    var waiting: Int
 }

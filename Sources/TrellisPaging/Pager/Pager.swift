@@ -18,12 +18,19 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public var onLoadCompletion: (@MainActor (LoadResult) -> Void)?
     /// Is told of ids that came twice.
     public var onDuplicates: (@MainActor ([DuplicateReport]) -> Void)?
+    /// Is told of what a stream of pushes ended with; nil is its ordinary end.
+    public var onPushesEnded: (@MainActor ((any Error)?) -> Void)?
 
-    private var machine: PagingMachine<Item>
+    private(set) var machine: PagingMachine<Item>
     private var source: AnyPagingSource<Item>
     private let clock: any Clock<Duration>
     var tasks: [Int: Task<Void, Never>] = [:]
-    private var events: [PagingEvent<Item>] = []
+    private var pushes: Task<Void, Never>?
+    private var editsMade = 0
+    /// What happened since ``startRecording()``; nil while nothing is recorded.
+    public private(set) var recording: PagingRecording<Item>?
+    /// What waits for its turn; a new source comes with its event.
+    private var events: [(event: PagingEvent<Item>, source: AnyPagingSource<Item>?)] = []
     private var isHandling = false
     private var observers: [WeakObserver<Item>] = []
     private var streams: [Int: AsyncStream<PagingUpdate<Item>>.Continuation] = [:]
@@ -50,6 +57,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     deinit {
         for task in tasks.values { task.cancel() }
         for stream in streams.values { stream.finish() }
+        pushes?.cancel()
     }
 
     /// The sizes, distances and limits that the pager was made with.
@@ -57,54 +65,6 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// What is loaded now.
     public var snapshot: PagingSnapshot<Item> { machine.snapshot }
-
-    /// Loads the list anew: the first page, or all pages held, as the config says. Whatever is being loaded is dropped.
-    public func refresh() {
-        send(.refresh)
-    }
-
-    /// Loads the next page, or the first one where none is held. Does nothing at the end or while it is being loaded.
-    public func loadMore() {
-        send(.loadMore)
-    }
-
-    /// Loads the page before the first one held. Does nothing at the beginning or while it is being loaded.
-    public func loadPrevious() {
-        send(.loadPrevious)
-    }
-
-    /// Asks again for what failed, and for that alone.
-    ///
-    /// - Parameter type: Whose failure; nil is a failed refresh, else whatever failed at the ends.
-    public func retry(_ type: LoadType? = nil) {
-        send(.retry(type))
-    }
-
-    /// Says that what is held is out of date: as many pages as are held are loaded again and replace them in one change.
-    public func invalidate() {
-        send(.invalidate)
-    }
-
-    /// Tells that an item is on screen, so that the page beyond it can be loaded in time.
-    ///
-    /// - Parameter index: The item's index in the snapshot; others are ignored.
-    public func itemShown(at index: Int) {
-        send(.shown(index))
-    }
-
-    /// Goes over to another list, such as that of a new query.
-    ///
-    /// Answers of the old source are dropped from now on, not only after the delay. Its items stay until the first answer.
-    ///
-    /// - Parameters:
-    ///   - source: Gives the pages from now on.
-    ///   - debounce: How long to wait before the first load, in case yet another source replaces this one.
-    public func replaceSource<Source: PagingSource>(
-        _ source: Source, debounce: Duration = .zero
-    ) where Source.Item == Item {
-        self.source = AnyPagingSource(source)
-        send(.sourceReplaced(delay: debounce))
-    }
 
     /// Calls a handler on every change, until the observation is cancelled or released.
     ///
@@ -144,13 +104,76 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
+    /// Goes over to another list, such as that of a new query.
+    ///
+    /// Answers of the old source are dropped from now on, not only after the delay. Its items stay until the first answer.
+    ///
+    /// - Parameters:
+    ///   - source: Gives the pages from now on.
+    ///   - debounce: How long to wait before the first load, in case yet another source replaces this one.
+    public func replaceSource<Source: PagingSource>(
+        _ source: Source, debounce: Duration = .zero
+    ) where Source.Item == Item {
+        pushes?.cancel()
+        pushes = nil
+        send(.sourceReplaced(delay: debounce), AnyPagingSource(source))
+    }
+
+    /// Shows an edit at once and takes it back where saving it fails. An item that is not held is only saved.
+    ///
+    /// - Parameters:
+    ///   - edit: What the user changed.
+    ///   - save: Brings the change to the server.
+    /// - Throws: What saving it threw.
+    public func edit(_ edit: PagingEdit<Item>, saving save: @Sendable () async throws -> Void) async throws {
+        editsMade += 1
+        let number = editsMade
+        send(.edited(edit, number: number))
+        do {
+            try await save()
+        } catch {
+            send(.editFailed(number))
+            throw error
+        }
+        send(.editSaved(number))
+    }
+
+    /// Takes pushes from a stream until it ends, the source is replaced, or another stream is connected.
+    public func connect<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
+        pushes?.cancel()
+        pushes = Task { [weak self] in
+            var failure: (any Error)?
+            do {
+                for try await push in stream {
+                    guard !Task.isCancelled else { return }
+                    self?.receive(push)
+                }
+            } catch {
+                failure = error
+            }
+            if !Task.isCancelled { self?.onPushesEnded?(failure) }
+        }
+    }
+
+    /// Records what happens from now on, from a list of which nothing has been asked.
+    ///
+    /// - Throws: `PagingError` where loads were asked for already: a recording begins at the beginning.
+    public func startRecording() throws {
+        guard machine.generation == 0 else { throw PagingError.recordsFromTheBeginning }
+        recording = PagingRecording(config: config)
+    }
+
     /// Gives an event to the machine and does what it says; an event that comes in the middle of one waits its turn.
-    private func send(_ event: PagingEvent<Item>) {
-        events.append(event)
+    func send(_ event: PagingEvent<Item>, _ source: AnyPagingSource<Item>? = nil) {
+        events.append((event, source))
         guard !isHandling else { return }
         isHandling = true
         while !events.isEmpty {
-            for effect in machine.handle(events.removeFirst()) { run(effect) }
+            let (event, newSource) = events.removeFirst()
+            if let newSource { self.source = newSource }
+            let effects = machine.handle(event)
+            recording?.steps.append(.init(event: event, effects: effects))
+            for effect in effects { run(effect) }
         }
         isHandling = false
         guard !waiters.isEmpty, !machine.isLoading else { return }
@@ -186,7 +209,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
             let event: PagingEvent<Item>
             do {
                 if load.delay > .zero { try await clock.wait(load.delay) }
-                event = .loaded(load.id, try await source.load(load))
+                let stored = load.allowsStored ? await source.stored(load) : nil
+                if let stored, stored.isFresh {
+                    event = .loaded(load.id, stored.page)
+                } else {
+                    if let stored, load.type == .refresh { self?.send(.stored(load.id, stored.page)) }
+                    event = .loaded(load.id, try await source.load(load))
+                }
             } catch {
                 event = .failed(load.id, LoadFailure(load, error))
             }

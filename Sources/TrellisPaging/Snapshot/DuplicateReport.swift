@@ -1,5 +1,5 @@
 /// An id that came twice, and what became of it.
-public struct DuplicateReport: Sendable, Hashable, CustomStringConvertible {
+public struct DuplicateReport: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The id, as text.
     public let id: String
     /// What to call the page that brought the id again.

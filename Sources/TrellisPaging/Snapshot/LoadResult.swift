@@ -1,5 +1,5 @@
 /// How a load ended.
-public struct LoadResult: Sendable, Equatable {
+public struct LoadResult: Sendable, Equatable, Codable {
     /// Which load ended.
     public var loadType: LoadType
     /// Why it failed; nil where it did not.

@@ -1,5 +1,5 @@
 /// What an update changed in the items.
-public enum PagingChange: Sendable, Hashable {
+public enum PagingChange: Sendable, Hashable, Codable {
     /// The items are as they were; load states changed.
     case loadStates
     /// Items were added at the end.

@@ -1,5 +1,5 @@
 /// Single rows that changed: removals are told in the indexes of the items before, all else in those after.
-public struct PagingEdits: Sendable, Hashable {
+public struct PagingEdits: Sendable, Hashable, Codable {
     /// Indexes of the items that are gone, ascending, in the list before.
     public var removed: [Int] = []
     /// Indexes of the items that are new, ascending, in the list after.

@@ -14,13 +14,18 @@ public struct PagingSnapshot<Item: Sendable>: Sendable {
     public var itemsBefore: Int?
     /// How many items the list has after those held, where that is known.
     public var itemsAfter: Int?
+    /// Whether positions that are not loaded are rows of the list.
+    public var hasPlaceholders: Bool
+    /// How many pushed new items wait to be shown.
+    public var waiting: Int
     /// The ids of this generation that came twice, the latest hundred of them.
     public var duplicates: [DuplicateReport]
 
     /// Makes a snapshot; that of a list of which nothing has been asked, unless told otherwise.
     public init(
         items: PagedItems<Item> = [], refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle,
-        generation: Int = 0, itemsBefore: Int? = nil, itemsAfter: Int? = nil, duplicates: [DuplicateReport] = []
+        generation: Int = 0, itemsBefore: Int? = nil, itemsAfter: Int? = nil,
+        hasPlaceholders: Bool = false, waiting: Int = 0, duplicates: [DuplicateReport] = []
     ) {
         self.items = items
         self.refresh = refresh
@@ -29,6 +34,8 @@ public struct PagingSnapshot<Item: Sendable>: Sendable {
         self.generation = generation
         self.itemsBefore = itemsBefore
         self.itemsAfter = itemsAfter
+        self.hasPlaceholders = hasPlaceholders
+        self.waiting = waiting
         self.duplicates = duplicates
     }
 }
@@ -54,6 +61,23 @@ extension PagingSnapshot {
         if generation == 0 { return .initial }
         if append != .end || prepend != .end { return .paginated }
         return items.isEmpty ? .empty : .populated
+    }
+}
+
+extension PagingSnapshot {
+    /// How many rows come before the items: placeholders where the config has them, else none.
+    public var placeholdersBefore: Int { hasPlaceholders ? itemsBefore ?? 0 : 0 }
+
+    /// How many rows come after the items: placeholders where the config has them, else none.
+    public var placeholdersAfter: Int { hasPlaceholders ? itemsAfter ?? 0 : 0 }
+
+    /// How many rows the list has, placeholders included.
+    public var rowCount: Int { placeholdersBefore + items.count + placeholdersAfter }
+
+    /// The item of a row, counted with placeholders; nil for a placeholder, and for a row that the list does not have.
+    public func item(atRow row: Int) -> Item? {
+        let index = row - placeholdersBefore
+        return index >= 0 && index < items.count ? items[index] : nil
     }
 }
 

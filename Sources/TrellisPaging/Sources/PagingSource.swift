@@ -35,10 +35,20 @@ public protocol PagingSource<Key, Item>: Sendable {
     ///   - key: The key as the last page gave it.
     ///   - rows: How many rows the list has more (or less, when negative) than when that page was loaded.
     func key(_ key: Key, movedBy rows: Int) -> Key
+
+    /// A page kept from an earlier load, such as one in a cache on disk; nil where there is none, which is the default.
+    ///
+    /// Asked when nothing is held yet, and before each further page. A fresh page stands for the load; an old one is shown
+    /// until the load is answered. What the user asks for with a refresh always goes to ``load(_:)``.
+    ///
+    /// - Parameter request: Which page, how many items, and why.
+    func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, Item>?
 }
 
 extension PagingSource {
     public func key(forItemAt position: Int, pageSize: Int) -> Key? { nil }
 
     public func key(_ key: Key, movedBy rows: Int) -> Key { key }
+
+    public func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, Item>? { nil }
 }

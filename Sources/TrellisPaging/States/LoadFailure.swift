@@ -36,3 +36,30 @@ extension LoadFailure: CustomStringConvertible {
         page.map { "\($0): \(message)" } ?? message
     }
 }
+
+extension LoadFailure: Codable {
+    private enum CodingKeys: CodingKey {
+        case loadType, page, message
+    }
+
+    /// An error that was written down: its words are left.
+    private struct Recorded: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let message = try container.decode(String.self, forKey: .message)
+        self.init(
+            loadType: try container.decode(LoadType.self, forKey: .loadType),
+            page: try container.decodeIfPresent(String.self, forKey: .page), message: message,
+            underlying: Recorded(description: message))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(loadType, forKey: .loadType)
+        try container.encodeIfPresent(page, forKey: .page)
+        try container.encode(message, forKey: .message)
+    }
+}

@@ -14,6 +14,14 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A page names itself as its neighbour, which would load it for ever.
     static let namesItself = PagingError("the page names itself as the page to load next")
 
+    /// A recording was asked for in the middle of a list's life.
+    static let recordsFromTheBeginning = PagingError("a recording begins before the first load")
+
+    /// A recording does not lead to what it says it led to.
+    static func diverged(step: Int, recorded: [PagingEffect], replayed: [PagingEffect]) -> PagingError {
+        PagingError("step \(step) of the recording led to \(recorded), but now leads to \(replayed)")
+    }
+
     /// The source gave only empty pages, although each named another one.
     static func emptyPages(_ count: Int) -> PagingError {
         PagingError("gave up after \(count) empty pages in a row")

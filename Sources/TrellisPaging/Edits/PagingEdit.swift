@@ -1,0 +1,30 @@
+/// A change of one item by the user.
+public enum PagingEdit<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    /// A new item, in front of the one at the index; at the end where there is none.
+    case insert(Item, at: Int)
+    /// New content for the item with the same id.
+    case update(Item)
+    /// The item with this id goes.
+    case delete(Item.ID)
+}
+
+extension PagingEdit: Codable where Item: Codable, Item.ID: Codable {}
+
+extension PagingEdit {
+    /// The id of the item that is changed.
+    public var id: Item.ID {
+        switch self {
+        case .insert(let item, _), .update(let item): item.id
+        case .delete(let id): id
+        }
+    }
+
+    /// What the edit makes of an item; nil is none.
+    func applied(to item: Item?) -> Item? {
+        switch self {
+        case .insert(let new, _): new
+        case .update(let new): item == nil ? nil : new
+        case .delete: nil
+        }
+    }
+}

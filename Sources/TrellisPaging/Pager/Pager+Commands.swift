@@ -1,0 +1,83 @@
+extension Pager {
+    /// Loads the list anew: the first page, or all pages held, as the config says. Whatever is being loaded is dropped.
+    public func refresh() {
+        send(.refresh)
+    }
+
+    /// Loads the next page, or the first one where none is held. Does nothing at the end or while it is being loaded.
+    public func loadMore() {
+        send(.loadMore)
+    }
+
+    /// Loads the page before the first one held. Does nothing at the beginning or while it is being loaded.
+    public func loadPrevious() {
+        send(.loadPrevious)
+    }
+
+    /// Asks again for what failed, and for that alone.
+    ///
+    /// - Parameter type: Whose failure; nil is a failed refresh, else whatever failed at the ends.
+    public func retry(_ type: LoadType? = nil) {
+        send(.retry(type))
+    }
+
+    /// Says that what is held is out of date: as many pages as are held are loaded again and replace them in one change.
+    public func invalidate() {
+        send(.invalidate)
+    }
+
+    /// Tells that an item is on screen, so that the page beyond it can be loaded in time.
+    ///
+    /// - Parameter index: The item's index in the snapshot; others are ignored.
+    public func itemShown(at index: Int) {
+        send(.shown(index))
+    }
+
+    /// Tells that a row is on screen that may be a placeholder: the list grows towards one that is near, and jumps to
+    /// one that is far.
+    ///
+    /// - Parameter row: Counted from the beginning of the list, placeholders included.
+    public func rowShown(at row: Int) {
+        send(.rowShown(row))
+    }
+
+    /// Loads around a position of the list, unless it is held; the pages in between are skipped.
+    ///
+    /// - Parameter row: Counted from the beginning of the list, placeholders included.
+    public func jump(toRow row: Int) {
+        guard row >= 0, row < (machine.itemsBefore ?? 0) || row >= (machine.itemsBefore ?? 0) + machine.items.count else {
+            return
+        }
+        send(.jump(.position(row)))
+    }
+
+    /// Shows an edit that is saved already.
+    public func edit(_ edit: PagingEdit<Item>) {
+        send(.edited(edit, number: nil))
+    }
+
+    /// Joins a change that the server tells of.
+    public func receive(_ push: PagingPush<Item>) {
+        send(.pushed(push))
+    }
+
+    /// Shows the pushed new items that wait.
+    public func showWaiting() {
+        send(.showWaiting)
+    }
+
+    /// The place of an item, to come back to it later; nil where no item has this index.
+    ///
+    /// - Parameters:
+    ///   - index: The item's index in the snapshot.
+    ///   - offset: How far the item is scrolled past the top.
+    public func place(ofItemAt index: Int, offset: Double = 0) -> PagingPlace<Item.ID>? {
+        guard index >= 0, index < machine.items.count else { return nil }
+        return PagingPlace(anchor: machine.items[index].id, offset: offset, address: machine.storableAddress(of: index))
+    }
+
+    /// Loads the page of a place. The anchor is then to be looked for among the items.
+    public func restore(_ place: PagingPlace<Item.ID>) {
+        send(.jump(place.address))
+    }
+}

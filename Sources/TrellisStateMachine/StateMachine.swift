@@ -1,0 +1,129 @@
+/// Goes from one stable state to another by actions whose work an operator does.
+///
+/// A trigger sets the action's transitional state and tells the operator that it starts. When the work is done the new
+/// stable state is set; then the operator is told that the transitional one has ended, then ``onCompletion`` is called,
+/// then the trigger's own completion. An answer of work that was replaced is dropped.
+///
+/// For example:
+/// ```swift
+/// let machine = StateMachine(operator: DoorOperator(), policy: .queue)
+/// machine.trigger(.open) { outcome in print(outcome) }
+/// ```
+@MainActor
+public final class StateMachine<Operator: OperatorType> {
+    /// The machine's states.
+    public typealias State = Operator.Action.State
+    /// What can be asked of the machine.
+    public typealias Action = Operator.Action
+    /// Is told what became of an action.
+    public typealias Completion = @MainActor (TransitionOutcome<State>) -> Void
+
+    /// Is told of every state that the machine comes to rest in.
+    public var onCompletion: (@MainActor (State) -> Void)?
+    /// Does the work.
+    public let `operator`: Operator
+    /// What becomes of an action that is triggered while another one is at work.
+    public let policy: TriggerPolicy
+    /// The state that the machine is in.
+    public private(set) var currentState = State.initialState
+
+    private struct Trigger {
+        var action: Action
+        var completion: Completion?
+    }
+
+    private struct Work {
+        var trigger: Trigger
+        var task: Task<Void, Never>?
+    }
+
+    private var restingState = State.initialState
+    private var work: Work?
+    private var worksMade = 0
+    private var queue: [Trigger] = []
+
+    /// Makes a machine in its initial state.
+    public init(operator: Operator, policy: TriggerPolicy = .ignore) {
+        self.operator = `operator`
+        self.policy = policy
+    }
+
+    deinit {
+        work?.task?.cancel()
+    }
+
+    /// Asks for an action.
+    ///
+    /// - Parameters:
+    ///   - action: What to do.
+    ///   - completion: Is told once what became of it; not at all when the machine is released before.
+    public func trigger(_ action: Action, completion: Completion? = nil) {
+        let trigger = Trigger(action: action, completion: completion)
+        guard let work else { return begin(trigger) }
+        switch policy {
+        case .ignore:
+            completion?(.ignored)
+        case .queue:
+            queue.append(trigger)
+        case .cancelAndReplace:
+            guard action.isAllowed(in: restingState) else {
+                completion?(.ignored)
+                return
+            }
+            work.task?.cancel()
+            self.work = nil
+            let left = currentState
+            currentState = restingState
+            `operator`.endTransition(left)
+            work.trigger.completion?(.cancelled)
+            // What was just told may have triggered an action of its own; this one comes after it.
+            self.work == nil ? begin(trigger) : self.trigger(action, completion: completion)
+        }
+    }
+
+    /// Asks for an action and waits for what becomes of it.
+    @discardableResult
+    public func perform(_ action: Action) async -> TransitionOutcome<State> {
+        await withCheckedContinuation { continuation in
+            trigger(action) { continuation.resume(returning: $0) }
+        }
+    }
+
+    private func begin(_ trigger: Trigger) {
+        guard trigger.action.isAllowed(in: restingState) else {
+            trigger.completion?(.ignored)
+            return next()
+        }
+        worksMade += 1
+        let number = worksMade
+        let state = restingState
+        let action = trigger.action
+        work = Work(trigger: trigger)
+        currentState = action.transitionState
+        `operator`.startTransition(currentState)
+        // The operator may have been told to do something else at once.
+        guard number == worksMade, work != nil else { return }
+        work?.task = Task { [weak self, `operator`] in
+            let next = await `operator`.transition(with: action, from: state)
+            self?.end(number, in: next)
+        }
+    }
+
+    private func end(_ number: Int, in state: State) {
+        guard number == worksMade, let work else { return }
+        self.work = nil
+        let left = currentState
+        let isStable = state.stability == .stable
+        if isStable { restingState = state }
+        currentState = restingState
+        `operator`.endTransition(left)
+        if isStable { onCompletion?(state) }
+        work.trigger.completion?(isStable ? .completed(state) : .refused(state))
+        next()
+    }
+
+    private func next() {
+        guard work == nil, !queue.isEmpty else { return }
+        begin(queue.removeFirst())
+    }
+}

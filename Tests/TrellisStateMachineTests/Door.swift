@@ -1,0 +1,50 @@
+import TrellisStateMachine
+
+enum Door: String, StateType, CaseIterable {
+    case closed, opening, open, closing
+
+    static let initialState = Door.closed
+    var stability: Stability { self == .open || self == .closed ? .stable : .transitional }
+}
+
+enum Push: String, ActionType, CaseIterable {
+    case open, close
+
+    var transitionState: Door { self == .open ? .opening : .closing }
+    func isAllowed(in state: Door) -> Bool { state == (self == .open ? .closed : .open) }
+}
+
+/// An operator whose work ends when the test says so.
+@MainActor
+final class Doorman: OperatorType {
+    var told: [String] = []
+    var results: [CheckedContinuation<Door, Never>] = []
+    var arrivals: [CheckedContinuation<Void, Never>] = []
+    var cancelled = 0
+    var onStart: (() -> Void)?
+
+    func startTransition(_ state: Door) {
+        told.append("start \(state)")
+        onStart?()
+    }
+
+    func transition(with action: Push, from state: Door) async -> Door {
+        let result = await withCheckedContinuation { continuation in
+            results.append(continuation)
+            for arrival in arrivals { arrival.resume() }
+            arrivals = []
+        }
+        if Task.isCancelled { cancelled += 1 }
+        return result
+    }
+
+    func endTransition(_ state: Door) {
+        told.append("end \(state)")
+    }
+
+    /// Ends the earliest work with a state; waits for it to have begun.
+    func finish(_ state: Door) async {
+        while results.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
+        results.removeFirst().resume(returning: state)
+    }
+}

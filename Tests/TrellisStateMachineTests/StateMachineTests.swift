@@ -1,0 +1,139 @@
+import Testing
+import TrellisStateMachine
+
+@MainActor
+@Suite("StateMachine")
+struct StateMachineTests {
+    let doorman = Doorman()
+
+    @Test("tells in order: start, end, the machine's completion, the trigger's own")
+    func order() async {
+        let machine = StateMachine(operator: doorman)
+        machine.onCompletion = { [doorman] in doorman.told.append("machine \($0)") }
+        #expect(machine.currentState == .closed)
+        let outcome = await withCheckedContinuation { continuation in
+            machine.trigger(.open) { [doorman] outcome in
+                doorman.told.append("trigger \(outcome) in \(machine.currentState)")
+                continuation.resume(returning: outcome)
+            }
+            #expect(machine.currentState == .opening)
+            Task { await doorman.finish(.open) }
+        }
+        #expect(outcome == .completed(.open))
+        #expect(doorman.told.map { $0.prefix(13) } == ["start opening", "end opening", "machine open", "trigger compl"])
+        #expect(doorman.told.last?.hasSuffix("in open") == true)
+    }
+
+    @Test("an action without meaning in the state is ignored, and says so")
+    func notAllowed() async {
+        let machine = StateMachine(operator: doorman)
+        #expect(await machine.perform(.close) == .ignored)
+        #expect(doorman.told.isEmpty)
+        #expect(machine.currentState == .closed)
+    }
+
+    @Test("while an action is at work, another is ignored")
+    func ignore() async {
+        let machine = StateMachine(operator: doorman, policy: .ignore)
+        var outcomes: [TransitionOutcome<Door>] = []
+        machine.trigger(.open) { outcomes.append($0) }
+        #expect(await machine.perform(.open) == .ignored)
+        await doorman.finish(.open)
+        await settled(machine)
+        #expect(outcomes == [.completed(.open)])
+    }
+
+    @Test("while an action is at work, another waits its turn")
+    func queue() async {
+        let machine = StateMachine(operator: doorman, policy: .queue)
+        var outcomes: [TransitionOutcome<Door>] = []
+        machine.trigger(.open) { outcomes.append($0) }
+        machine.trigger(.open) { outcomes.append($0) }
+        machine.trigger(.close) { outcomes.append($0) }
+        await doorman.finish(.open)
+        await doorman.finish(.closed)
+        await settled(machine)
+        #expect(outcomes == [.completed(.open), .ignored, .completed(.closed)])
+        #expect(doorman.told == ["start opening", "end opening", "start closing", "end closing"])
+    }
+
+    @Test("another action takes the place of the one at work, whose answer is dropped")
+    func replace() async {
+        let machine = StateMachine(operator: doorman, policy: .cancelAndReplace)
+        var outcomes: [TransitionOutcome<Door>] = []
+        machine.trigger(.open) { outcomes.append($0) }
+        machine.trigger(.open) { outcomes.append($0) }
+        #expect(outcomes == [.cancelled])
+        await doorman.finish(.closing)
+        await doorman.finish(.open)
+        await settled(machine)
+        #expect(outcomes == [.cancelled, .completed(.open)])
+        #expect(doorman.cancelled == 1)
+        #expect(machine.currentState == .open)
+    }
+
+    @Test("work that ends in a transitional state leads back to the state before")
+    func refused() async {
+        let machine = StateMachine(operator: doorman)
+        Task { await doorman.finish(.closing) }
+        #expect(await machine.perform(.open) == .refused(.closing))
+        #expect(machine.currentState == .closed)
+    }
+
+    @Test("an action triggered from a completion is done next")
+    func reentrant() async {
+        let machine = StateMachine(operator: doorman)
+        var outcomes: [TransitionOutcome<Door>] = []
+        machine.trigger(.open) { [weak machine] in
+            outcomes.append($0)
+            machine?.trigger(.close) { outcomes.append($0) }
+        }
+        await doorman.finish(.open)
+        await doorman.finish(.closed)
+        await settled(machine)
+        #expect(outcomes == [.completed(.open), .completed(.closed)])
+    }
+
+    @Test("is released in the middle of its work, which is cancelled")
+    func release() async {
+        var machine: StateMachine<Doorman>? = StateMachine(operator: doorman)
+        weak let released = machine
+        machine?.trigger(.open)
+        while doorman.results.isEmpty { await Task.yield() }
+        machine = nil
+        #expect(released == nil)
+        await doorman.finish(.open)
+        while doorman.cancelled == 0 { await Task.yield() }
+        #expect(doorman.told == ["start opening"])
+    }
+
+    /// Lets everything that can run on the main actor run until the machine rests.
+    private func settled(_ machine: StateMachine<Doorman>) async {
+        while machine.currentState.stability == .transitional { await Task.yield() }
+    }
+}
+
+@Suite("TransitionTable")
+struct TransitionTableTests {
+    let table: TransitionTable<Door, Push> = [.closed: [.open: .opening], .open: [.close: .closing]]
+
+    @Test("names the next state, and nothing else")
+    func next() {
+        #expect(table.next(from: .closed, on: .open) == .opening)
+        #expect(table.next(from: .closed, on: .close) == nil)
+        #expect(table.next(from: .opening, on: .open) == nil)
+    }
+
+    @Test("prints itself")
+    func markdown() {
+        #expect(
+            table.markdown == """
+                | | open | close |
+                |---|---|---|
+                | closed | opening | - |
+                | opening | - | - |
+                | open | - | closing |
+                | closing | - | - |
+                """)
+    }
+}
