@@ -48,7 +48,8 @@ if isLinux {
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
         .target(name: "CGtkGlue", dependencies: ["CGtk"]),
         .target(name: "UIKit", dependencies: ["CGtk", "CGtkGlue"], exclude: ["LinuxOnly.txt"]),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "MainLoopProbe"]),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "MainLoopProbe"]),
+        .target(name: "UIKitTesting", dependencies: ["UIKit"], path: "Tests/Support/UIKitTesting"),
         .executableTarget(name: "MainLoopProbe", dependencies: ["UIKit"], path: "Tests/Probes/MainLoopProbe"),
     ]
 }

@@ -1,3 +1,4 @@
+import UIKitTesting
 import XCTest
 
 @testable import UIKit
@@ -7,7 +8,7 @@ final class UIScrollViewTests: UITestCase {
     private var scrollView = UIScrollView()
     private var window: UIWindow?
     private var refreshes = 0
-    private lazy var pointer = Pointer(test: self)
+    private let pointer = Pointer()
 
     private func showList() async {
         scrollView = UIScrollView()

@@ -1,3 +1,4 @@
+import UIKitTesting
 import XCTest
 
 @testable import UIKit
@@ -14,14 +15,10 @@ class UITestCase: XCTestCase {
         _ what: String, seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
         until condition: () -> Bool
     ) async {
-        let deadline = ContinuousClock.now + .seconds(seconds)
-        while !condition() {
-            guard ContinuousClock.now < deadline else {
-                XCTFail("waited \(seconds) s in vain: \(what)", file: file, line: line)
-                return
-            }
-            MainLoop.step()
-            await Task.yield()
+        do {
+            try await Condition.wait(what, seconds: seconds, until: condition)
+        } catch {
+            XCTFail("\(error)", file: file, line: line)
         }
     }
 

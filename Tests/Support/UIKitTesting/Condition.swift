@@ -1,0 +1,24 @@
+package import UIKit
+
+/// Waits for what has to come true, while the main loop and the main actor go on.
+@MainActor
+package enum Condition {
+    /// A condition did not come true in time.
+    package struct TimedOut: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// Runs the main loop until a condition holds.
+    ///
+    /// - Throws: `TimedOut` after the deadline.
+    package static func wait(_ what: String, seconds: Double = 10, until condition: () -> Bool) async throws {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while !condition() {
+            guard ContinuousClock.now < deadline else {
+                throw TimedOut(description: "waited \(seconds) s in vain: \(what)")
+            }
+            MainLoop.step()
+            await Task.yield()
+        }
+    }
+}
