@@ -1,0 +1,2 @@
+/* cairo, for pictures drawn in memory. */
+#include <cairo.h>

@@ -1,0 +1,11 @@
+/* libsoup 3 (with GLib), as Debian 12 ships it. */
+#include <libsoup/soup.h>
+#include <glib-unix.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* syscall() is variadic, which Swift cannot call, and glibc 2.35 has no pidfd_open() of its own:
+   a descriptor that becomes readable when the process ends, or -1. */
+static inline int listings_pidfd_open(pid_t process) {
+    return (int)syscall(SYS_pidfd_open, process, 0);
+}

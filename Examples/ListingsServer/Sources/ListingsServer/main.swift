@@ -1,0 +1,4 @@
+import Foundation
+import ListingsServerKit
+
+exit(ServerCommand.run(arguments: Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,145 @@
+import Foundation
+
+/// Answers requests: routes, strict input, the log, and the faults that were planned. Used on one thread.
+package final class ListingsAPI {
+    private let database: ListingDatabase
+    /// Whether faults can be planned and the log be cleared.
+    private let allowsFaults: Bool
+    private var log = RequestLog()
+    private var plans = FaultPlans()
+
+    package init(database: ListingDatabase, allowsFaults: Bool) {
+        self.database = database
+        self.allowsFaults = allowsFaults
+    }
+
+    /// Returns the answer to a request, which is noted in the log.
+    package func answer(_ request: HTTPRequest) -> HTTPResponse {
+        let route = Route(path: request.path)
+        var response = respond(to: request, route: route)
+        var fault: Fault?
+        // A fault takes the place of an answer that would have been good.
+        if request.method == "GET", response.status == 200, let planned = plans.take(for: request) {
+            fault = planned
+            response = apply(planned, to: response, of: request, route: route)
+        }
+        if route != .log {
+            let query = (request.query ?? []).map { ($0.name, $0.value) }
+            log.append(
+                RequestLog.Entry(
+                    method: request.method, path: request.path,
+                    query: Dictionary(query, uniquingKeysWith: { first, _ in first }), status: response.status,
+                    fault: fault?.kind))
+        }
+        return response
+    }
+
+    private func respond(to request: HTTPRequest, route: Route?) -> HTTPResponse {
+        do {
+            guard let route, allowsFaults || route != .faults else {
+                return .failure(404, "\(request.path): nothing is here")
+            }
+            let methods = methods(of: route)
+            guard methods.contains(request.method) else {
+                var response = HTTPResponse.failure(
+                    405, "\(request.method): not allowed here, expected \(methods.joined(separator: " or "))")
+                response.headers["Allow"] = methods.joined(separator: ", ")
+                return response
+            }
+            switch route {
+            case .listings: return try listings(request)
+            case .listing(let id): return try listing(id, request)
+            case .picture(let id): return try picture(id, request)
+            case .log: return try logResponse(request)
+            case .faults: return try faultsResponse(request)
+            }
+        } catch let error as BadInput {
+            return .failure(400, error.message)
+        } catch {
+            return .failure(500, "\(error)")
+        }
+    }
+
+    private func methods(of route: Route) -> [String] {
+        switch route {
+        case .listings, .listing, .picture: ["GET"]
+        case .log: allowsFaults ? ["GET", "DELETE"] : ["GET"]
+        case .faults: ["POST", "DELETE"]
+        }
+    }
+
+    private func listings(_ request: HTTPRequest) throws -> HTTPResponse {
+        let query = try QueryReader(request.query, allowed: ["kind", "page", "size", "query"])
+        let kind = try query.choice("kind", of: Listing.Kind.self)
+        let page = try query.number("page", in: 1...Int.max, default: 1)
+        let size = try query.number("size", in: 1...200, default: 20)
+        let text = try query.text("query")
+
+        let (product, overflow) = (page - 1).multipliedReportingOverflow(by: size)
+        // Far past the end is past the end.
+        let offset = overflow ? Int(Int32.max) : min(product, Int(Int32.max))
+        let data: PageEnvelope.Page
+        if let text {
+            let found = try database.listings(containing: text, of: kind, offset: offset, limit: size)
+            data = PageEnvelope.Page(list: found.listings, pageSize: size, total: found.total)
+        } else {
+            let list = try database.listings(of: kind, offset: offset, limit: size)
+            data = PageEnvelope.Page(list: list, pageSize: size, total: database.count(of: kind))
+        }
+        return try .json(PageEnvelope(data: data))
+    }
+
+    private func listing(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
+        _ = try QueryReader(request.query, allowed: [])
+        let id = try QueryReader.number(id, name: "id", in: 1...Int.max)
+        guard let listing = try database.listing(id) else { return .failure(404, "id: there is no listing \(id)") }
+        return try .json(ListingEnvelope(data: listing))
+    }
+
+    private func picture(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
+        let query = try QueryReader(request.query, allowed: ["width", "height"])
+        let id = try QueryReader.number(id, name: "id", in: 1...Int.max)
+        let width = try query.number("width", in: 16...1024, default: 176)
+        let height = try query.number("height", in: 16...1024, default: 132)
+        guard let dwelling = try database.dwelling(of: id) else {
+            return .failure(404, "id: there is no listing \(id)")
+        }
+        // A picture follows from what its tag names.
+        let tag = "\"\(PicturePainter.version)-\(id)-\(width)x\(height)\""
+        let headers = ["Cache-Control": "public, max-age=86400", "ETag": tag]
+        let known = (request.headers["If-None-Match"] ?? "").split(separator: ",")
+        if known.contains(where: { $0.trimmingCharacters(in: .whitespaces) == tag }) {
+            return HTTPResponse(status: 304, contentType: "image/png", headers: headers, body: Data())
+        }
+        let picture = try PicturePainter(id: id, dwelling: dwelling).png(width: width, height: height)
+        return HTTPResponse(status: 200, contentType: "image/png", headers: headers, body: picture)
+    }
+
+    private func logResponse(_ request: HTTPRequest) throws -> HTTPResponse {
+        _ = try QueryReader(request.query, allowed: [])
+        if request.method == "DELETE" { log.clear() }
+        return try .json(LogEnvelope(requests: log.latest))
+    }
+
+    private func faultsResponse(_ request: HTTPRequest) throws -> HTTPResponse {
+        _ = try QueryReader(request.query, allowed: [])
+        if request.method == "DELETE" {
+            plans.clear()
+        } else {
+            plans.append(try FaultPlan(json: request.body))
+        }
+        return try .json(["Data": ["Plans": plans.count]])
+    }
+
+    private func apply(
+        _ fault: Fault, to response: HTTPResponse, of request: HTTPRequest, route: Route?
+    ) -> HTTPResponse {
+        guard fault == .repeat else { return fault.applied(to: response) }
+        // The page before, as if it had been asked for; the first page has none and repeats itself.
+        var before = request
+        let page = request.query?.first { $0.name == "page" }.flatMap { WholeNumber.read($0.value) } ?? 1
+        before.query?.removeAll { $0.name == "page" }
+        before.query?.append(HTTPRequest.Parameter(name: "page", value: String(max(1, page - 1))))
+        return respond(to: before, route: route)
+    }
+}

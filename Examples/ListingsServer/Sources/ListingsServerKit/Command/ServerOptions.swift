@@ -1,0 +1,67 @@
+/// What the command line asks for.
+package struct ServerOptions: Equatable {
+    /// The database file; nil for the one in the user's cache folder.
+    package var database: String?
+    /// The port; 0 for a free one.
+    package var port = 0
+    /// How many listings a new database gets; nil when the user did not say.
+    package var count: Int?
+    /// Whether faults can be planned.
+    package var faults = false
+    /// Whether the server ends when the process that started it does.
+    package var withParent = false
+    /// Whether the user asked for the usage.
+    package var help = false
+
+    package static let defaultCount = 50_000
+    package static let usage = """
+        usage: ListingsServer [--database FILE] [--port N] [--count N] [--faults] [--with-parent]
+          --database FILE  the SQLite file, filled when it does not exist (default: in the user's cache folder)
+          --port N         the port on 127.0.0.1 (default: 0, a free one)
+          --count N        how many listings a new database gets (default: \(defaultCount))
+          --faults         allow POST /api/faults, DELETE /api/faults and DELETE /api/log
+          --with-parent    end when the process that started the server ends
+        """
+
+    /// Reads the command line.
+    ///
+    /// - Parameter arguments: the arguments, without the program's name.
+    /// - Throws: `ServerFailure` that names the argument that is wrong.
+    package init(arguments: [String]) throws(ServerFailure) {
+        var rest = arguments[...]
+        var seen: Set<String> = []
+        while let name = rest.popFirst() {
+            guard seen.insert(name).inserted else { throw .usage("\(name): given twice") }
+            switch name {
+            case "--database":
+                database = try Self.value(of: name, from: &rest)
+            case "--port":
+                port = try Self.number(of: name, from: &rest, in: 0...65_535)
+            case "--count":
+                count = try Self.number(of: name, from: &rest, in: 1...5_000_000)
+            case "--faults": faults = true
+            case "--with-parent": withParent = true
+            case "--help": help = true
+            default: throw .usage("\(name): unknown argument (see --help)")
+            }
+        }
+    }
+
+    private static func value(of name: String, from rest: inout ArraySlice<String>) throws(ServerFailure) -> String {
+        guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("--") else {
+            throw .usage("\(name): expected a value after it")
+        }
+        return value
+    }
+
+    private static func number(
+        of name: String, from rest: inout ArraySlice<String>, in range: ClosedRange<Int>
+    ) throws(ServerFailure) -> Int {
+        let text = try value(of: name, from: &rest)
+        guard let number = WholeNumber.read(text), range.contains(number) else {
+            throw .usage(
+                "\(name): expected a whole number from \(range.lowerBound) to \(range.upperBound), got \"\(text)\"")
+        }
+        return number
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+extension ListingDatabase {
+    /// Opens the database at `path`, which is filled first when it does not exist.
+    ///
+    /// It is filled in one transaction, in a file beside it that gets its name when it is complete: a server killed
+    /// midway leaves no half-filled database, and the next one starts again. Servers that start together fill it once.
+    ///
+    /// - Parameters:
+    ///   - path: the file. Its folder is made when it does not exist.
+    ///   - count: how many listings the file must hold; nil for whatever an existing file holds.
+    ///   - willFill: called when filling has begun, with the number of listings.
+    /// - Returns: the open database.
+    /// - Throws: `ServerFailure`, when the file is not a listings database or holds another number of listings, or
+    ///   cannot be written.
+    package static func open(
+        path: String, count: Int?, willFill: (Int) -> Void
+    ) throws(ServerFailure) -> ListingDatabase {
+        do {
+            let folder = URL(filePath: path).deletingLastPathComponent().path
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try whileLocked(folder) {
+                if try !isFilled(path, count: count) {
+                    try fill(path, count: count ?? ServerOptions.defaultCount, willFill: willFill)
+                }
+            }
+            return try ListingDatabase(path: path)
+        } catch let failure as ServerFailure {
+            throw failure
+        } catch let error as SQLiteError {
+            throw .failed("\(path): \(error)")
+        } catch {
+            throw .failed("\(path): \(error.localizedDescription)")
+        }
+    }
+
+    /// Runs `work` while no other server fills a database in the same folder.
+    private static func whileLocked(_ folder: String, _ work: () throws -> Void) throws {
+        let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw ServerFailure.failed("\(folder): \(String(cString: strerror(errno)))") }
+        // Closing gives the lock back, as does being killed.
+        defer { close(descriptor) }
+        while flock(descriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw ServerFailure.failed("\(folder): \(String(cString: strerror(errno)))") }
+        }
+        try work()
+    }
+
+    /// Whether the file is there and complete. One of an older layout counts as not filled; it is only sample data.
+    private static func isFilled(_ path: String, count: Int?) throws -> Bool {
+        guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 else {
+            return false
+        }
+        let found: Int
+        do {
+            let connection = try SQLiteConnection(path: path, mode: .readOnly)
+            guard try connection.number("PRAGMA application_id") == applicationID else {
+                throw ServerFailure.failed("\(path): not a listings database; it is left as it is")
+            }
+            guard try connection.number("PRAGMA user_version") == version else { return false }
+            found = try connection.number("SELECT count(*) FROM listings") ?? 0
+        } catch let error as SQLiteError {
+            throw ServerFailure.failed("\(path): not a listings database; it is left as it is: \(error.message)")
+        }
+        if let count, count != found {
+            throw ServerFailure.failed("\(path): holds \(found) listings, not \(count); name another file or delete it")
+        }
+        return true
+    }
+
+    private static func fill(_ path: String, count: Int, willFill: (Int) -> Void) throws {
+        let unfinished = path + ".filling"
+        try? FileManager.default.removeItem(atPath: unfinished)
+        try write(unfinished, count: count, willFill: willFill)
+        guard rename(unfinished, path) == 0 else {
+            throw ServerFailure.failed("\(path): \(String(cString: strerror(errno)))")
+        }
+    }
+
+    private static func write(_ path: String, count: Int, willFill: (Int) -> Void) throws {
+        let connection = try SQLiteConnection(path: path, mode: .create)
+        // No journal: the file has no reader before it is complete, and is thrown away when it never is.
+        try connection.execute("PRAGMA journal_mode = OFF")
+        try connection.execute("PRAGMA application_id = \(applicationID)")
+        try connection.execute("PRAGMA user_version = \(version)")
+        try connection.execute("BEGIN")
+        try connection.execute(
+            """
+            CREATE TABLE listings (
+                id INTEGER PRIMARY KEY, title TEXT NOT NULL, district TEXT NOT NULL, price INTEGER NOT NULL,
+                area REAL NOT NULL, rooms INTEGER NOT NULL, tags TEXT NOT NULL, kind TEXT NOT NULL,
+                seller TEXT NOT NULL, listed TEXT NOT NULL, place INTEGER NOT NULL, dwelling INTEGER NOT NULL,
+                description TEXT NOT NULL
+            )
+            """)
+        willFill(count)
+        let generator = ListingGenerator(count: count)
+        let insert = try connection.prepare("INSERT INTO listings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        // Listings are written oldest first, the order of the file, so places are counted down.
+        var places: [Listing.Kind: Int] = [:]
+        for id in 1...count { places[generator.listing(id).listing.kind, default: 0] += 1 }
+        for id in 1...count {
+            let (listing, dwelling) = generator.listing(id)
+            let place = (places[listing.kind] ?? 0) - 1
+            places[listing.kind] = place
+            try insert.run([
+                .int(id), .text(listing.title), .text(listing.district), .int(listing.price), .double(listing.area),
+                .int(listing.rooms), .text(listing.tags.joined(separator: "\n")), .text(listing.kind.rawValue),
+                .text(listing.seller.rawValue), .text(listing.listed), .int(place), .int(dwelling.rawValue),
+                .text(listing.description ?? ""),
+            ])
+        }
+        try connection.execute("CREATE UNIQUE INDEX listings_by_kind ON listings (kind, place)")
+        try connection.execute("COMMIT")
+    }
+}

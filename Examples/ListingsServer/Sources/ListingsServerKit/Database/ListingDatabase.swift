@@ -1,0 +1,96 @@
+/// The listings, read from their file. Used on one thread.
+package final class ListingDatabase {
+    /// Marks a file as ours ("TRLS"), and says how it is laid out.
+    static let applicationID = 0x5452_4C53
+    static let version = 1
+
+    private let countAll: Int
+    private let countByKind: [Listing.Kind: Int]
+    private let anyKindPage: SQLiteStatement
+    private let kindPage: SQLiteStatement
+    private let searchPage: SQLiteStatement
+    private let searchCount: SQLiteStatement
+    private let single: SQLiteStatement
+    private let dwelling: SQLiteStatement
+
+    private static let columns = "id, title, district, price, area, rooms, tags, kind, seller, listed"
+
+    /// Opens a filled file.
+    init(path: String) throws {
+        let connection = try SQLiteConnection(path: path, mode: .readOnly)
+        let select = "SELECT \(Self.columns) FROM listings"
+        // Ids are without gaps and the newest is the greatest, and `place` counts the listings of one kind
+        // from the newest: a page far down costs what the first one costs.
+        anyKindPage = try connection.prepare("\(select) WHERE id <= ?1 ORDER BY id DESC LIMIT ?2")
+        kindPage = try connection.prepare("\(select) WHERE kind = ?1 AND place >= ?2 ORDER BY place LIMIT ?3")
+        let matches = "(title LIKE ?1 ESCAPE '\\' OR district LIKE ?1 ESCAPE '\\') AND (?2 = '' OR kind = ?2)"
+        searchPage = try connection.prepare("\(select) WHERE \(matches) ORDER BY id DESC LIMIT ?3 OFFSET ?4")
+        searchCount = try connection.prepare("SELECT count(*) FROM listings WHERE \(matches)")
+        single = try connection.prepare("SELECT \(Self.columns), description FROM listings WHERE id = ?1")
+        dwelling = try connection.prepare("SELECT dwelling FROM listings WHERE id = ?1")
+
+        countAll = try connection.number("SELECT count(*) FROM listings") ?? 0
+        let countOfKind = try connection.prepare("SELECT count(*) FROM listings WHERE kind = ?1")
+        var counts: [Listing.Kind: Int] = [:]
+        for kind in Listing.Kind.allCases {
+            counts[kind] = try countOfKind.first([.text(kind.rawValue)]) { $0.int(0) }
+        }
+        countByKind = counts
+    }
+
+    /// How many listings there are, of one kind or of all.
+    package func count(of kind: Listing.Kind?) -> Int {
+        guard let kind else { return countAll }
+        return countByKind[kind] ?? 0
+    }
+
+    /// Returns `limit` listings from `offset` on, newest first.
+    func listings(of kind: Listing.Kind?, offset: Int, limit: Int) throws -> [Listing] {
+        guard let kind else {
+            return try anyKindPage.rows([.int(countAll - offset), .int(limit)], read: Self.listing)
+        }
+        return try kindPage.rows([.text(kind.rawValue), .int(offset), .int(limit)], read: Self.listing)
+    }
+
+    /// Returns the listings whose title or district contains `text`, newest first, and how many there are in all.
+    ///
+    /// - Complexity: O(*n*) in the listings of the database.
+    func listings(
+        containing text: String, of kind: Listing.Kind?, offset: Int, limit: Int
+    ) throws -> (listings: [Listing], total: Int) {
+        var pattern = "%"
+        for character in text {
+            if "\\%_".contains(character) { pattern.append("\\") }
+            pattern.append(character)
+        }
+        pattern.append("%")
+        let matches: [SQLiteStatement.Value] = [.text(pattern), .text(kind?.rawValue ?? "")]
+        let listings = try searchPage.rows(matches + [.int(limit), .int(offset)], read: Self.listing)
+        return (listings, try searchCount.first(matches) { $0.int(0) } ?? 0)
+    }
+
+    /// Returns one listing with its description, or nil when there is none with this id.
+    func listing(_ id: Int) throws -> Listing? {
+        try single.first([.int(id)]) { row in
+            var listing = try Self.listing(row)
+            listing.description = row.text(10)
+            return listing
+        }
+    }
+
+    /// Returns what the picture of a listing shows, or nil when there is none with this id.
+    func dwelling(of id: Int) throws -> Dwelling? {
+        try dwelling.first([.int(id)]) { Dwelling(rawValue: $0.int(0)) } ?? nil
+    }
+
+    private static func listing(_ row: SQLiteStatement) throws -> Listing {
+        let id = row.int(0)
+        guard let kind = Listing.Kind(rawValue: row.text(7)), let seller = Listing.Seller(rawValue: row.text(8)) else {
+            throw SQLiteError(code: 0, message: "kind or seller is not one we know", context: "reading listing \(id)")
+        }
+        return Listing(
+            id: id, title: row.text(1), district: row.text(2), price: row.int(3), area: row.double(4),
+            rooms: row.int(5), tags: row.text(6).split(separator: "\n").map(String.init), kind: kind, seller: seller,
+            listed: row.text(9), picture: "/pictures/\(id).png")
+    }
+}

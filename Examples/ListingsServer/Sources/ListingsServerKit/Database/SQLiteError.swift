@@ -1,0 +1,8 @@
+/// What SQLite says went wrong, and while doing what.
+struct SQLiteError: Error, CustomStringConvertible {
+    let code: Int32
+    let message: String
+    let context: String
+
+    var description: String { "\(message) (SQLite \(code)) - while \(context)" }
+}

@@ -1,0 +1,90 @@
+import CSoup
+import Foundation
+
+/// libsoup's HTTP server on the loopback interface, run by GLib's main loop on the thread that made it.
+final class HTTPServer {
+    /// The largest request body that is looked at.
+    static let maximumBody = 65_536
+
+    private let server: UnsafeMutablePointer<SoupServer>
+    private let answer: (HTTPRequest) -> HTTPResponse
+    /// The port it listens on.
+    let port: Int
+
+    /// Starts to listen on 127.0.0.1.
+    ///
+    /// - Parameters:
+    ///   - port: the port; 0 for a free one.
+    ///   - answer: makes the answer to a request.
+    /// - Throws: `ServerFailure` when the port cannot be had.
+    init(port: Int, answer: @escaping (HTTPRequest) -> HTTPResponse) throws(ServerFailure) {
+        // soup_server_new takes C variable arguments, which Swift cannot pass.
+        guard let object = g_object_new_with_properties(soup_server_get_type(), 0, nil, nil) else {
+            throw .failed("could not make an HTTP server")
+        }
+        let server = UnsafeMutableRawPointer(object).assumingMemoryBound(to: SoupServer.self)
+        let address = g_inet_socket_address_new_from_string("127.0.0.1", guint(port))
+        defer { if let address { g_object_unref(address) } }
+        var error: UnsafeMutablePointer<GError>?
+        guard soup_server_listen(server, address, SoupServerListenOptions(0), &error) != 0 else {
+            let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown reason"
+            g_clear_error(&error)
+            g_object_unref(server)
+            throw .failed("port \(port) on 127.0.0.1: \(reason)")
+        }
+        let uris = soup_server_get_uris(server)
+        self.port = uris.map { Int(g_uri_get_port(OpaquePointer($0.pointee.data))) } ?? port
+        g_slist_free_full(uris) { g_uri_unref(OpaquePointer($0)) }
+        self.server = server
+        self.answer = answer
+        soup_server_add_handler(
+            server, nil,
+            { _, message, _, _, data in
+                guard let message, let data else { return }
+                Unmanaged<HTTPServer>.fromOpaque(data).takeUnretainedValue().serve(message)
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    deinit {
+        soup_server_disconnect(server)
+        g_object_unref(server)
+    }
+
+    private func serve(_ message: OpaquePointer) {
+        let response = answer(Self.request(of: message))
+        switch response.delivery {
+        case .whole: Self.send(response, to: message)
+        case .late(let milliseconds): LateResponse(response, to: message).start(milliseconds: milliseconds)
+        case .cut: CutResponse(response).send(to: message)
+        }
+    }
+
+    private static func request(of message: OpaquePointer) -> HTTPRequest {
+        let uri = soup_server_message_get_uri(message)
+        var request = HTTPRequest(
+            method: String(cString: soup_server_message_get_method(message)),
+            path: String(cString: g_uri_get_path(uri)), query: g_uri_get_query(uri).map { String(cString: $0) })
+        let headers = soup_server_message_get_request_headers(message)
+        if let tag = soup_message_headers_get_list(headers, "If-None-Match") {
+            request.headers["If-None-Match"] = String(cString: tag)
+        }
+        if let body = soup_server_message_get_request_body(message)?.pointee, let bytes = body.data {
+            // One byte more than allowed shows that there was more.
+            request.body = Data(bytes: bytes, count: min(Int(body.length), maximumBody + 1))
+        }
+        return request
+    }
+
+    /// Gives the whole response to libsoup.
+    static func send(_ response: HTTPResponse, to message: OpaquePointer) {
+        soup_server_message_set_status(message, guint(response.status), nil)
+        let headers = soup_server_message_get_response_headers(message)
+        for (name, value) in response.headers { soup_message_headers_replace(headers, name, value) }
+        guard response.status != 304 else { return }
+        response.body.withUnsafeBytes { bytes in
+            soup_server_message_set_response(
+                message, response.contentType, SOUP_MEMORY_COPY, bytes.bindMemory(to: CChar.self).baseAddress,
+                gsize(bytes.count))
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/// What a picture of the listing shows.
+package enum Dwelling: Int, Sendable {
+    case flat, house
+}
