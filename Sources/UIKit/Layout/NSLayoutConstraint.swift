@@ -67,11 +67,12 @@ open class NSLayoutConstraint: NSObject {
         _ first: Reference, _ firstAttribute: Attribute, _ relation: Relation, _ second: Reference? = nil,
         _ secondAttribute: Attribute = .notAnAttribute, multiplier: CGFloat = 1, constant: CGFloat = 0
     ) {
-        let isLengthAlone = second == nil && firstAttribute.family == .length
+        let isLengthAlone = firstAttribute.family == .length && secondAttribute == .notAnAttribute
+        let isPair = firstAttribute.family == secondAttribute.family && firstAttribute != .notAnAttribute && second != nil
         precondition(
-            firstAttribute.family == secondAttribute.family || isLengthAlone || second != nil && secondAttribute == .notAnAttribute && firstAttribute.family == .length,
-            "NSLayoutConstraint: Invalid pairing of layout attributes (\(firstAttribute) and \(secondAttribute))")
-        precondition(firstAttribute != .notAnAttribute, "NSLayoutConstraint: the first attribute must be an attribute")
+            isPair || isLengthAlone,
+            "NSLayoutConstraint: Invalid pairing of layout attributes (\(firstAttribute) and \(secondAttribute)); "
+                + "a position needs another one along the same axis, a width or a height needs a length or a number")
         self.first = first
         self.firstAttribute = firstAttribute
         self.relation = relation
@@ -113,6 +114,11 @@ open class NSLayoutConstraint: NSObject {
     }
 
     private func activate() {
+        for side in [first, second] {
+            precondition(
+                side?.guide == nil || side?.owner != nil,
+                "Unable to activate constraint \(summary): add its layout guide to a view first")
+        }
         guard container == nil, let owner = first.owner else { return }
         guard let second else { return owner.addConstraint(self) }
         guard let other = second.owner else { return }

@@ -11,6 +11,8 @@ open class UILayoutGuide: NSObject {
         case free
         /// From the owner's bounds and its margins.
         case margins
+        /// From the owner's margins, no wider than is good to read.
+        case readable
         /// From the owner's bounds and what covers their edges.
         case safeArea
         /// From what lies in a scroll view; its top left corner is the content's.
@@ -20,6 +22,9 @@ open class UILayoutGuide: NSObject {
     }
 
     let kind: Kind
+
+    /// The widest that text should be.
+    static let readableWidth: CGFloat = 672
 
     /// Makes a guide that no view has yet.
     @_documentation(visibility: internal)
@@ -46,6 +51,9 @@ open class UILayoutGuide: NSObject {
         guard let owningView else { return .zero }
         switch kind {
         case .margins: return owningView.bounds.inset(by: owningView.layoutMargins)
+        case .readable:
+            let margins = owningView.bounds.inset(by: owningView.layoutMargins)
+            return margins.insetBy(dx: max(0, (margins.width - Self.readableWidth) / 2), dy: 0)
         case .safeArea: return owningView.bounds.inset(by: owningView.safeAreaInsets)
         case .scrollFrame: return owningView.bounds
         case .free, .scrollContent: return owningView.layoutRoot.viewLayout.engine?.frame(of: self) ?? .zero

@@ -70,8 +70,8 @@ extension UIView {
     }
 
     /// The frame of this view was set.
-    func layoutFrameDidChange() {
-        if let engine = viewLayout.engine { engine.invalidate() }
+    func layoutFrameDidChange(from old: CGRect) {
+        if frame.size != old.size { viewLayout.engine?.invalidate() }
         if viewLayout.isFollowed, let root = superview?.layoutRoot {
             root.viewLayout.engine?.invalidate()
             root.setNeedsLayout()

@@ -3,7 +3,17 @@ public import Foundation
 extension UIView {
     /// The distances from the edges that content keeps by default, by reading direction.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { viewLayout.margins }
+        get {
+            // As on iOS, a controller's view keeps at least the system's distance from the sides.
+            let isRoot = viewController != nil
+            guard var margins = viewLayout.margins else {
+                return isRoot
+                    ? NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+                    : NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+            }
+            if isRoot { (margins.leading, margins.trailing) = (max(16, margins.leading), max(16, margins.trailing)) }
+            return margins
+        }
         set {
             guard newValue != viewLayout.margins else { return }
             viewLayout.margins = newValue
@@ -17,7 +27,7 @@ extension UIView {
     /// The distances from the edges that content keeps by default.
     public var layoutMargins: UIEdgeInsets {
         get {
-            let margins = viewLayout.margins
+            let margins = directionalLayoutMargins
             return UIEdgeInsets(top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
         }
         set {
@@ -31,6 +41,14 @@ extension UIView {
         if let guide = viewLayout.marginsGuide { return guide }
         let guide = UILayoutGuide(.margins, of: self, identifier: "UIViewLayoutMarginsGuide")
         viewLayout.marginsGuide = guide
+        return guide
+    }
+
+    /// The part inside the margins that is no wider than is good to read.
+    public var readableContentGuide: UILayoutGuide {
+        if let guide = viewLayout.readableGuide { return guide }
+        let guide = UILayoutGuide(.readable, of: self, identifier: "UIViewReadableContentGuide")
+        viewLayout.readableGuide = guide
         return guide
     }
 

@@ -82,7 +82,7 @@ open class UIView: UIResponder, UITraitEnvironment {
             guard newValue != old else { return }
             storedFrame = newValue
             superview?.setNeedsPlacement()
-            layoutFrameDidChange()
+            layoutFrameDidChange(from: old)
             if newValue.size != old.size { sizeDidChange(from: old.size) }
         }
     }
@@ -371,7 +371,11 @@ open class UIView: UIResponder, UITraitEnvironment {
         isPlacing = true
         defer { isPlacing = false }
         willPlace(width: width, height: height)
-        layoutIfNeeded()
+        // A pass may ask for another one, by changing a text while it lays out; one that always does has to wait.
+        for _ in 0..<4 {
+            layoutIfNeeded()
+            if !needsLayout { break }
+        }
         placeLeaf(width: width, height: height)
         placeSubviews()
     }

@@ -328,6 +328,78 @@ final class ConstraintTests: UITestCase {
         XCTAssertEqual(block.frame, CGRect(x: 4, y: 4, width: 292, height: 192))
     }
 
+    func testEndlessAndMeaninglessNumbersDoNotSpoilTheRest() async {
+        let before = LayoutEngine.reportConflict
+        defer { LayoutEngine.reportConflict = before }
+        var messages: [String] = []
+        LayoutEngine.reportConflict = { messages.append($0) }
+        let root = makeRoot(), child = Block(.nan, 20), other = Block(30, 30)
+        root.addConstrained(child, other)
+        child.pin(to: root)
+        NSLayoutConstraint.activate([
+            other.widthAnchor.constraint(lessThanOrEqualToConstant: .greatestFiniteMagnitude),
+            other.heightAnchor.constraint(equalTo: other.widthAnchor, multiplier: .infinity),
+            other.topAnchor.constraint(equalTo: root.topAnchor, constant: .nan),
+        ])
+        root.layoutIfNeeded()
+        XCTAssertEqual(child.frame.size, CGSize(width: 300, height: 200))
+        XCTAssertEqual(other.frame, CGRect(x: 0, y: 0, width: 30, height: 30))
+        XCTAssertEqual(messages.count, 1)
+        let size = root.systemLayoutSizeFitting(
+            CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        XCTAssertEqual(size.width, 100)
+        XCTAssertEqual(child.frame.size, CGSize(width: 300, height: 200))
+    }
+
+    func testMarginsOfAControllersViewAndReadableWidth() async {
+        let controller = UIViewController(), text = Block(10, 10)
+        controller.view.frame.size = CGSize(width: 1000, height: 100)
+        XCTAssertEqual(controller.view.layoutMargins, UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+        controller.view.layoutMargins = UIEdgeInsets(top: 5, left: 2, bottom: 5, right: 30)
+        XCTAssertEqual(controller.view.layoutMargins, UIEdgeInsets(top: 5, left: 16, bottom: 5, right: 30))
+        controller.view.addConstrained(text)
+        let readable = controller.view.readableContentGuide
+        NSLayoutConstraint.activate([
+            text.leadingAnchor.constraint(equalTo: readable.leadingAnchor),
+            text.trailingAnchor.constraint(equalTo: readable.trailingAnchor),
+            text.topAnchor.constraint(equalTo: readable.topAnchor),
+        ])
+        controller.view.layoutIfNeeded()
+        XCTAssertEqual(text.frame, CGRect(x: 157, y: 5, width: 672, height: 10))
+        XCTAssertEqual(readable.layoutFrame, CGRect(x: 157, y: 5, width: 672, height: 90))
+        controller.view.frame.size.width = 246
+        controller.view.layoutIfNeeded()
+        XCTAssertEqual(text.frame, CGRect(x: 16, y: 5, width: 200, height: 10))
+    }
+
+    func testTextThatChangesInAWindowIsPlacedAnew() async {
+        let root = UIView(), middle = UIView(), label = UILabel(), reaction = Reacting()
+        label.text = "short"
+        root.addConstrained(middle, reaction)
+        middle.addConstrained(label)
+        label.pin(to: middle)
+        NSLayoutConstraint.activate([
+            middle.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            middle.topAnchor.constraint(equalTo: root.topAnchor),
+            middle.widthAnchor.constraint(equalToConstant: 200),
+            reaction.topAnchor.constraint(equalTo: middle.bottomAnchor),
+            reaction.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        ])
+        label.numberOfLines = 0
+        let window = await show(root)
+        let height = label.frame.height
+        XCTAssertGreaterThan(height, 5)
+        await wait("the label that its superview's layout changed is placed") { reaction.label.frame.width > 20 }
+        XCTAssertEqual(reaction.label.frame.size, reaction.label.intrinsicContentSize)
+        label.text = String(repeating: "longer now ", count: 20)
+        await wait("the label grows") { label.frame.height > height }
+        XCTAssertEqual(label.frame.height, label.heightOfText(forWidth: 200))
+        await wait("GTK has placed what comes below") { label.isPlaced && reaction.label.isPlaced }
+        XCTAssertEqual(reaction.frame.minY, label.frame.height)
+        window.isHidden = true
+    }
+
     func testConstraintsKeepNothingAlive() async {
         weak var weakRoot: UIView?
         weak var weakChild: UIView?
@@ -396,6 +468,23 @@ final class ConstraintTests: UITestCase {
         XCTAssertEqual(scroll.frame.size, CGSize(width: 200, height: 100))
         XCTAssertEqual(content.frame.size, CGSize(width: 190, height: 527))
         XCTAssertEqual(scroll.contentSize, CGSize(width: 200, height: 537))
+    }
+}
+
+/// Sets a text while it lays out, which needs another pass.
+@MainActor
+private final class Reacting: UIView {
+    let label = UILabel()
+
+    override func didInit() {
+        super.didInit()
+        addConstrained(label)
+        label.pin(to: self)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.text = "set by layout"
     }
 }
 

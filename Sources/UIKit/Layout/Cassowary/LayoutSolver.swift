@@ -107,6 +107,8 @@ struct LayoutSolver {
     @discardableResult
     mutating func add(_ constraint: LinearConstraint, isOldest: Bool = false) -> ConstraintID {
         if needsFeasibility { restoreFeasibility() }
+        var constraint = constraint
+        constraint.constant = Self.bounded(constraint.constant)
         let index = freeEntries.popLast() ?? entries.count
         if index == entries.count { entries.append(nil) }
         entries[index] = Entry(constraint: constraint, order: isOldest ? -nextOrder : nextOrder)
@@ -145,6 +147,7 @@ struct LayoutSolver {
     ///
     /// - Complexity: O(rows · log terms).
     mutating func setConstant(_ constant: Double, of id: ConstraintID) {
+        let constant = Self.bounded(constant)
         guard let old = entries[id.index], old.constraint.constant != constant else { return }
         if needsOptimum { optimize() }
         entries[id.index]?.constraint.constant = constant
@@ -187,6 +190,11 @@ struct LayoutSolver {
     }
 
     // MARK: - Inside
+
+    /// Ten million points are endless; what is larger, or no number at all, would spoil every sum that it enters.
+    private static func bounded(_ constant: Double) -> Double {
+        constant.isNaN ? 0 : min(max(constant, -1e7), 1e7)
+    }
 
     @discardableResult
     private mutating func tryInstalling(_ index: Int, tellsConflict: Bool = true) -> Bool {

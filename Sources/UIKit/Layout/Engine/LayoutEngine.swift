@@ -10,7 +10,7 @@ final class LayoutEngine {
     /// The distance that system spacing stands for.
     static let systemSpacing: CGFloat = 8
 
-    /// Told about required constraints that contradict others and so do not count.
+    /// Told about constraints that do not count, since they contradict others or make no sense.
     static var reportConflict: (String) -> Void = { message in
         FileHandle.standardError.write(Data((message + "\n").utf8))
     }
@@ -181,6 +181,9 @@ final class LayoutEngine {
     private func install(_ constraint: NSLayoutConstraint) {
         guard installed[ObjectIdentifier(constraint)] == nil, constraint.first.item != nil else { return }
         if let second = constraint.second, second.item == nil { return }
+        guard constraint.multiplier.isFinite else {
+            return Self.reportConflict("Multiplier is not finite! That's illegal. \(constraint.summary) does not count.")
+        }
         let (parts, constant) = expression(of: constraint)
         let relation: LinearRelation =
             switch constraint.relation {
@@ -236,6 +239,8 @@ final class LayoutEngine {
             for variable in [item.left, item.top] {
                 solver.add(LinearConstraint([.init(1, variable)], constant: 0, .equal))
             }
+        case .readable:
+            if let owner = guide.owningView { fitReadable(item, into: self.item(for: owner.layoutMarginsGuide)) }
         case .margins, .safeArea, .scrollFrame:
             if guide.kind == .scrollFrame { hasScrollFrames = true }
             if let owner = guide.owningView { pinEdges(item, within: self.item(for: owner)) }
@@ -261,6 +266,23 @@ final class LayoutEngine {
             item.edges.append(solver.add(LinearConstraint(far, constant: 0, .equal)))
         }
         follow(item)
+    }
+
+    /// Keeps text from growing wider than is good to read, in the middle of the margins.
+    private func fitReadable(_ item: LayoutItem, into margins: LayoutItem) {
+        let width = LinearConstraint.Part(1, item.width)
+        solver.add(LinearConstraint([width], constant: -UILayoutGuide.readableWidth, .lessOrEqual))
+        solver.add(LinearConstraint([width, .init(-1, margins.width)], constant: 0, .lessOrEqual))
+        solver.add(LinearConstraint([width, .init(-1, margins.width)], constant: 0, .equal, priority: 999))
+        for (edge, length, outer, outerLength) in [
+            (item.left, item.width, margins.left, margins.width), (item.top, item.height, margins.top, margins.height),
+        ] {
+            solver.add(
+                LinearConstraint(
+                    [.init(1, edge), .init(0.5, length), .init(-1, outer), .init(-0.5, outerLength)], constant: 0,
+                    .equal))
+        }
+        solver.add(LinearConstraint([.init(1, item.height), .init(-1, margins.height)], constant: 0, .equal))
     }
 
     /// Hands the place of an item that does not depend on constraints to the solver.

@@ -15,8 +15,10 @@ final class ViewLayout {
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
     var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
 
-    var margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    /// The margins, where they were set.
+    var margins: NSDirectionalEdgeInsets?
     var marginsGuide: UILayoutGuide?
+    var readableGuide: UILayoutGuide?
     var safeAreaGuide: UILayoutGuide?
 
     /// The engine that places what is in this view; only a layout root has one.
