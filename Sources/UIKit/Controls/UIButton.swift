@@ -90,6 +90,6 @@ open class UIButton: UIControl {
     /// Presses the button, as a click does.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool {
-        isTrue(gtk_widget_activate(button))
+        isEnabled && isTrue(gtk_widget_activate(button))
     }
 }
