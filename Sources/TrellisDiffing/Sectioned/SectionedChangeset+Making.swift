@@ -98,7 +98,10 @@ extension SectionedChangeset {
 
     /// Adds the items that come into sections that were there, and the items that move.
     ///
-    /// - Parameter place: Where an item of the old list is before the stage.
+    /// - Parameters:
+    ///   - matching: Which item is which.
+    ///   - stage: The stage to add them to.
+    ///   - place: Where an item of the old list is before the stage.
     @inlinable
     static func addComingItems(
         _ matching: SectionedMatching, to stage: inout Stage, place: (_ section: Int, _ item: Int) -> ItemPath

@@ -42,8 +42,9 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
         self.item = item
     }
 
+    /// Makes a page, or fails it where it was told to.
     public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
-        if delay > .zero { try await clock.pause(for: delay) }
+        if delay > .zero { try await clock.wait(delay) }
         try Task.checkCancellation()
         let size = max(1, request.size)
         let start = min(max(0, request.key ?? 0), count)
@@ -55,10 +56,12 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
             nextKey: end < count ? end : nil, itemsBefore: start, itemsAfter: count - end)
     }
 
+    /// The offset of the page that holds the position.
     public func key(forItemAt position: Int, pageSize: Int) -> Int? {
         min(max(0, position), max(0, count - 1)) / max(1, pageSize) * max(1, pageSize)
     }
 
+    /// The offset, moved by as many rows.
     public func key(_ key: Int, movedBy rows: Int) -> Int {
         max(0, key + rows)
     }

@@ -15,7 +15,7 @@ extension HTTPClient {
                 guard let wait = policy.wait(after: error, attempt: attempt, random: configuration.random()) else {
                     throw error
                 }
-                try await configuration.clock.pause(for: wait)
+                try await configuration.clock.wait(wait)
                 attempt += 1
             }
         }
@@ -54,7 +54,7 @@ extension HTTPClient {
         try await withThrowingTaskGroup(of: TransportResponse.self) { group in
             group.addTask { try await body() }
             group.addTask { [clock = configuration.clock] in
-                try await clock.pause(for: timeout)
+                try await clock.wait(timeout)
                 throw TransportFailure.timedOut
             }
             defer { group.cancelAll() }

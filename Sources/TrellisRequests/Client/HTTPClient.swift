@@ -43,6 +43,7 @@ public struct HTTPClient: Sendable {
     ///   - body: The body.
     ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.
+    /// - Returns: The request, to be awaited or given handlers.
     public func request(
         _ method: HTTPMethod, _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil,
         fileID: String = #fileID, line: Int = #line

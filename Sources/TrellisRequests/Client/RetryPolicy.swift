@@ -31,6 +31,7 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - error: What the attempt failed with.
     ///   - attempt: The attempt's number, from 1.
     ///   - random: A number from 0 to 1 that places the wait within its jitter.
+    /// - Returns: The wait.
     package func wait(after error: RequestError, attempt: Int, random: Double) -> Duration? {
         guard attempt < attempts, error.method.isIdempotent, error.isTransient else { return nil }
         let doubled = delay * Double(1 << min(attempt - 1, 20))

@@ -41,6 +41,7 @@ public actor ImageLoader {
     /// The bytes of the image at a URL.
     ///
     /// - Parameter url: An HTTP URL.
+    /// - Returns: The bytes as the server sent them.
     /// - Throws: `RequestError`, or `CancellationError` when the asking task was cancelled.
     public func imageData(for url: URL) async throws -> Data {
         try Task.checkCancellation()

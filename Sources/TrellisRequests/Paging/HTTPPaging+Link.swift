@@ -1,17 +1,18 @@
-public import Foundation
+internal import Foundation
 
-extension HTTPPaging where Key == URL {
+extension HTTPPaging where Key == PageLink {
     /// Pages by the `Link` field of each answer (RFC 8288), `rel="next"` and `rel="prev"`.
     ///
     /// A link to another host than the request's is refused: it would be sent the request's credentials.
     ///
     /// - Parameter size: The query field of the first page's size; links carry their own.
+    /// - Returns: The scheme.
     public static func link(size: String? = nil) -> HTTPPaging {
         HTTPPaging(
             ask: { request, key, count in
                 var request = request
                 if let key {
-                    request.target = .url(key)
+                    request.target = .url(key.url)
                     request.query = [:]
                 } else if let size {
                     request.query.set(size, count)
@@ -21,8 +22,9 @@ extension HTTPPaging where Key == URL {
             neighbours: { key, answer in
                 let links = LinkHeader(answer.headers["Link"] ?? "")
                 let next = try links.url("next", from: answer.url)
-                if let next, next == key { throw PagingFlaw(words: "the next link is this page's own") }
-                return PageNeighbours(previous: try links.url("prev", from: answer.url), next: next)
+                if let next, next == key?.url { throw PagingFlaw(words: "the next link is this page's own") }
+                let previous = try links.url("prev", from: answer.url)
+                return PageNeighbours(previous: previous.map(PageLink.init), next: next.map(PageLink.init))
             },
             name: { $0 == nil ? "first page" : "next page" })
     }

@@ -32,6 +32,7 @@ extension HTTPPaging where Key == Int {
     ///   - parameter: The query field of the page's number.
     ///   - size: The query field of the page's size; nil where the API has none.
     ///   - first: The first page's number.
+    /// - Returns: The scheme.
     public static func number(parameter: String, size: String? = nil, first: Int = 1) -> HTTPPaging {
         HTTPPaging(
             ask: { request, key, count in
@@ -59,6 +60,7 @@ extension HTTPPaging where Key == Int {
     /// - Parameters:
     ///   - parameter: The query field of the offset.
     ///   - limit: The query field of the page's size; nil where the API has none.
+    /// - Returns: The scheme.
     public static func offset(parameter: String = "offset", limit: String? = "limit") -> HTTPPaging {
         HTTPPaging(
             ask: { request, key, count in
@@ -91,6 +93,7 @@ extension HTTPPaging where Key == String {
     ///   - size: The query field of the page's size; nil where the API has none.
     ///   - next: Where the answer has the next page's cursor; missing, null or empty at the end.
     ///   - previous: Where the answer has the cursor of the page before, if the API pages both ways.
+    /// - Returns: The scheme.
     public static func cursor(
         parameter: String, size: String? = nil, next: JSONPath, previous: JSONPath? = nil
     ) -> HTTPPaging {

@@ -84,6 +84,7 @@ where Item.ID: Sendable {
         }
     }
 
+    /// Asks the endpoint for a page.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
         do {
             return try await page(request)
@@ -93,10 +94,12 @@ where Item.ID: Sendable {
         }
     }
 
+    /// The key of the page that holds the position, where pages are told apart by number or offset.
     public func key(forItemAt position: Int, pageSize: Int) -> Key? {
         scheme.around(position, pageSize)
     }
 
+    /// An offset moves with the rows, a page number goes back one page, any other key stays.
     public func key(_ key: Key, movedBy rows: Int) -> Key {
         scheme.moved(key, rows)
     }

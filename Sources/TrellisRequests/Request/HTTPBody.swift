@@ -16,6 +16,7 @@ public struct HTTPBody: Sendable {
     /// - Parameters:
     ///   - value: What to send.
     ///   - encoder: Gives the encoder, where the default's dates and keys do not suit.
+    /// - Returns: The body.
     public static func json(
         _ value: some Encodable & Sendable, encoder: @escaping @Sendable () -> JSONEncoder = { JSONEncoder() }
     ) -> HTTPBody {

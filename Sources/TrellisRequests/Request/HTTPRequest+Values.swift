@@ -22,6 +22,7 @@ extension HTTPRequest {
     /// - Parameters:
     ///   - type: What to decode; `Data` gives the bytes as they came.
     ///   - path: Where the value stands in the answer; the whole answer by default.
+    /// - Returns: The decoded value.
     /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
     public func value<Value: Decodable & Sendable>(
         as type: Value.Type = Value.self, at path: JSONPath = ""

@@ -6,6 +6,9 @@ public import Foundation
 #endif
 
 /// The transport that ships: Foundation's `URLSession`.
+///
+/// Foundation on Linux (6.3) stops the process when a server ends the connection inside the header of its answer; where a
+/// server cannot be trusted that far, give the client a transport of your own.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
 
@@ -29,6 +32,7 @@ public final class URLSessionTransport: HTTPTransport {
         return configuration
     }
 
+    /// Sends a request through the session.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         var message = URLRequest(url: request.url)
         message.httpMethod = request.method.rawValue

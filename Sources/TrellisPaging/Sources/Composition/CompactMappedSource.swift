@@ -12,10 +12,24 @@ where Item.ID: Sendable {
         self.transform = transform
     }
 
+    /// Loads a page of the base, and changes its items or leaves them out.
     public func load(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Key, Item> {
-        let page = try await base.load(request)
-        return Page(
-            items: try page.items.compactMap(transform), previousKey: page.previousKey, nextKey: page.nextKey)
+        try changed(await base.load(request))
+    }
+
+    /// The base's kept page with its items changed or left out; none where that fails.
+    public func stored(_ request: PageRequest<Base.Key>) async -> StoredPage<Base.Key, Item>? {
+        guard let stored = await base.stored(request), let page = try? changed(stored.page) else { return nil }
+        return StoredPage(page: page, isFresh: stored.isFresh)
+    }
+
+    /// The base's key.
+    public func key(_ key: Base.Key, movedBy rows: Int) -> Base.Key {
+        base.key(key, movedBy: rows)
+    }
+
+    private func changed(_ page: Page<Base.Key, Base.Item>) throws -> Page<Base.Key, Item> {
+        Page(items: try page.items.compactMap(transform), previousKey: page.previousKey, nextKey: page.nextKey)
     }
 }
 

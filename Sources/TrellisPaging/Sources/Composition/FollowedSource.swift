@@ -1,6 +1,7 @@
 /// Two sources as one list: all pages of the first, then all pages of the second.
 public struct FollowedSource<First: PagingSource, Second: PagingSource>: PagingSource
 where First.Item == Second.Item {
+    /// An item of either source.
     public typealias Item = First.Item
 
     /// A page of the one source or the other.
@@ -20,21 +21,43 @@ where First.Item == Second.Item {
         self.second = second
     }
 
+    /// Loads a page of the source whose turn it is.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         switch request.key ?? .first(nil) {
         case .first(let key):
             let page = try await first.load(PageRequest(key: key, size: request.size, loadType: request.loadType))
-            return Page(
-                items: page.items, previousKey: page.previousKey.map { .first($0) },
-                nextKey: page.nextKey.map { .first($0) } ?? .second(nil, after: key), itemsBefore: page.itemsBefore)
+            return joined(page, key: key)
         case .second(let key, let last):
             let page = try await second.load(PageRequest(key: key, size: request.size, loadType: request.loadType))
-            return Page(
-                items: page.items, previousKey: page.previousKey.map { .second($0, after: last) } ?? .first(last),
-                nextKey: page.nextKey.map { .second($0, after: last) }, itemsAfter: page.itemsAfter)
+            return joined(page, after: last)
         }
     }
 
+    /// The kept page of the source whose turn it is.
+    public func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, First.Item>? {
+        switch request.key ?? .first(nil) {
+        case .first(let key):
+            let stored = await first.stored(PageRequest(key: key, size: request.size, loadType: request.loadType))
+            return stored.map { StoredPage(page: joined($0.page, key: key), isFresh: $0.isFresh) }
+        case .second(let key, let last):
+            let stored = await second.stored(PageRequest(key: key, size: request.size, loadType: request.loadType))
+            return stored.map { StoredPage(page: joined($0.page, after: last), isFresh: $0.isFresh) }
+        }
+    }
+
+    private func joined(_ page: Page<First.Key, First.Item>, key: First.Key?) -> Page<Key, First.Item> {
+        Page(
+            items: page.items, previousKey: page.previousKey.map { .first($0) },
+            nextKey: page.nextKey.map { .first($0) } ?? .second(nil, after: key), itemsBefore: page.itemsBefore)
+    }
+
+    private func joined(_ page: Page<Second.Key, First.Item>, after last: First.Key?) -> Page<Key, First.Item> {
+        Page(
+            items: page.items, previousKey: page.previousKey.map { .second($0, after: last) } ?? .first(last),
+            nextKey: page.nextKey.map { .second($0, after: last) }, itemsAfter: page.itemsAfter)
+    }
+
+    /// The key of the source whose turn it is, moved as that source moves it.
     public func key(_ key: Key, movedBy rows: Int) -> Key {
         // Where the changed rows were cannot be told here; moving the key that is loaded next repeats rows at worst,
         // and repeated rows are dropped.

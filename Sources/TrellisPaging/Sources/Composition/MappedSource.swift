@@ -8,17 +8,29 @@ public struct MappedSource<Base: PagingSource, Item: Identifiable & Sendable>: P
         self.transform = transform
     }
 
+    /// Loads a page of the base and changes its items.
     public func load(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Key, Item> {
-        let page = try await base.load(request)
-        return Page(
+        try changed(await base.load(request))
+    }
+
+    /// The base's kept page with its items changed; none where that fails.
+    public func stored(_ request: PageRequest<Base.Key>) async -> StoredPage<Base.Key, Item>? {
+        guard let stored = await base.stored(request), let page = try? changed(stored.page) else { return nil }
+        return StoredPage(page: page, isFresh: stored.isFresh)
+    }
+
+    private func changed(_ page: Page<Base.Key, Base.Item>) throws -> Page<Base.Key, Item> {
+        Page(
             items: try page.items.map(transform), previousKey: page.previousKey, nextKey: page.nextKey,
             itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter)
     }
 
+    /// The base's key.
     public func key(forItemAt position: Int, pageSize: Int) -> Base.Key? {
         base.key(forItemAt: position, pageSize: pageSize)
     }
 
+    /// The base's key.
     public func key(_ key: Base.Key, movedBy rows: Int) -> Base.Key {
         base.key(key, movedBy: rows)
     }

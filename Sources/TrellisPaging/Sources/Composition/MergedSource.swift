@@ -4,6 +4,7 @@
 /// is asked for it is kept here, and loaded again only where it is no longer kept.
 public struct MergedSource<First: PagingSource, Second: PagingSource>: PagingSource
 where First.Item == Second.Item {
+    /// An item of either source.
     public typealias Item = First.Item
 
     /// How far both lists have been read.
@@ -22,6 +23,7 @@ where First.Item == Second.Item {
         self.isOrdered = isOrdered
     }
 
+    /// Merges as much of both lists as makes a page.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         if request.loadType == .refresh {
             first.forget()

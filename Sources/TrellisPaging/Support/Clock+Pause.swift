@@ -1,6 +1,0 @@
-extension Clock where Duration == Swift.Duration {
-    /// Sleeps for a while; the standard library's `sleep(for:)` is not there for an existential clock everywhere.
-    package func pause(for duration: Duration) async throws {
-        try await sleep(until: now.advanced(by: duration), tolerance: nil)
-    }
-}
