@@ -6,7 +6,7 @@ internal import CGtkGlue
 /// Follows Apple's `UIWindow`. A navigation controller brings its own title bar; any other root gets libadwaita's.
 @MainActor
 open class UIWindow: UIView {
-    private let gtkWindow: Widget = GtkBootstrap.make(adw_window_new())
+    let gtkWindow: Widget = GtkBootstrap.make(adw_window_new())
     private var isShown = false
     private var awaitsAppearance = false
     private(set) var windowTraits = StyleManager.traits
@@ -140,6 +140,3 @@ open class UIWindow: UIView {
         spreadTraitChange(from: previous)
     }
 
-    /// GTK's window, for tests and screenshots.
-    package var nativeWindow: UnsafeMutableRawPointer { UnsafeMutableRawPointer(gtkWindow) }
-}
