@@ -3,7 +3,8 @@ internal import TrellisPaging
 /// A request with handlers, sent once by `start()`.
 ///
 /// The handlers run on the main actor, in the order in which they were added, and are released afterwards. The call
-/// keeps itself alive while it runs; whoever made it need not. Released without `start()`, it tells the reporter.
+/// keeps itself alive while it runs; whoever made it need not. A chain without `start()` at its end draws a warning from
+/// the compiler, and a call that is released without it tells the reporter.
 public final class HTTPCall: Sendable {
     /// Decodes an answer and gives back the work for the main actor.
     private typealias Success = @Sendable (TransportResponse) throws -> @MainActor @Sendable () -> Void
@@ -33,7 +34,6 @@ public final class HTTPCall: Sendable {
     ///
     /// An answer that any of them cannot be decoded from is a failure, and none runs. Where `Value` is `Data`, it is
     /// the bytes as they came.
-    @discardableResult
     public func then<Value: Decodable & Sendable>(_ handler: @escaping @MainActor (Value) -> Void) -> HTTPCall {
         let request = request
         let success: Success = { response in
@@ -45,14 +45,12 @@ public final class HTTPCall: Sendable {
     }
 
     /// Adds a handler for the failure. Being cancelled is not a failure.
-    @discardableResult
     public func failed(_ handler: @escaping @MainActor (RequestError) -> Void) -> HTTPCall {
         add { $0.failures.append(handler) }
         return self
     }
 
     /// Adds a handler that runs last, once, after success, failure and cancellation alike.
-    @discardableResult
     public func finally(_ handler: @escaping @MainActor () -> Void) -> HTTPCall {
         add { $0.ends.append(handler) }
         return self

@@ -2,7 +2,7 @@
 ///
 /// A status is not a failure here: a transport gives every complete answer, a 500 too.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request.
+    /// Sends a request. It has to stop when its task is cancelled, which is also how a timeout ends it.
     ///
     /// - Parameter request: What to send.
     /// - Returns: The complete answer.
