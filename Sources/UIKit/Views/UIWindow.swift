@@ -1,9 +1,12 @@
+internal import CGtk
+internal import CGtkGlue
+
 /// A window of the desktop, with a root view controller in it.
 ///
 /// Follows Apple's `UIWindow`. A navigation controller brings its own title bar; any other root gets libadwaita's.
 @MainActor
 open class UIWindow: UIView {
-    let gtkWindow = Widget.window()
+    let gtkWindow: Widget = GtkBootstrap.make(adw_window_new())
     private var isShown = false
     private var awaitsAppearance = false
     private(set) var windowTraits = StyleManager.traits
@@ -12,10 +15,10 @@ open class UIWindow: UIView {
     /// A window without a size takes one of 480 by 800 points.
     override func didInit() {
         super.didInit()
-        gtkWindow.retain()
+        g_object_ref(gtkWindow)
         let size = frame.isEmpty ? CGSize(width: 480, height: 800) : frame.size
-        gtkWindow.setDefaultSize(size)
-        gtkWindow.setWindowContent(widget)
+        gtk_window_set_default_size(gtkWindow.cast(), CInt(size.width), CInt(size.height))
+        adw_window_set_content(gtkWindow.cast(), widget)
         super.frame.size = size
         backgroundColor = .systemBackground
         attach(to: self)
@@ -28,9 +31,9 @@ open class UIWindow: UIView {
 
     isolated deinit {
         UIApplication.shared.forget(self)
-        gtkWindow.setWindowContent(nil)
-        gtkWindow.destroyWindow()
-        gtkWindow.release()
+        adw_window_set_content(gtkWindow.cast(), nil)
+        gtk_window_destroy(gtkWindow.cast())
+        g_object_unref(gtkWindow)
     }
 
     /// The controller whose view fills the window.
@@ -73,14 +76,14 @@ open class UIWindow: UIView {
             UIApplication.shared.remember(self)
             if let rootViewController { show(rootViewController) }
         }
-        gtkWindow.present()
+        gtk_window_present(gtkWindow.cast())
     }
 
     /// Whether the window has the keyboard.
-    open var isKeyWindow: Bool { gtkWindow.isActiveWindow }
+    open var isKeyWindow: Bool { isTrue(gtk_window_is_active(gtkWindow.cast())) }
 
     override func hiddenDidChange() {
-        gtkWindow.setVisible(!isHidden)
+        gtk_widget_set_visible(gtkWindow, gboolean(!isHidden))
         if isHidden, isShown {
             isShown = false
             rootViewController?.beginAppearanceTransition(false, animated: false)
@@ -92,7 +95,7 @@ open class UIWindow: UIView {
     /// The window's title on the desktop: the root's, or the program's name.
     func updateTitle() {
         let title = rootViewController?.title ?? ProcessInfo.processInfo.processName
-        gtkWindow.setWindowTitle(title)
+        gtk_window_set_title(gtkWindow.cast(), title)
     }
 
     @_documentation(visibility: internal)
@@ -136,5 +139,4 @@ open class UIWindow: UIView {
         guard windowTraits.hasDifferentColorAppearance(comparedTo: previous) else { return }
         spreadTraitChange(from: previous)
     }
-
 }
