@@ -1,3 +1,5 @@
+internal import CGtk
+
 /// Turns while something goes on: GTK's spinner.
 @MainActor
 open class UIActivityIndicatorView: UIView {
@@ -7,7 +9,7 @@ open class UIActivityIndicatorView: UIView {
         case large = 101
     }
 
-    private let spinner = Widget.spinner()
+    private let spinner: Widget = GtkBootstrap.make(gtk_spinner_new())
 
     /// Makes an indicator of medium size.
     @_documentation(visibility: internal)
@@ -27,7 +29,7 @@ open class UIActivityIndicatorView: UIView {
 
     override func didInit() {
         super.didInit()
-        spinner.setParent(widget)
+        gtk_widget_set_parent(spinner, widget)
         super.isHidden = hidesWhenStopped
     }
 
@@ -46,14 +48,14 @@ open class UIActivityIndicatorView: UIView {
     open func startAnimating() {
         isAnimating = true
         isHidden = false
-        spinner.setSpinning(true)
+        gtk_spinner_set_spinning(spinner.opaque, 1)
     }
 
     /// Stops.
     open func stopAnimating() {
         isAnimating = false
         if hidesWhenStopped { isHidden = true }
-        spinner.setSpinning(false)
+        gtk_spinner_set_spinning(spinner.opaque, 0)
     }
 
     @_documentation(visibility: internal)

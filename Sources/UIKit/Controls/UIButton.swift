@@ -1,3 +1,5 @@
+internal import CGtk
+
 /// A button with a title or a symbol: GTK's.
 @MainActor
 open class UIButton: UIControl {
@@ -7,7 +9,7 @@ open class UIButton: UIControl {
         case system = 1
     }
 
-    private let button = Widget.button()
+    private let button: Widget = GtkBootstrap.make(gtk_button_new())
     private var titles: [UInt: String] = [:]
     private var images: [UInt: UIImage] = [:]
 
@@ -18,7 +20,7 @@ open class UIButton: UIControl {
     public convenience init(type buttonType: UIButton.ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
-        if buttonType == .system { button.setClass("flat", false) }
+        if buttonType == .system { gtk_widget_remove_css_class(button, "flat") }
     }
 
     /// Makes a button that runs an action and is called what the action is called.
@@ -32,8 +34,8 @@ open class UIButton: UIControl {
 
     override func didInit() {
         super.didInit()
-        button.setClass("flat", true)
-        button.setParent(widget)
+        gtk_widget_add_css_class(button, "flat")
+        gtk_widget_set_parent(button, widget)
         Signal.connect(button, "clicked") { [weak self] in
             self?.sendActions(for: [.touchUpInside, .primaryActionTriggered])
         }
@@ -66,25 +68,28 @@ open class UIButton: UIControl {
 
     override func stateDidChange() {
         if let title = currentTitle, !title.isEmpty {
-            button.setButtonTitle(title)
+            gtk_button_set_label(button.cast(), title)
         } else if let image = currentImage {
-            button.setButtonImage(image.content)
+            switch image.content {
+            case .symbol(let name): gtk_button_set_icon_name(button.cast(), name)
+            case .texture(let texture): gtk_button_set_child(button.cast(), gtk_picture_new_for_paintable(texture))
+            }
         } else {
-            button.setButtonTitle("")
+            gtk_button_set_label(button.cast(), "")
         }
         invalidateIntrinsicContentSize()
         superview?.setNeedsLayout()
     }
 
     @_documentation(visibility: internal)
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { button.naturalSize }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { LeafSize.natural(of: button) }
 
     @_documentation(visibility: internal)
-    open override var intrinsicContentSize: CGSize { button.naturalSize }
+    open override var intrinsicContentSize: CGSize { LeafSize.natural(of: button) }
 
     /// Presses the button, as a click does.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool {
-        isEnabled && button.activate()
+        isEnabled && isTrue(gtk_widget_activate(button))
     }
 }

@@ -68,7 +68,8 @@ open class NSLayoutConstraint: NSObject {
         _ secondAttribute: Attribute = .notAnAttribute, multiplier: CGFloat = 1, constant: CGFloat = 0
     ) {
         let isLengthAlone = firstAttribute.family == .length && secondAttribute == .notAnAttribute
-        let isPair = firstAttribute.family == secondAttribute.family && firstAttribute != .notAnAttribute && second != nil
+        let isPair =
+            firstAttribute.family == secondAttribute.family && firstAttribute != .notAnAttribute && second != nil
         precondition(
             isPair || isLengthAlone,
             "NSLayoutConstraint: Invalid pairing of layout attributes (\(firstAttribute) and \(secondAttribute)); "

@@ -9,6 +9,8 @@ struct StackArrangement {
     /// How strongly a stack that nothing else sizes is as small as it can be: across, and along.
     private static let fitAcross = UILayoutPriority(51)
     private static let fitAlong = UILayoutPriority(49)
+    /// What only baselines place is as near the start as it can be.
+    private static let atStart = UILayoutPriority(48)
     /// Centres are as far apart as each other where that compresses nothing.
     private static let equalCentring = UILayoutPriority(149)
     /// Decides by order who gives way where all else is equal.
@@ -57,10 +59,7 @@ struct StackArrangement {
         switch stack.distribution {
         case .fill:
             join(stack, views, .equal)
-            // The first view takes what is left over, and the last gives way first.
-            for (at, view) in views.enumerated().dropFirst() {
-                add(NSLayoutConstraint.Reference(view), along.length, .equal, priority: Self.order, weight: CGFloat(at))
-            }
+            decideByOrder(stack, views, along)
         case .fillEqually:
             join(stack, views, .equal)
             for view in views.dropFirst() { add(view, along.length, .equal, .init(first), along.length) }
@@ -84,16 +83,37 @@ struct StackArrangement {
                     add(.init(gap), along.length, .equal, .init(gaps[0]), along.length, constant: extra)
                 }
             }
+            decideByOrder(stack, views, along)
             add(.init(stack), along.length, .equal, priority: Self.fitAlong)
         case .equalCentering:
             join(stack, views, .greaterThanOrEqual)
             let gaps = zip(views, views.dropFirst()).map { before, after in
                 makeGuide(in: stack, from: before, along.centre, to: after, along.centre, along)
             }
-            for gap in gaps.dropFirst() {
-                add(.init(gap), along.length, .equal, .init(gaps[0]), along.length, priority: Self.equalCentring)
+            for (at, gap) in gaps.enumerated().dropFirst() {
+                // Where not all can be equal, the weights say which are.
+                add(
+                    .init(gap), along.length, .equal, .init(gaps[0]), along.length, priority: Self.equalCentring,
+                    weight: 1 + CGFloat(at) / CGFloat(gaps.count))
             }
+            decideByOrder(stack, views, along)
             add(.init(stack), along.length, .equal, priority: Self.fitAlong)
+        }
+    }
+
+    /// Where priorities leave it open, the first view takes what is left over, and the last gives way first.
+    private mutating func decideByOrder(_ stack: UIStackView, _ views: [UIView], _ along: Direction) {
+        // A stack inside a stack has less to say than that one.
+        var share: CGFloat = 1
+        var outer = stack.superview
+        while let view = outer as? UIStackView {
+            share *= 0.83
+            outer = view.superview
+        }
+        for (at, view) in views.enumerated().dropFirst() {
+            // Weights in even steps would leave it open who moves where three views are tied to each other.
+            let weight = share * CGFloat(at) * (CGFloat(at) + 0.3)
+            add(.init(view), along.length, .equal, priority: Self.order, weight: weight)
         }
     }
 
@@ -147,7 +167,7 @@ struct StackArrangement {
             case .firstBaseline, .lastBaseline:
                 let baseline = alignment == .firstBaseline ? NSLayoutConstraint.Attribute.firstBaseline : .lastBaseline
                 if view !== views[0] { add(view, baseline, .equal, .init(views[0]), baseline) }
-                add(view, across.start, .equal, canvas, across.start, priority: Self.fitAlong)
+                add(view, across.start, .equal, canvas, across.start, priority: Self.atStart)
             default: break
             }
         }

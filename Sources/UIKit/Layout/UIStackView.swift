@@ -40,10 +40,12 @@ open class UIStackView: UIView {
     /// A spacing that means: what the system says.
     public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
+    /// Makes an empty stack.
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
+    /// Makes an empty stack; there is nothing to decode here.
     public required init(coder: NSCoder) {
         super.init(frame: .zero)
     }
@@ -152,15 +154,18 @@ open class UIStackView: UIView {
 
     @_documentation(visibility: internal)
     open override var forFirstBaselineLayout: UIView {
-        let visible = arrangedSubviews.filter { !$0.isHidden }
-        let view = axis == .vertical ? visible.first : visible.max { $0.frame.height < $1.frame.height }
-        return view?.forFirstBaselineLayout ?? self
+        baselineView(inColumn: \.first)?.forFirstBaselineLayout ?? self
     }
 
     @_documentation(visibility: internal)
     open override var forLastBaselineLayout: UIView {
+        baselineView(inColumn: \.last)?.forLastBaselineLayout ?? self
+    }
+
+    /// In a row, the view with the tallest content.
+    private func baselineView(inColumn place: KeyPath<[UIView], UIView?>) -> UIView? {
         let visible = arrangedSubviews.filter { !$0.isHidden }
-        let view = axis == .vertical ? visible.last : visible.max { $0.frame.height < $1.frame.height }
-        return view?.forLastBaselineLayout ?? self
+        if axis == .vertical { return visible[keyPath: place] }
+        return visible.max { $0.intrinsicContentSize.height < $1.intrinsicContentSize.height }
     }
 }

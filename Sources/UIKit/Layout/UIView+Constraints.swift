@@ -25,7 +25,8 @@ extension UIView {
         for owner in [constraint.first.owner, constraint.second?.owner] {
             precondition(
                 owner?.isDescendant(of: self) ?? true,
-                "Impossible to set up layout: \(constraint.summary) names an item that is not in the view it is added to.")
+                "Impossible to set up layout: \(constraint.summary) names an item that is not in the view it is added to."
+            )
         }
         viewLayout.constraints.append(constraint)
         constraint.wasInstalled(in: self)
@@ -103,7 +104,11 @@ extension UIView {
 
     /// Sets how strongly the view resists being made larger than its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        if axis == .horizontal { viewLayout.hugging.horizontal = priority } else { viewLayout.hugging.vertical = priority }
+        if axis == .horizontal {
+            viewLayout.hugging.horizontal = priority
+        } else {
+            viewLayout.hugging.vertical = priority
+        }
         contentSizeDidChange()
     }
 
@@ -147,7 +152,9 @@ extension UIView {
     func removeConstraintsHere(andAbove: Bool, where isGone: (NSLayoutConstraint) -> Bool) {
         var holder: UIView? = self
         while let view = holder {
-            if !view.viewLayout.constraints.isEmpty { view.removeConstraints(view.viewLayout.constraints.filter(isGone)) }
+            if !view.viewLayout.constraints.isEmpty {
+                view.removeConstraints(view.viewLayout.constraints.filter(isGone))
+            }
             holder = andAbove ? view.superview : nil
         }
     }

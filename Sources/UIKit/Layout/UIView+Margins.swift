@@ -28,7 +28,8 @@ extension UIView {
     public var layoutMargins: UIEdgeInsets {
         get {
             let margins = directionalLayoutMargins
-            return UIEdgeInsets(top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
+            return UIEdgeInsets(
+                top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
         }
         set {
             directionalLayoutMargins = NSDirectionalEdgeInsets(

@@ -42,18 +42,21 @@ final class ConstraintTests: UITestCase {
     }
 
     func testLabelsMeasureAsGTKDraws() async {
-        let texts = ["", "one", "several words in a row", String(repeating: "many words ", count: 30), "two\nlines", "ffi Ünï 日本"]
+        let texts = [
+            "", "one", "several words in a row", String(repeating: "many words ", count: 30), "two\nlines",
+            "ffi Ünï 日本",
+        ]
         for text in texts {
             for lines in [0, 1, 2] {
                 let label = UILabel()
                 label.numberOfLines = lines
                 label.text = text
                 guard let widget = label.leafWidget else { return XCTFail("a label has a GTK label") }
-                let natural = widget.naturalSize
+                let natural = LeafSize.natural(of: widget)
                 XCTAssertEqual(label.intrinsicContentSize, natural, "\(text), \(lines) lines")
                 for width in [80, 200, 1000] as [CGFloat] {
                     XCTAssertEqual(
-                        label.heightOfText(forWidth: width), widget.naturalHeight(forWidth: width),
+                        label.heightOfText(forWidth: width), LeafSize.height(of: widget, forWidth: width),
                         "\(text), \(lines) lines, \(width) wide")
                 }
             }
@@ -322,7 +325,8 @@ final class ConstraintTests: UITestCase {
         root.layoutIfNeeded()
         XCTAssertEqual(
             root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), CGSize(width: 128, height: 43))
-        XCTAssertEqual(block.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), CGSize(width: 120, height: 35))
+        XCTAssertEqual(
+            block.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), CGSize(width: 120, height: 35))
         root.setNeedsLayout()
         root.layoutIfNeeded()
         XCTAssertEqual(block.frame, CGRect(x: 4, y: 4, width: 292, height: 192))
@@ -446,7 +450,8 @@ final class ConstraintTests: UITestCase {
         small.text = "small"
         root.addConstrained(big, small)
         NSLayoutConstraint.activate([
-            big.topAnchor.constraint(equalTo: root.topAnchor), big.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            big.topAnchor.constraint(equalTo: root.topAnchor),
+            big.leadingAnchor.constraint(equalTo: root.leadingAnchor),
             small.leadingAnchor.constraint(equalTo: big.trailingAnchor),
             small.firstBaselineAnchor.constraint(equalTo: big.firstBaselineAnchor),
         ])

@@ -76,7 +76,8 @@ final class StackViewTests: UITestCase {
 
     func testAlignments() async {
         let expected: [(UIStackView.Alignment, CGFloat, CGFloat)] = [
-            (.fill, 0, 100), (.leading, 0, 20), (.center, 40, 20), (.trailing, 80, 20), (.top, 0, 20), (.bottom, 80, 20),
+            (.fill, 0, 100), (.leading, 0, 20), (.center, 40, 20), (.trailing, 80, 20), (.top, 0, 20),
+            (.bottom, 80, 20),
         ]
         for (alignment, y, height) in expected {
             let block = Block(40, 20)

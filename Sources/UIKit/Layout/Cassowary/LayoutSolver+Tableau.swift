@@ -55,7 +55,9 @@ extension LayoutSolver {
     mutating func uninstall(_ entry: Entry) {
         if !entry.constraint.isRequired {
             for symbol in [entry.marker, entry.other] where symbol >= 0 && kinds[Int(symbol)] == .error {
-                guard let level = levels.firstIndex(where: { $0.priority == entry.constraint.priority }) else { continue }
+                guard let level = levels.firstIndex(where: { $0.priority == entry.constraint.priority }) else {
+                    continue
+                }
                 let basic = rowIndex[Int(symbol)]
                 if basic >= 0 {
                     levels[level].row.add(-1, rows[Int(basic)], scratch: &scratch)
@@ -108,7 +110,9 @@ extension LayoutSolver {
             let entering = rows[at].terms.first {
                 $0.coefficient < -LinearRow.epsilon && kinds[Int($0.symbol)] != .dummy
             }
-            guard let entering, let leaving = rowLeaving(onEntering: entering.symbol, preferring: artificial) else { break }
+            guard let entering, let leaving = rowLeaving(onEntering: entering.symbol, preferring: artificial) else {
+                break
+            }
             pivot(row: leaving, entering: entering.symbol)
         }
         let at = Int(rowIndex[Int(artificial)])
@@ -164,7 +168,8 @@ extension LayoutSolver {
     /// The symbol that lowers the most important level that can be lowered, all above it untouched.
     private func enteringSymbol() -> Int32? {
         for (depth, level) in levels.enumerated() {
-            for term in level.row.terms where term.coefficient < -LinearRow.epsilon && kinds[Int(term.symbol)] != .dummy {
+            for term in level.row.terms where term.coefficient < -LinearRow.epsilon && kinds[Int(term.symbol)] != .dummy
+            {
                 if levels[..<depth].allSatisfy({ abs($0.row.coefficient(of: term.symbol)) < LinearRow.epsilon }) {
                     return term.symbol
                 }
@@ -184,7 +189,8 @@ extension LayoutSolver {
 
     private func costs(_ a: LinearTerm, lessThan b: LinearTerm) -> Bool {
         for level in levels {
-            let difference = level.row.coefficient(of: a.symbol) / a.coefficient
+            let difference =
+                level.row.coefficient(of: a.symbol) / a.coefficient
                 - level.row.coefficient(of: b.symbol) / b.coefficient
             if abs(difference) > LinearRow.epsilon { return difference < 0 }
         }
@@ -202,7 +208,8 @@ extension LayoutSolver {
             if ratio < bestRatio - LinearRow.epsilon {
                 (best, bestRatio) = (at, ratio)
             } else if ratio < bestRatio + LinearRow.epsilon, let other = best, basics[other] != preferred,
-                basics[at] == preferred || basics[at] < basics[other] {
+                basics[at] == preferred || basics[at] < basics[other]
+            {
                 (best, bestRatio) = (at, min(ratio, bestRatio))
             }
         }

@@ -104,6 +104,7 @@ struct LayoutSolver {
     /// - Parameters:
     ///   - constraint: What to add.
     ///   - isOldest: Whether it counts as older than all others, so that those are left out that contradict it.
+    /// - Returns: The name by which to change or remove it.
     @discardableResult
     mutating func add(_ constraint: LinearConstraint, isOldest: Bool = false) -> ConstraintID {
         if needsFeasibility { restoreFeasibility() }

@@ -6,7 +6,8 @@ extension LayoutEngine {
         var parts: [LinearConstraint.Part] = []
         var constant: CGFloat = 0
         let container = constraint.container
-        func add(_ side: NSLayoutConstraint.Reference, _ attribute: NSLayoutConstraint.Attribute, times factor: CGFloat) {
+        func add(_ side: NSLayoutConstraint.Reference, _ attribute: NSLayoutConstraint.Attribute, times factor: CGFloat)
+        {
             let other = factor > 0 ? constraint.second : constraint.first
             guard let (item, attribute) = resolve(side, attribute, seenFrom: other?.owner) else { return }
             let isContainer = item.view === container && container != nil
@@ -88,15 +89,16 @@ extension NSLayoutConstraint {
         [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
     }
 
-    /// Whether the view's font or lines move this constraint.
-    func usesBaseline(of view: UIView) -> Bool {
-        func names(_ side: Reference?, _ attribute: Attribute) -> Bool {
-            switch attribute {
-            case .firstBaseline: side?.view?.forFirstBaselineLayout === view
-            case .lastBaseline: side?.view?.forLastBaselineLayout === view
-            default: false
-            }
+    /// The views whose text the baselines on both sides are about.
+    var baselineViews: [ObjectIdentifier] {
+        [(first, firstAttribute), (second, secondAttribute)].compactMap { side, attribute in
+            let view: UIView? =
+                switch attribute {
+                case .firstBaseline: side?.view?.forFirstBaselineLayout
+                case .lastBaseline: side?.view?.forLastBaselineLayout
+                default: nil
+                }
+            return view.map { ObjectIdentifier($0) }
         }
-        return names(first, firstAttribute) || names(second, secondAttribute)
     }
 }

@@ -22,25 +22,25 @@ final class LayoutEngine {
     }
 
     /// Stronger than any priority an app can give, short of required: no length is below zero.
-    private static let nearlyRequired = LinearConstraint.required.nextDown
+    static let nearlyRequired = LinearConstraint.required.nextDown
 
-    private unowned let root: UIView
+    unowned let root: UIView
     var solver = LayoutSolver()
-    private var items: [ObjectIdentifier: LayoutItem] = [:]
+    var items: [ObjectIdentifier: LayoutItem] = [:]
     /// The items in the order of their making, which is from the root down.
-    private var order: [LayoutItem] = []
-    private var wrapping: [LayoutItem] = []
+    var order: [LayoutItem] = []
+    var wrapping: [LayoutItem] = []
     private var installed: [ObjectIdentifier: (constraint: NSLayoutConstraint, id: LayoutSolver.ConstraintID)] = [:]
-    /// Those whose constants depend on fonts.
-    private var baselineConstraints: [NSLayoutConstraint] = []
+    /// Those whose constants depend on fonts, and the views whose text they are about.
+    var baselineConstraints: [(constraint: NSLayoutConstraint, views: [ObjectIdentifier])] = []
 
     /// Whether a scroll view's frame is named inside its content, which then follows the offset.
-    private var hasScrollFrames = false
+    var hasScrollFrames = false
     private var isCollected = false
     private var isSolving = false
     private var needsSolving = true
-    private var rootSize: RootSize?
-    private var rootLengths: [(id: LayoutSolver.ConstraintID, priority: UILayoutPriority)] = []
+    var rootSize: RootSize?
+    var rootLengths: [(id: LayoutSolver.ConstraintID, priority: UILayoutPriority)] = []
 
     /// Makes the engine of a root, which must outlive it.
     init(root: UIView) {
@@ -75,7 +75,7 @@ final class LayoutEngine {
     func remove(_ constraint: NSLayoutConstraint) {
         guard let entry = installed.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
         solver.remove(entry.id)
-        if constraint.namesBaseline { baselineConstraints.removeAll { $0 === constraint } }
+        if constraint.namesBaseline { baselineConstraints.removeAll { $0.constraint === constraint } }
         needsSolving = true
     }
 
@@ -85,7 +85,7 @@ final class LayoutEngine {
         needsSolving = true
     }
 
-    private func refreshConstant(of constraint: NSLayoutConstraint) {
+    func refreshConstant(of constraint: NSLayoutConstraint) {
         guard let entry = installed[ObjectIdentifier(constraint)] else { return }
         solver.setConstant(expression(of: constraint).constant, of: entry.id)
     }
@@ -150,8 +150,13 @@ final class LayoutEngine {
         guard !isSolving, needsSolving || size != rootSize else { return false }
         isSolving = true
         defer { isSolving = false }
-        needsSolving = false
         setRootSize(size)
+        for (constraint, views) in baselineConstraints where constraint.baselineViews != views {
+            // Another view's text stands for a stack's now.
+            remove(constraint)
+            install(constraint)
+        }
+        needsSolving = false
         if !isCollected {
             isCollected = true
             collect(root)
@@ -182,7 +187,8 @@ final class LayoutEngine {
         guard installed[ObjectIdentifier(constraint)] == nil, constraint.first.item != nil else { return }
         if let second = constraint.second, second.item == nil { return }
         guard constraint.multiplier.isFinite else {
-            return Self.reportConflict("Multiplier is not finite! That's illegal. \(constraint.summary) does not count.")
+            return Self.reportConflict(
+                "Multiplier is not finite! That's illegal. \(constraint.summary) does not count.")
         }
         let (parts, constant) = expression(of: constraint)
         let relation: LinearRelation =
@@ -194,7 +200,7 @@ final class LayoutEngine {
         let id = solver.add(
             LinearConstraint(parts, constant: constant, relation, priority: constraint.priority.rawValue))
         installed[ObjectIdentifier(constraint)] = (constraint, id)
-        if constraint.namesBaseline { baselineConstraints.append(constraint) }
+        if constraint.namesBaseline { baselineConstraints.append((constraint, constraint.baselineViews)) }
     }
 
     private func report(_ conflicts: [LayoutSolver.ConstraintID]) {
@@ -204,189 +210,5 @@ final class LayoutEngine {
                 "Unable to simultaneously satisfy constraints. Will attempt to recover by breaking constraint "
                     + constraint.summary)
         }
-    }
-
-    // MARK: - Items
-
-    func item(for view: UIView) -> LayoutItem {
-        if let item = items[ObjectIdentifier(view)], item.view === view { return item }
-        let kind: LayoutItem.Kind =
-            view === root ? .root : view.viewLayout.translatesAutoresizingMask ? .fixed : .free
-        let item = LayoutItem(kind, view: view, guide: nil, in: &solver)
-        items[ObjectIdentifier(view)] = item
-        order.append(item)
-        switch kind {
-        case .free: keepLengthsPositive(item)
-        case .fixed:
-            view.viewLayout.isFollowed = true
-            item.isStale = false
-            pinEdges(item, within: nil)
-        case .root, .guide: break
-        }
-        return item
-    }
-
-    func item(for guide: UILayoutGuide) -> LayoutItem {
-        if let item = items[ObjectIdentifier(guide)], item.guide === guide { return item }
-        let item = LayoutItem(.guide(guide.kind), view: nil, guide: guide, in: &solver)
-        item.isStale = false
-        items[ObjectIdentifier(guide)] = item
-        order.append(item)
-        keepLengthsPositive(item)
-        switch guide.kind {
-        case .free: break
-        case .scrollContent:
-            for variable in [item.left, item.top] {
-                solver.add(LinearConstraint([.init(1, variable)], constant: 0, .equal))
-            }
-        case .readable:
-            if let owner = guide.owningView { fitReadable(item, into: self.item(for: owner.layoutMarginsGuide)) }
-        case .margins, .safeArea, .scrollFrame:
-            if guide.kind == .scrollFrame { hasScrollFrames = true }
-            if let owner = guide.owningView { pinEdges(item, within: self.item(for: owner)) }
-        }
-        return item
-    }
-
-    private func keepLengthsPositive(_ item: LayoutItem) {
-        for variable in [item.width, item.height] {
-            solver.add(
-                LinearConstraint([.init(1, variable)], constant: 0, .greaterOrEqual, priority: Self.nearlyRequired))
-        }
-    }
-
-    /// Ties the four edges to given numbers, or to numbers inside another item's lengths.
-    private func pinEdges(_ item: LayoutItem, within owner: LayoutItem?) {
-        for (edge, length, ownersLength) in [
-            (item.left, item.width, owner?.width), (item.top, item.height, owner?.height),
-        ] {
-            var far: [LinearConstraint.Part] = [.init(1, edge), .init(1, length)]
-            if let ownersLength { far.append(.init(-1, ownersLength)) }
-            item.edges.append(solver.add(LinearConstraint([.init(1, edge)], constant: 0, .equal)))
-            item.edges.append(solver.add(LinearConstraint(far, constant: 0, .equal)))
-        }
-        follow(item)
-    }
-
-    /// Keeps text from growing wider than is good to read, in the middle of the margins.
-    private func fitReadable(_ item: LayoutItem, into margins: LayoutItem) {
-        let width = LinearConstraint.Part(1, item.width)
-        solver.add(LinearConstraint([width], constant: -UILayoutGuide.readableWidth, .lessOrEqual))
-        solver.add(LinearConstraint([width, .init(-1, margins.width)], constant: 0, .lessOrEqual))
-        solver.add(LinearConstraint([width, .init(-1, margins.width)], constant: 0, .equal, priority: 999))
-        for (edge, length, outer, outerLength) in [
-            (item.left, item.width, margins.left, margins.width), (item.top, item.height, margins.top, margins.height),
-        ] {
-            solver.add(
-                LinearConstraint(
-                    [.init(1, edge), .init(0.5, length), .init(-1, outer), .init(-0.5, outerLength)], constant: 0,
-                    .equal))
-        }
-        solver.add(LinearConstraint([.init(1, item.height), .init(-1, margins.height)], constant: 0, .equal))
-    }
-
-    /// Hands the place of an item that does not depend on constraints to the solver.
-    private func follow(_ item: LayoutItem) {
-        guard item.edges.count == 4 else { return }
-        let constants: [CGFloat]
-        if let view = item.view {
-            constants = [view.frame.minX, view.frame.maxX, view.frame.minY, view.frame.maxY]
-        } else if let owner = item.guide?.owningView, case .guide(let kind) = item.kind {
-            if kind == .scrollFrame {
-                constants = [owner.bounds.minX, owner.bounds.minX, owner.bounds.minY, owner.bounds.minY]
-            } else {
-                let insets = kind == .margins ? owner.layoutMargins : owner.safeAreaInsets
-                constants = [insets.left, -insets.right, insets.top, -insets.bottom]
-            }
-        } else {
-            return
-        }
-        for (id, constant) in zip(item.edges, constants) { solver.setConstant(-constant, of: id) }
-    }
-
-    private func setRootSize(_ size: RootSize) {
-        rootSize = size
-        let target: CGSize
-        let priorities: [UILayoutPriority]
-        switch size {
-        case .bounds: (target, priorities) = (root.bounds.size, [.required, .required])
-        case .fitting(let fitting, let horizontal, let vertical): (target, priorities) = (fitting, [horizontal, vertical])
-        }
-        let item = item(for: root)
-        for (at, (variable, length)) in [(item.width, target.width), (item.height, target.height)].enumerated() {
-            if at < rootLengths.count, rootLengths[at].priority == priorities[at] {
-                solver.setConstant(-length, of: rootLengths[at].id)
-                continue
-            }
-            let constraint = LinearConstraint(
-                [.init(1, variable)], constant: -length, .equal, priority: priorities[at].rawValue)
-            if at < rootLengths.count {
-                solver.remove(rootLengths[at].id)
-                rootLengths[at] = (solver.add(constraint, isOldest: true), priorities[at])
-            } else {
-                rootLengths.append((solver.add(constraint, isOldest: true), priorities[at]))
-            }
-        }
-    }
-
-    // MARK: - Content
-
-    private func refreshIntrinsicSize(of item: LayoutItem) {
-        item.isStale = false
-        guard let view = item.view else { return }
-        let size = view.intrinsicContentSize
-        set(\.horizontal, of: item, size.width, view.viewLayout.hugging.horizontal, view.viewLayout.resistance.horizontal)
-        let wraps = view.heightDependsOnWidth
-        if wraps != item.wraps {
-            item.wraps = wraps
-            if wraps { wrapping.append(item) } else { wrapping.removeAll { $0 === item } }
-        }
-        // What wraps keeps the height it has until it is measured at its new width.
-        item.measuredWidth = -1
-        let height = wraps && item.vertical.ids != nil ? item.vertical.length : size.height
-        set(\.vertical, of: item, height, view.viewLayout.hugging.vertical, view.viewLayout.resistance.vertical)
-        for constraint in baselineConstraints where constraint.usesBaseline(of: view) { refreshConstant(of: constraint) }
-    }
-
-    /// Measures wrapping content whose width is not the one it was measured at.
-    ///
-    /// - Returns: Whether a height changed.
-    private func measureWrappingContent() -> Bool {
-        var hasChanged = false
-        for item in wrapping {
-            guard let view = item.view else { continue }
-            let width = CGFloat((solver.value(of: item.width) + 0.001).rounded(.down))
-            guard width > 0, width != item.measuredWidth else { continue }
-            item.measuredWidth = width
-            let height = view.contentHeight(forWidth: width)
-            if height != item.vertical.length { hasChanged = true }
-            set(\.vertical, of: item, height, view.viewLayout.hugging.vertical, view.viewLayout.resistance.vertical)
-        }
-        return hasChanged
-    }
-
-    private func set(
-        _ axis: ReferenceWritableKeyPath<LayoutItem, LayoutItem.Intrinsic>, of item: LayoutItem, _ length: CGFloat,
-        _ hugging: UILayoutPriority, _ resistance: UILayoutPriority
-    ) {
-        let old = item[keyPath: axis]
-        guard length != old.length || hugging != old.hugging || resistance != old.resistance else { return }
-        let has = length != UIView.noIntrinsicMetric
-        var ids = old.ids
-        if let old = ids, has, hugging == item[keyPath: axis].hugging, resistance == item[keyPath: axis].resistance {
-            solver.setConstant(-length, of: old.hugging)
-            solver.setConstant(-length, of: old.resistance)
-        } else {
-            if let old = ids {
-                solver.remove(old.hugging)
-                solver.remove(old.resistance)
-            }
-            let parts = [LinearConstraint.Part(1, axis == \.horizontal ? item.width : item.height)]
-            ids = !has ? nil : (
-                solver.add(LinearConstraint(parts, constant: -length, .lessOrEqual, priority: hugging.rawValue)),
-                solver.add(LinearConstraint(parts, constant: -length, .greaterOrEqual, priority: resistance.rawValue))
-            )
-        }
-        item[keyPath: axis] = LayoutItem.Intrinsic(length: length, hugging: hugging, resistance: resistance, ids: ids)
     }
 }

@@ -43,6 +43,8 @@ final class LayoutItem {
     var isStale = true
     /// Whether the content's height depends on the width.
     var wraps = false
+    /// The height of wrapping content on a single line.
+    var naturalHeight: CGFloat = 0
     /// The width at which the height was last measured.
     var measuredWidth: CGFloat = -1
 
