@@ -1,5 +1,3 @@
-internal import CGtk
-
 /// The running program: its delegate, its windows, its main loop.
 ///
 /// Follows Apple's `UIApplication`; the loop is GLib's.
@@ -15,8 +13,6 @@ open class UIApplication: UIResponder {
     /// The windows that are shown.
     open private(set) var windows: [UIWindow] = []
 
-    private var loop: OpaquePointer?
-
     /// Runs the main loop until the last window is closed.
     func run(_ delegate: any UIApplicationDelegate) {
         guard GtkBootstrap.isReady else {
@@ -29,10 +25,7 @@ open class UIApplication: UIResponder {
         observeStyle()
         guard delegate.application(self, didFinishLaunchingWithOptions: nil) else { exit(1) }
         delegate.applicationDidBecomeActive(self)
-        let loop = g_main_loop_new(nil, 0)
-        self.loop = loop
-        g_main_loop_run(loop)
-        g_main_loop_unref(loop)
+        MainLoop.run()
         delegate.applicationWillTerminate(self)
     }
 
@@ -58,6 +51,6 @@ open class UIApplication: UIResponder {
 
     func windowWasClosed(_ window: UIWindow) {
         forget(window)
-        if windows.isEmpty, let loop { g_main_loop_quit(loop) }
+        if windows.isEmpty { MainLoop.quit() }
     }
 }

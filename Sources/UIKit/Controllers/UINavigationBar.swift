@@ -1,12 +1,9 @@
-internal import CGtk
-internal import CGtkGlue
-
 /// The title bar: libadwaita's header bar, with a back button where there is a screen to go back to.
 @MainActor
 open class UINavigationBar: UIView {
-    private let headerBar: Widget = GtkBootstrap.make(adw_header_bar_new())
-    private let windowTitle: Widget = GtkBootstrap.make(adw_window_title_new("", nil))
-    private let backButton: Widget = GtkBootstrap.make(gtk_button_new_from_icon_name("go-previous-symbolic"))
+    private let windowTitle = Widget.windowTitle()
+    private let backButton = Widget.button(icon: "go-previous-symbolic")
+    private lazy var headerBar = Widget.headerBar(title: windowTitle, start: backButton)
     private var titleViewHolder: UIView?
 
     /// What the back button does.
@@ -14,10 +11,8 @@ open class UINavigationBar: UIView {
 
     override func didInit() {
         super.didInit()
-        adw_header_bar_set_title_widget(headerBar.opaque, windowTitle)
-        adw_header_bar_pack_start(headerBar.opaque, backButton)
-        gtk_widget_set_visible(backButton, 0)
-        gtk_widget_set_parent(headerBar, widget)
+        backButton.setVisible(false)
+        headerBar.setParent(widget)
         Signal.connect(backButton, "clicked") { [weak self] in self?.goBack?() }
     }
 
@@ -45,11 +40,11 @@ open class UINavigationBar: UIView {
     }
 
     func itemDidChange() {
-        adw_window_title_set_title(windowTitle.opaque, topItem?.title ?? "")
+        windowTitle.setTitle(topItem?.title ?? "")
         let back = topItem?.hidesBackButton == true ? nil : backItem
-        gtk_widget_set_visible(backButton, gboolean(back != nil))
+        backButton.setVisible(back != nil)
         let name = back.map { $0.backButtonTitle ?? $0.title ?? "" } ?? ""
-        gtk_widget_set_tooltip_text(backButton, name)
+        backButton.setTooltip(name)
         AccessibleProperty.setLabel(name.isEmpty ? "Back" : "Back to \(name)", of: backButton)
         showTitleView()
     }
@@ -58,7 +53,7 @@ open class UINavigationBar: UIView {
         guard titleViewHolder !== topItem?.titleView else { return }
         titleViewHolder?.removeFromSuperview()
         titleViewHolder = topItem?.titleView
-        gtk_widget_set_visible(windowTitle, gboolean(titleViewHolder == nil))
+        windowTitle.setVisible(titleViewHolder == nil)
         if let titleViewHolder { addSubview(titleViewHolder) }
         setNeedsLayout()
     }
@@ -76,8 +71,6 @@ open class UINavigationBar: UIView {
 
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        var height: CInt = 0
-        gtk_widget_measure(headerBar, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
-        return CGSize(width: size.width, height: CGFloat(height))
+        CGSize(width: size.width, height: headerBar.naturalSize.height)
     }
 }

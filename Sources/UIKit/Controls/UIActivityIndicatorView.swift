@@ -1,5 +1,3 @@
-internal import CGtk
-
 /// Turns while something goes on: GTK's spinner.
 @MainActor
 open class UIActivityIndicatorView: UIView {
@@ -9,7 +7,7 @@ open class UIActivityIndicatorView: UIView {
         case large = 101
     }
 
-    private let spinner: Widget = GtkBootstrap.make(gtk_spinner_new())
+    private let spinner = Widget.spinner()
 
     /// Makes an indicator of medium size.
     @_documentation(visibility: internal)
@@ -29,7 +27,7 @@ open class UIActivityIndicatorView: UIView {
 
     override func didInit() {
         super.didInit()
-        gtk_widget_set_parent(spinner, widget)
+        spinner.setParent(widget)
         super.isHidden = hidesWhenStopped
     }
 
@@ -48,14 +46,14 @@ open class UIActivityIndicatorView: UIView {
     open func startAnimating() {
         isAnimating = true
         isHidden = false
-        gtk_spinner_set_spinning(spinner.opaque, 1)
+        spinner.setSpinning(true)
     }
 
     /// Stops.
     open func stopAnimating() {
         isAnimating = false
         if hidesWhenStopped { isHidden = true }
-        gtk_spinner_set_spinning(spinner.opaque, 0)
+        spinner.setSpinning(false)
     }
 
     @_documentation(visibility: internal)

@@ -1,5 +1,3 @@
-internal import CGtk
-
 /// A button with a title or a symbol: GTK's.
 @MainActor
 open class UIButton: UIControl {
@@ -9,7 +7,7 @@ open class UIButton: UIControl {
         case system = 1
     }
 
-    private let button: Widget = GtkBootstrap.make(gtk_button_new())
+    private let button = Widget.button()
     private var titles: [UInt: String] = [:]
     private var images: [UInt: UIImage] = [:]
 
@@ -20,7 +18,7 @@ open class UIButton: UIControl {
     public convenience init(type buttonType: UIButton.ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
-        if buttonType == .system { gtk_widget_remove_css_class(button, "flat") }
+        if buttonType == .system { button.setClass("flat", false) }
     }
 
     /// Makes a button that runs an action and is called what the action is called.
@@ -34,8 +32,8 @@ open class UIButton: UIControl {
 
     override func didInit() {
         super.didInit()
-        gtk_widget_add_css_class(button, "flat")
-        gtk_widget_set_parent(button, widget)
+        button.setClass("flat", true)
+        button.setParent(widget)
         Signal.connect(button, "clicked") { [weak self] in
             self?.sendActions(for: [.touchUpInside, .primaryActionTriggered])
         }
@@ -68,28 +66,25 @@ open class UIButton: UIControl {
 
     override func stateDidChange() {
         if let title = currentTitle, !title.isEmpty {
-            gtk_button_set_label(button.cast(), title)
+            button.setButtonTitle(title)
         } else if let image = currentImage {
-            switch image.content {
-            case .symbol(let name): gtk_button_set_icon_name(button.cast(), name)
-            case .texture(let texture): gtk_button_set_child(button.cast(), gtk_picture_new_for_paintable(texture))
-            }
+            button.setButtonImage(image.content)
         } else {
-            gtk_button_set_label(button.cast(), "")
+            button.setButtonTitle("")
         }
         invalidateIntrinsicContentSize()
         superview?.setNeedsLayout()
     }
 
     @_documentation(visibility: internal)
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { LeafSize.natural(of: button) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { button.naturalSize }
 
     @_documentation(visibility: internal)
-    open override var intrinsicContentSize: CGSize { LeafSize.natural(of: button) }
+    open override var intrinsicContentSize: CGSize { button.naturalSize }
 
     /// Presses the button, as a click does.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool {
-        isEnabled && isTrue(gtk_widget_activate(button))
+        isEnabled && button.activate()
     }
 }

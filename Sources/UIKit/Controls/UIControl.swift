@@ -1,5 +1,3 @@
-internal import CGtk
-
 /// A view that a user operates and that says so to closures.
 ///
 /// Follows Apple's `UIControl` with `UIAction`; there are no selectors here, so there is no target and action.
@@ -15,7 +13,7 @@ open class UIControl: UIView {
     /// Whether the user can operate it.
     open var isEnabled = true {
         didSet {
-            gtk_widget_set_sensitive(widget, gboolean(isEnabled))
+            widget.setSensitive(isEnabled)
             stateDidChange()
         }
     }

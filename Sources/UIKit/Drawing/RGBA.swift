@@ -1,5 +1,3 @@
-internal import CGtk
-
 /// Red, green, blue and opacity, each from 0 to 1, in sRGB.
 struct RGBA: Hashable, Sendable {
     var red: CGFloat
@@ -21,9 +19,4 @@ struct RGBA: Hashable, Sendable {
     }
 
     static let clear = RGBA(0, alpha: 0)
-
-    /// The colour as GTK takes it.
-    var gdk: GdkRGBA {
-        GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
-    }
 }

@@ -1,5 +1,3 @@
-internal import CGtk
-
 /// A typeface at a size, as Pango finds it; the system font is the desktop's.
 ///
 /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
@@ -118,14 +116,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     /// The families that are installed, in alphabetical order.
     open class var familyNames: [String] {
-        guard let map = pango_cairo_font_map_get_default() else { return [] }
-        var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
-        var count: CInt = 0
-        pango_font_map_list_families(map, &list, &count)
-        defer { g_free(list) }
-        return (0..<Int(count)).compactMap { index in
-            list?[index].flatMap { pango_font_family_get_name($0) }.map { String(cString: $0) }
-        }.sorted()
+        installedFamilies
     }
 
     /// The size of labels.

@@ -1,5 +1,3 @@
-internal import CGtk
-
 /// A picture, or a symbol of the icon theme that takes the tint colour.
 ///
 /// `Sendable` as Apple's is; guard: GDK's textures never change, and nothing here does after the initialiser.
@@ -12,7 +10,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     enum Content {
-        case texture(OpaquePointer)
+        case texture(Texture)
         case symbol(iconName: String)
     }
 
@@ -26,7 +24,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// How the picture is drawn.
     open var renderingMode: UIImage.RenderingMode { properties.renderingMode }
 
-    /// Takes over one reference to the texture.
     init(content: Content, scale: CGFloat, size: CGSize, renderingMode: RenderingMode) {
         self.content = content
         properties = (scale, size, renderingMode)
@@ -43,10 +40,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     ///
     /// - Complexity: O(pixels).
     public convenience init?(data: Data, scale: CGFloat) {
-        guard scale > 0, let texture = Self.decode(data) else { return nil }
-        let size = CGSize(
-            width: CGFloat(gdk_texture_get_width(texture)) / scale,
-            height: CGFloat(gdk_texture_get_height(texture)) / scale)
+        guard scale > 0, let texture = Texture(data) else { return nil }
+        let size = CGSize(width: texture.size.width / scale, height: texture.size.height / scale)
         self.init(content: .texture(texture), scale: scale, size: size, renderingMode: .automatic)
     }
 
@@ -64,20 +59,8 @@ open class UIImage: NSObject, @unchecked Sendable {
             renderingMode: .alwaysTemplate)
     }
 
-    deinit {
-        if case .texture(let texture) = content { g_object_unref(texture.raw) }
-    }
-
     /// The same picture drawn another way.
     open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
-        if case .texture(let texture) = content { g_object_ref(texture.raw) }
-        return UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode)
-    }
-
-    private static func decode(_ data: Data) -> OpaquePointer? {
-        guard !data.isEmpty else { return nil }
-        let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-        defer { g_bytes_unref(bytes) }
-        return gdk_texture_new_from_bytes(bytes, nil)
+        UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode)
     }
 }

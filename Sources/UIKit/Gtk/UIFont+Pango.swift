@@ -2,6 +2,18 @@ internal import CGtk
 internal import Foundation
 
 extension UIFont {
+    /// The families that are installed, in alphabetical order.
+    static var installedFamilies: [String] {
+        guard let map = pango_cairo_font_map_get_default() else { return [] }
+        var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+        var count: CInt = 0
+        pango_font_map_list_families(map, &list, &count)
+        defer { g_free(list) }
+        return (0..<Int(count)).compactMap { index in
+            list?[index].flatMap { pango_font_family_get_name($0) }.map { String(cString: $0) }
+        }.sorted()
+    }
+
     /// The family of the desktop's setting, without its size and style words.
     static let systemFamily: String = {
         var name: UnsafeMutablePointer<CChar>?

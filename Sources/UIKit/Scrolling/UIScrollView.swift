@@ -1,6 +1,3 @@
-internal import CGtk
-internal import CGtkGlue
-
 /// A window onto content that is larger than itself.
 ///
 /// Follows Apple's `UIScrollView`: `bounds.origin` is the content offset, and a change of it is a layout pass. GTK's
@@ -8,10 +5,7 @@ internal import CGtkGlue
 @MainActor
 open class UIScrollView: UIView {
     override class func makeWidgets() -> (outer: Widget, content: Widget) {
-        let scroller: Widget = trellis_scroller_new(accessibleRole)
-        let window: Widget = gtk_scrolled_window_new()
-        gtk_scrolled_window_set_child(window.opaque, scroller)
-        return (window, scroller)
+        Widget.scroller(accessibleRole)
     }
 
     override func didInit() {
@@ -19,12 +13,8 @@ open class UIScrollView: UIView {
         gestures = ScrollGestures(self)
         // GTK 4.8 fades its scroll bars out by a timer that outlives the frame clock it asks: an invisible scrolled
         // window must have no fading scroll bars.
-        Signal.connect(widget, "map") { [weak self] in self?.setOverlayScrolling(true) }
-        Signal.connect(widget, "unmap") { [weak self] in self?.setOverlayScrolling(false) }
-    }
-
-    private func setOverlayScrolling(_ isOn: Bool) {
-        gtk_scrolled_window_set_overlay_scrolling(widget.opaque, gboolean(isOn))
+        Signal.connect(widget, "map") { [weak self] in self?.widget.setOverlayScrolling(true) }
+        Signal.connect(widget, "unmap") { [weak self] in self?.widget.setOverlayScrolling(false) }
     }
 
     private var gestures: ScrollGestures?
@@ -100,11 +90,9 @@ open class UIScrollView: UIView {
     open var showsHorizontalScrollIndicator = true { didSet { updatePolicy() } }
 
     private func updatePolicy() {
-        func policy(_ shows: Bool) -> GtkPolicyType {
-            !isScrollEnabled ? GTK_POLICY_NEVER : shows ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
-        }
-        gtk_scrolled_window_set_policy(
-            widget.opaque, policy(showsHorizontalScrollIndicator), policy(showsVerticalScrollIndicator))
+        widget.setScrolling(
+            isEnabled: isScrollEnabled, showsHorizontal: showsHorizontalScrollIndicator,
+            showsVertical: showsVerticalScrollIndicator)
     }
 
     /// Whether the user draws the content with a finger.
@@ -192,23 +180,22 @@ open class UIScrollView: UIView {
         if offset.x != contentOffset.x || offset.y - pull != contentOffset.y {
             super.bounds.origin = CGPoint(x: offset.x, y: offset.y - pull)
         }
-        trellis_scroller_configure(
-            contentWidget, GTK_ORIENTATION_HORIZONTAL, offset.x + inset.left,
-            contentSize.width + inset.left + inset.right, bounds.width)
-        trellis_scroller_configure(
-            contentWidget, GTK_ORIENTATION_VERTICAL, offset.y + inset.top,
-            contentSize.height + inset.top + inset.bottom, bounds.height)
+        contentWidget.configureScroller(
+            offset: CGPoint(x: offset.x + inset.left, y: offset.y + inset.top),
+            length: CGSize(
+                width: contentSize.width + inset.left + inset.right,
+                height: contentSize.height + inset.top + inset.bottom),
+            page: bounds.size)
     }
 
     /// The user (or GTK, on the user's behalf) moved the content.
     func adjustmentMoved() {
         guard !isSyncing else { return }
         let inset = adjustedContentInset
-        let x = gtk_adjustment_get_value(trellis_scroller_get_adjustment(contentWidget, GTK_ORIENTATION_HORIZONTAL))
-        let y = gtk_adjustment_get_value(trellis_scroller_get_adjustment(contentWidget, GTK_ORIENTATION_VERTICAL))
+        let moved = contentWidget.scrollerOffset
         animation?.stop()
         animation = nil
-        contentOffset = CGPoint(x: x - inset.left, y: y - inset.top - pull)
+        contentOffset = CGPoint(x: moved.x - inset.left, y: moved.y - inset.top - pull)
     }
 
     /// The wheel turned; a notch is the step that GTK takes, which grows with the view.

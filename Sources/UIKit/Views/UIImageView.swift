@@ -1,6 +1,3 @@
-internal import CGtk
-internal import CGtkGlue
-
 /// Shows a picture, or a symbol in the tint colour.
 @MainActor
 open class UIImageView: UIView {
@@ -16,7 +13,7 @@ open class UIImageView: UIView {
         updateImage()
     }
 
-    override class var accessibleRole: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_IMG }
+    override class var accessibleRole: AccessibleRole { .image }
 
     /// The picture.
     open var image: UIImage? {
@@ -46,25 +43,14 @@ open class UIImageView: UIView {
     }
 
     private func updateImage() {
-        var tint = tintColor.rgba(for: traitCollection).gdk
-        switch image?.content {
-        case .texture(let texture): trellis_view_set_image(contentWidget, texture, &tint)
-        case .symbol(let name): SymbolImage.set(name, on: contentWidget, tint: &tint)
-        case nil: trellis_view_set_image(contentWidget, nil, &tint)
-        }
+        contentWidget.setImage(image?.content, tint: tintColor.rgba(for: traitCollection))
     }
 
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard let image else { return }
-        let rect = contentMode.frame(of: image.size, in: bounds)
-        var frame = graphene_rect_t()
-        frame.origin.x = Float(rect.minX)
-        frame.origin.y = Float(rect.minY)
-        frame.size.width = Float(rect.width)
-        frame.size.height = Float(rect.height)
-        trellis_view_set_image_frame(contentWidget, &frame)
+        contentWidget.setImageFrame(contentMode.frame(of: image.size, in: bounds))
     }
 
     @_documentation(visibility: internal)

@@ -1,13 +1,11 @@
-internal import CGtk
-
 /// Text that is read, not edited: GTK's label.
 @MainActor
 open class UILabel: UIView {
-    private let label: Widget = GtkBootstrap.make(gtk_label_new(nil))
+    private let label = Widget.label()
 
     override func didInit() {
         super.didInit()
-        gtk_widget_set_parent(label, widget)
+        label.setParent(widget)
         // A label lets the pointer through, as UIKit's does.
         isUserInteractionEnabled = false
         updateWrapping()
@@ -21,8 +19,7 @@ open class UILabel: UIView {
     open var text: String? {
         didSet {
             guard text != oldValue else { return }
-            // GTK's strings end at a zero byte, and a text may hold one.
-            gtk_label_set_text(label.opaque, text?.replacingOccurrences(of: "\0", with: "\u{FFFD}"))
+            label.setLabelText(text)
             textDidChange()
         }
     }
@@ -90,37 +87,16 @@ open class UILabel: UIView {
     }
 
     private func updateWrapping() {
-        let label = label.opaque
-        let wraps = numberOfLines != 1
-        gtk_label_set_wrap(label, gboolean(wraps))
-        gtk_label_set_wrap_mode(label, lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_lines(label, numberOfLines > 0 ? CInt(clamping: numberOfLines) : -1)
-        let ellipsis =
-            switch lineBreakMode {
-            case .byTruncatingHead: PANGO_ELLIPSIZE_START
-            case .byTruncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
-            default: PANGO_ELLIPSIZE_END
-            }
-        gtk_label_set_ellipsize(label, numberOfLines == 0 ? PANGO_ELLIPSIZE_NONE : ellipsis)
+        label.setLabelLines(numberOfLines, lineBreakMode)
     }
 
     private func updateAlignment() {
-        let (x, justification): (Float, GtkJustification) =
-            switch textAlignment {
-            case .left, .natural: (0, GTK_JUSTIFY_LEFT)
-            case .center: (0.5, GTK_JUSTIFY_CENTER)
-            case .right: (1, GTK_JUSTIFY_RIGHT)
-            case .justified: (0, GTK_JUSTIFY_FILL)
-            }
-        gtk_label_set_xalign(label.opaque, x)
-        gtk_label_set_justify(label.opaque, justification)
+        label.setLabelAlignment(textAlignment)
     }
 
     private func updateAttributes() {
         let color = (isHighlighted ? highlightedTextColor : nil) ?? storedTextColor
-        let attributes = TextAttributes.list(font: storedFont, color: color.rgba(for: traitCollection))
-        gtk_label_set_attributes(label.opaque, attributes)
-        pango_attr_list_unref(attributes)
+        label.setLabelAttributes(font: storedFont, color: color.rgba(for: traitCollection))
     }
 
     override func appearanceDidChange() {

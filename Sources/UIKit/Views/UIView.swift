@@ -1,6 +1,3 @@
-internal import CGtk
-internal import CGtkGlue
-
 /// A rectangle on the screen, placed by its frame in its superview, that holds other views.
 ///
 /// Follows Apple's `UIView`. Behind each stands one GTK widget (`TrellisView`), which asks its view where the children
@@ -21,7 +18,7 @@ open class UIView: UIResponder, UITraitEnvironment {
         (widget, contentWidget) = Self.makeOwnedWidgets()
         storedFrame = frame
         super.init()
-        trellis_view_set_owner(contentWidget, Unmanaged.passUnretained(self).toOpaque())
+        contentWidget.setOwner(self)
         didInit()
     }
 
@@ -39,35 +36,35 @@ open class UIView: UIResponder, UITraitEnvironment {
         (widget, contentWidget) = Self.makeOwnedWidgets()
         storedFrame = .zero
         super.init()
-        trellis_view_set_owner(contentWidget, Unmanaged.passUnretained(self).toOpaque())
+        contentWidget.setOwner(self)
         didInit()
     }
 
     isolated deinit {
-        trellis_view_set_owner(contentWidget, nil)
+        contentWidget.setOwner(nil)
         for subview in subviews where subview.superview === self {
             subview.superview = nil
-            gtk_widget_unparent(subview.widget)
+            subview.widget.unparent()
         }
-        if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
-        g_object_unref(widget)
+        widget.unparent()
+        widget.release()
     }
 
     private static func makeOwnedWidgets() -> (Widget, Widget) {
         GtkBootstrap.ensure()
         let widgets = makeWidgets()
-        g_object_ref_sink(widgets.outer)
+        widgets.outer.retain()
         return widgets
     }
 
     /// Makes the widgets of this kind of view; GTK's floating reference comes with the outer one.
     class func makeWidgets() -> (outer: Widget, content: Widget) {
-        let widget: Widget = trellis_view_new(accessibleRole)
+        let widget = Widget.view(accessibleRole)
         return (widget, widget)
     }
 
     /// What assistive technology takes the view for.
-    class var accessibleRole: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_GENERIC }
+    class var accessibleRole: AccessibleRole { .generic }
 
     // MARK: Geometry
 
@@ -191,7 +188,7 @@ open class UIView: UIResponder, UITraitEnvironment {
         }
         let place = min(max(index, 0), subviews.count)
         subviews.insert(view, at: place)
-        gtk_widget_insert_after(view.widget, contentWidget, place > 0 ? subviews[place - 1].widget : leafWidget)
+        view.widget.insert(into: contentWidget, after: place > 0 ? subviews[place - 1].widget : leafWidget)
         if view.superview !== self {
             view.superview = self
             layoutDidInsert(view)
@@ -220,7 +217,7 @@ open class UIView: UIResponder, UITraitEnvironment {
         layoutWillDetach()
         superview.willRemoveSubview(self)
         superview.subviews.removeAll { $0 === self }
-        gtk_widget_unparent(widget)
+        widget.unparent()
         self.superview = nil
         superview.setNeedsLayout()
     }
@@ -360,7 +357,7 @@ open class UIView: UIResponder, UITraitEnvironment {
     /// The widget's children have to be allocated again, though nothing need be laid out.
     final func setNeedsPlacement() {
         guard !isPlacing else { return }
-        gtk_widget_queue_allocate(contentWidget)
+        contentWidget.queueAllocate()
     }
 
     /// The size the widget asks GTK for: nothing, since frames decide; a window's root view and GTK's leaves differ.
@@ -386,26 +383,13 @@ open class UIView: UIResponder, UITraitEnvironment {
     /// Allocates GTK's own widget in the view.
     func placeLeaf(width: Int, height: Int) {
         guard let leafWidget else { return }
-        Self.allocate(leafWidget, CGRect(x: 0, y: 0, width: width, height: height))
+        leafWidget.place(CGRect(x: 0, y: 0, width: width, height: height))
     }
 
     final func placeSubviews() {
         for subview in subviews where !subview.isHidden {
-            Self.allocate(subview.widget, subview.storedFrame.offsetBy(dx: -boundsOrigin.x, dy: -boundsOrigin.y))
+            subview.widget.place(subview.storedFrame.offsetBy(dx: -boundsOrigin.x, dy: -boundsOrigin.y))
         }
-    }
-
-    /// Allocates a widget; edges are rounded to pixels, so that neighbours meet.
-    static func allocate(_ widget: Widget, _ frame: CGRect) {
-        let x = frame.minX.rounded(), y = frame.minY.rounded()
-        var width: CInt = 0, height: CInt = 0
-        // GTK wants a widget measured before it is placed, and never smaller than it asks for.
-        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-        width = max(width, CInt(clamping: Int(frame.maxX.rounded() - x)))
-        gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, &height, nil, nil, nil)
-        height = max(height, CInt(clamping: Int(frame.maxY.rounded() - y)))
-        var allocation = GtkAllocation(x: CInt(clamping: Int(x)), y: CInt(clamping: Int(y)), width: width, height: height)
-        gtk_widget_size_allocate(widget, &allocation, -1)
     }
 
     // MARK: Appearance
@@ -414,13 +398,13 @@ open class UIView: UIResponder, UITraitEnvironment {
     open var backgroundColor: UIColor? { didSet { updatePaint() } }
 
     /// The opacity of the view and all in it, from 0 to 1.
-    open var alpha: CGFloat = 1 { didSet { gtk_widget_set_opacity(widget, Double(alpha)) } }
+    open var alpha: CGFloat = 1 { didSet { widget.setOpacity(alpha) } }
 
     /// Whether the view and all in it are left out.
     open var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
-            gtk_widget_set_visible(widget, gboolean(!isHidden))
+            widget.setVisible(!isHidden)
             hiddenDidChange()
         }
     }
@@ -459,7 +443,7 @@ open class UIView: UIResponder, UITraitEnvironment {
 
     /// Whether the pointer and the keyboard reach the view and what is in it.
     open var isUserInteractionEnabled = true {
-        didSet { gtk_widget_set_can_target(widget, gboolean(isUserInteractionEnabled)) }
+        didSet { widget.setCanTarget(isUserInteractionEnabled) }
     }
 
     private var paintIsStale = false
@@ -468,15 +452,15 @@ open class UIView: UIResponder, UITraitEnvironment {
     func updatePaint() {
         let traits = traitCollection
         paintIsStale = window == nil
-        var paint = TrellisViewPaint()
+        var paint = ViewPaint()
         traits.performAsCurrent {
-            paint.background = (backgroundColor?.rgba(for: traits) ?? .clear).gdk
-            paint.corner_radius = Float(layer.cornerRadius)
-            paint.border_width = Float(layer.borderWidth)
-            paint.border_color = (layer.borderColor?.rgba ?? RGBA(0)).gdk
-            paint.clips = gboolean(layer.masksToBounds)
+            paint.background = backgroundColor?.rgba(for: traits) ?? .clear
+            paint.cornerRadius = layer.cornerRadius
+            paint.borderWidth = layer.borderWidth
+            paint.borderColor = layer.borderColor?.rgba ?? RGBA(0)
+            paint.clips = layer.masksToBounds
         }
-        trellis_view_set_paint(contentWidget, &paint)
+        contentWidget.setPaint(paint)
     }
 
     // MARK: Traits

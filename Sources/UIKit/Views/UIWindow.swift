@@ -1,12 +1,9 @@
-internal import CGtk
-internal import CGtkGlue
-
 /// A window of the desktop, with a root view controller in it.
 ///
 /// Follows Apple's `UIWindow`. A navigation controller brings its own title bar; any other root gets libadwaita's.
 @MainActor
 open class UIWindow: UIView {
-    let gtkWindow: Widget = GtkBootstrap.make(adw_window_new())
+    let gtkWindow = Widget.window()
     private var isShown = false
     private var awaitsAppearance = false
     private(set) var windowTraits = StyleManager.traits
@@ -15,10 +12,10 @@ open class UIWindow: UIView {
     /// A window without a size takes one of 480 by 800 points.
     override func didInit() {
         super.didInit()
-        g_object_ref(gtkWindow)
+        gtkWindow.retain()
         let size = frame.isEmpty ? CGSize(width: 480, height: 800) : frame.size
-        gtk_window_set_default_size(gtkWindow.cast(), CInt(size.width), CInt(size.height))
-        adw_window_set_content(gtkWindow.cast(), widget)
+        gtkWindow.setDefaultSize(size)
+        gtkWindow.setWindowContent(widget)
         super.frame.size = size
         backgroundColor = .systemBackground
         attach(to: self)
@@ -31,9 +28,9 @@ open class UIWindow: UIView {
 
     isolated deinit {
         UIApplication.shared.forget(self)
-        adw_window_set_content(gtkWindow.cast(), nil)
-        gtk_window_destroy(gtkWindow.cast())
-        g_object_unref(gtkWindow)
+        gtkWindow.setWindowContent(nil)
+        gtkWindow.destroyWindow()
+        gtkWindow.release()
     }
 
     /// The controller whose view fills the window.
@@ -76,14 +73,14 @@ open class UIWindow: UIView {
             UIApplication.shared.remember(self)
             if let rootViewController { show(rootViewController) }
         }
-        gtk_window_present(gtkWindow.cast())
+        gtkWindow.present()
     }
 
     /// Whether the window has the keyboard.
-    open var isKeyWindow: Bool { isTrue(gtk_window_is_active(gtkWindow.cast())) }
+    open var isKeyWindow: Bool { gtkWindow.isActiveWindow }
 
     override func hiddenDidChange() {
-        gtk_widget_set_visible(gtkWindow, gboolean(!isHidden))
+        gtkWindow.setVisible(!isHidden)
         if isHidden, isShown {
             isShown = false
             rootViewController?.beginAppearanceTransition(false, animated: false)
@@ -95,7 +92,7 @@ open class UIWindow: UIView {
     /// The window's title on the desktop: the root's, or the program's name.
     func updateTitle() {
         let title = rootViewController?.title ?? ProcessInfo.processInfo.processName
-        gtk_window_set_title(gtkWindow.cast(), title)
+        gtkWindow.setWindowTitle(title)
     }
 
     @_documentation(visibility: internal)
@@ -139,4 +136,5 @@ open class UIWindow: UIView {
         guard windowTraits.hasDifferentColorAppearance(comparedTo: previous) else { return }
         spreadTraitChange(from: previous)
     }
+
 }

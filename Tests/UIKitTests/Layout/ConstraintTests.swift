@@ -52,11 +52,11 @@ final class ConstraintTests: UITestCase {
                 label.numberOfLines = lines
                 label.text = text
                 guard let widget = label.leafWidget else { return XCTFail("a label has a GTK label") }
-                let natural = LeafSize.natural(of: widget)
+                let natural = widget.naturalSize
                 XCTAssertEqual(label.intrinsicContentSize, natural, "\(text), \(lines) lines")
                 for width in [80, 200, 1000] as [CGFloat] {
                     XCTAssertEqual(
-                        label.heightOfText(forWidth: width), LeafSize.height(of: widget, forWidth: width),
+                        label.heightOfText(forWidth: width), widget.naturalHeight(forWidth: width),
                         "\(text), \(lines) lines, \(width) wide")
                 }
             }

@@ -23,7 +23,7 @@ public enum ServerCommand {
     }
 
     private static func serve(_ options: ServerOptions) throws(ServerFailure) {
-        // Before the database is filled: that takes a while, and a signal then ends the program at once anyway.
+        // Asked before the database is filled, which takes a while: the parent may end meanwhile.
         let parent = options.withParent ? getppid() : nil
         let path = try path(of: options)
         let database = try ListingDatabase.open(path: path, count: options.count) { count in
@@ -31,6 +31,7 @@ public enum ServerCommand {
         }
         let api = ListingsAPI(database: database, allowsFaults: options.faults)
         let server = try HTTPServer(port: options.port, answer: api.answer)
+        unblockSignals()
         let loop = g_main_loop_new(nil, 0)
         defer { g_main_loop_unref(loop) }
         let quit: GSourceFunc = { loop in
@@ -44,6 +45,15 @@ public enum ServerCommand {
         fflush(nil)
         // The handler holds the server unretained, so it has to outlive the loop.
         withExtendedLifetime(server) { g_main_loop_run(loop) }
+    }
+
+    /// Lets the ending signals through: a program that starts us from a worker thread passes on that thread's mask.
+    private static func unblockSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTERM)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     /// Ends the loop when the parent process ends. PR_SET_PDEATHSIG would do so when the *thread* that started

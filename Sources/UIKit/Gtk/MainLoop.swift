@@ -13,6 +13,22 @@ package enum MainLoop {
         addTimerSource()
     }
 
+    private static var loop: OpaquePointer?
+
+    /// Runs until `quit()`.
+    static func run() {
+        let loop = g_main_loop_new(nil, 0)
+        self.loop = loop
+        g_main_loop_run(loop)
+        g_main_loop_unref(loop)
+        self.loop = nil
+    }
+
+    /// Ends `run()`, if it runs.
+    static func quit() {
+        if let loop { g_main_loop_quit(loop) }
+    }
+
     private static func watchMainQueue() {
         let drain: GUnixFDSourceFunc = { descriptor, _, _ in
             // Read first: an eventfd stays readable until its count is taken, and the loop would spin.

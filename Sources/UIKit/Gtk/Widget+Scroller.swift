@@ -1,0 +1,32 @@
+internal import CGtk
+internal import CGtkGlue
+internal import Foundation
+
+/// GTK's scrolled window, and the scroller in it.
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Lets the scroll bars lie over the content and fade.
+    func setOverlayScrolling(_ isOn: Bool) { gtk_scrolled_window_set_overlay_scrolling(opaque, gboolean(isOn)) }
+
+    /// Says whether the user can scroll, and which scroll bars show.
+    func setScrolling(isEnabled: Bool, showsHorizontal: Bool, showsVertical: Bool) {
+        func policy(_ shows: Bool) -> GtkPolicyType {
+            !isEnabled ? GTK_POLICY_NEVER : shows ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
+        }
+        gtk_scrolled_window_set_policy(opaque, policy(showsHorizontal), policy(showsVertical))
+    }
+
+    /// Tells a scroller's adjustments where the content stands: `offset` from its beginning, of `length`, through a
+    /// window of `page`.
+    func configureScroller(offset: CGPoint, length: CGSize, page: CGSize) {
+        trellis_scroller_configure(self, GTK_ORIENTATION_HORIZONTAL, offset.x, length.width, page.width)
+        trellis_scroller_configure(self, GTK_ORIENTATION_VERTICAL, offset.y, length.height, page.height)
+    }
+
+    /// Where a scroller's adjustments stand.
+    var scrollerOffset: CGPoint {
+        func value(_ orientation: GtkOrientation) -> Double {
+            trellis_scroller_get_adjustment(self, orientation).map { gtk_adjustment_get_value($0) } ?? 0
+        }
+        return CGPoint(x: value(GTK_ORIENTATION_HORIZONTAL), y: value(GTK_ORIENTATION_VERTICAL))
+    }
+}
