@@ -62,7 +62,7 @@ struct LayoutSolver {
     var levels: [Level] = []
     var scratch: [LinearTerm] = []
 
-    private var entries: [Entry?] = []
+    private(set) var entries: [Entry?] = []
     private var freeEntries: [Int] = []
     private var nextOrder = 0
     private var leftOut: Set<Int> = []
