@@ -24,6 +24,16 @@ enum Signal {
         connect(object, "notify::" + property, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
+    /// `void (*)(gesture, sequence, data)`, as `end` of a gesture has it; after what the gesture itself does then.
+    static func connectSequence(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor () -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
+            Box<@MainActor () -> Void>.of(data)?()
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler, G_CONNECT_AFTER)
+    }
+
     /// `gboolean (*)(object, data)`, as `close-request` has it.
     static func connectQuestion(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor () -> Bool
@@ -80,14 +90,15 @@ enum Signal {
     }
 
     private static func connect<Handler>(
-        _ object: UnsafeMutableRawPointer, _ name: String, _ callback: GCallback, _ handler: Handler
+        _ object: UnsafeMutableRawPointer, _ name: String, _ callback: GCallback, _ handler: Handler,
+        _ flags: GConnectFlags = GConnectFlags(rawValue: 0)
     ) {
         let box = Unmanaged.passRetained(Box(handler))
         g_signal_connect_data(
             object, name, callback, box.toOpaque(),
             { data, _ in
                 if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-            }, GConnectFlags(rawValue: 0))
+            }, flags)
     }
 
     /// Carries a closure through GObject's user data; the signal's destroy notify frees it.

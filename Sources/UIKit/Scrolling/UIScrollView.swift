@@ -19,7 +19,8 @@ open class UIScrollView: UIView {
 
     private var gestures: ScrollGestures?
 
-    /// Who is told of movement.
+    /// Who is told of movement. A table's delegate, which is one of these, hides this one.
+    @_disfavoredOverload
     open weak var delegate: (any UIScrollViewDelegate)?
 
     /// The size of the content, in points.
@@ -61,11 +62,18 @@ open class UIScrollView: UIView {
         } completion: { [weak self] in
             guard let self else { return }
             animation = nil
-            delegate?.scrollViewDidEndScrollingAnimation(self)
+            scrollAnimationDidEnd()
         }
     }
 
+    /// A movement that the program asked for with an animation has ended.
+    func scrollAnimationDidEnd() {
+        delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+
     private var animation: Animation?
+    /// Whether a movement that the program asked for goes on.
+    final var isScrollAnimating: Bool { animation != nil }
 
     /// Moves the content by as little as shows a rectangle of it.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {

@@ -1,0 +1,43 @@
+internal import Foundation
+
+/// Makes what stands at a cell's right edge.
+@MainActor
+enum CellAccessory {
+    /// The view for a type; nil where there is none. It has its size.
+    static func make(_ type: UITableViewCell.AccessoryType, tapped: @escaping () -> Void) -> UIView? {
+        switch type {
+        case .none: return nil
+        case .disclosureIndicator: return symbol("chevron.right", .tertiaryLabel)
+        case .checkmark: return symbol("checkmark", .tintColor)
+        case .detailButton: return button(tapped)
+        case .detailDisclosureButton:
+            guard let chevron = symbol("chevron.right", .tertiaryLabel) else { return button(tapped) }
+            let button = button(tapped)
+            let both = UIView(
+                frame: CGRect(
+                    x: 0, y: 0, width: button.frame.width + chevron.frame.width, height: button.frame.height))
+            chevron.frame.origin = CGPoint(
+                x: button.frame.width, y: (button.frame.height - chevron.frame.height) / 2)
+            both.addSubview(button)
+            both.addSubview(chevron)
+            return both
+        }
+    }
+
+    private static func symbol(_ name: String, _ color: UIColor) -> UIView? {
+        guard let image = UIImage(systemName: name) else { return nil }
+        let view = UIImageView(image: image)
+        view.tintColor = color
+        view.frame.size = CGSize(width: 16, height: 16)
+        view.contentMode = .scaleAspectFit
+        return view
+    }
+
+    private static func button(_ tapped: @escaping () -> Void) -> UIView {
+        let button = UIButton(type: .custom)
+        button.setImage(UIImage(systemName: "info.circle"), for: .normal)
+        button.addAction(UIAction { _ in tapped() }, for: .touchUpInside)
+        button.frame.size = CGSize(width: 34, height: 34)
+        return button
+    }
+}

@@ -1,0 +1,130 @@
+internal import Foundation
+
+/// The labels and the image that a cell's style brings, made when they are first asked for.
+@MainActor
+struct CellLabels {
+    private var text: UILabel?
+    private var detail: UILabel?
+    private var image: UIImageView?
+
+    /// Whether the labels take their highlighted colours.
+    var isHighlighted = false {
+        didSet {
+            guard isHighlighted != oldValue else { return }
+            text?.isHighlighted = isHighlighted
+            detail?.isHighlighted = isHighlighted
+        }
+    }
+
+    mutating func text(in cell: UITableViewCell) -> UILabel {
+        if let text { return text }
+        let label = UILabel()
+        switch cell.style {
+        case .value2:
+            label.font = .systemFont(ofSize: 12)
+            label.textColor = cell.tintColor
+            label.textAlignment = .right
+        case .default, .value1, .subtitle: break
+        }
+        text = label
+        cell.contentView.addSubview(label)
+        return label
+    }
+
+    mutating func detail(in cell: UITableViewCell) -> UILabel {
+        if let detail { return detail }
+        let label = UILabel()
+        switch cell.style {
+        case .value1:
+            label.textColor = .secondaryLabel
+            label.textAlignment = .right
+        case .subtitle:
+            label.font = .systemFont(ofSize: 13)
+            label.textColor = .secondaryLabel
+        case .default, .value2: break
+        }
+        detail = label
+        cell.contentView.addSubview(label)
+        return label
+    }
+
+    mutating func image(in cell: UITableViewCell) -> UIImageView {
+        if let image { return image }
+        let view = UIImageView()
+        view.contentMode = .scaleAspectFit
+        image = view
+        cell.contentView.addSubview(view)
+        return view
+    }
+
+    // MARK: Layout
+
+    /// The size of the image in a cell of a height.
+    private func imageSize(in height: CGFloat) -> CGSize {
+        guard let size = image?.image?.size, size.width > 0, size.height > 0 else { return .zero }
+        let scale = min(1, height / size.height)
+        return CGSize(width: size.width * scale, height: size.height * scale)
+    }
+
+    private func left(in cell: UITableViewCell, imageWidth: CGFloat) -> CGFloat {
+        CellMetrics.margin + CGFloat(cell.indentationLevel) * cell.indentationWidth
+            + (imageWidth > 0 ? imageWidth + CellMetrics.margin : 0)
+    }
+
+    /// Places the labels and the image in the content.
+    func layOut(in cell: UITableViewCell, size: CGSize) {
+        guard text != nil || detail != nil || image != nil else { return }
+        let picture = imageSize(in: size.height)
+        image?.frame = CGRect(
+            x: left(in: cell, imageWidth: 0), y: ((size.height - picture.height) / 2).rounded(), width: picture.width,
+            height: picture.height)
+        let left = left(in: cell, imageWidth: picture.width)
+        let width = max(0, size.width - left - CellMetrics.margin)
+        switch cell.style {
+        case .default: text?.frame = CGRect(x: left, y: 0, width: width, height: size.height)
+        case .subtitle: layOutLines(left, width, size.height)
+        case .value1:
+            let detailWidth = min(width, detail?.sizeThatFits(.zero).width ?? 0)
+            let gap = detailWidth > 0 ? CellMetrics.margin / 2 : 0
+            text?.frame = CGRect(x: left, y: 0, width: max(0, width - detailWidth - gap), height: size.height)
+            detail?.frame = CGRect(x: left + width - detailWidth, y: 0, width: detailWidth, height: size.height)
+        case .value2:
+            let first = min(width, CellMetrics.value2Width)
+            text?.frame = CGRect(x: left, y: 0, width: first, height: size.height)
+            let start = left + first + CellMetrics.margin / 2
+            detail?.frame = CGRect(x: start, y: 0, width: max(0, left + width - start), height: size.height)
+        }
+    }
+
+    private func layOutLines(_ left: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+        let first = lineHeight(text, width), second = lineHeight(detail, width)
+        let gap = first > 0 && second > 0 ? CellMetrics.lineSpacing : 0
+        let top = ((height - first - gap - second) / 2).rounded(.down)
+        text?.frame = CGRect(x: left, y: top, width: width, height: first)
+        detail?.frame = CGRect(x: left, y: top + first + gap, width: width, height: second)
+    }
+
+    private func lineHeight(_ label: UILabel?, _ width: CGFloat) -> CGFloat {
+        guard let label, label.text?.isEmpty == false else { return 0 }
+        return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+
+    /// The height that the labels and the image want at a width of the content.
+    func height(in cell: UITableViewCell, forWidth contentWidth: CGFloat) -> CGFloat {
+        let picture = imageSize(in: .greatestFiniteMagnitude)
+        let width = max(0, contentWidth - left(in: cell, imageWidth: picture.width) - CellMetrics.margin)
+        let lines: CGFloat
+        switch cell.style {
+        case .default: lines = lineHeight(text, width)
+        case .value1: lines = max(lineHeight(text, width), lineHeight(detail, width))
+        case .value2:
+            lines = max(
+                lineHeight(text, CellMetrics.value2Width),
+                lineHeight(detail, max(0, width - CellMetrics.value2Width - CellMetrics.margin / 2)))
+        case .subtitle:
+            let first = lineHeight(text, width), second = lineHeight(detail, width)
+            lines = first + second + (first > 0 && second > 0 ? CellMetrics.lineSpacing : 0)
+        }
+        return max(CellMetrics.height, (lines + 2 * CellMetrics.verticalPadding).rounded(.up), picture.height)
+    }
+}

@@ -1,0 +1,30 @@
+/// Views out of sight, by reuse identifier, and the classes to make new ones of.
+@MainActor
+struct ReusePool<View: UIView> {
+    private var classes: [String: View.Type] = [:]
+    private var views: [String: [View]] = [:]
+
+    /// Says which class an identifier stands for; nil takes it away.
+    mutating func register(_ type: View.Type?, for identifier: String) {
+        classes[identifier] = type
+    }
+
+    /// The class that an identifier stands for.
+    func type(for identifier: String) -> View.Type? { classes[identifier] }
+
+    /// Takes out a view that was put in.
+    mutating func take(_ identifier: String) -> View? { views[identifier]?.popLast() }
+
+    /// Puts a view in.
+    mutating func put(_ view: View, _ identifier: String) { views[identifier, default: []].append(view) }
+
+    /// Takes out all views beyond a number, those of each identifier counted alone.
+    mutating func removeSurplus(beyond limit: Int) -> [View] {
+        var surplus: [View] = []
+        for (identifier, list) in views where list.count > limit {
+            surplus += list[limit...]
+            views[identifier] = Array(list[..<limit])
+        }
+        return surplus
+    }
+}

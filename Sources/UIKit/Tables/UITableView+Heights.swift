@@ -1,0 +1,178 @@
+internal import Foundation
+
+extension UITableView {
+    // MARK: Asking
+
+    /// Says that a default implementation gave the answer, so the delegate has no such method.
+    func answerByDefault<Answer>(_ answer: Answer) -> Answer {
+        wasAnsweredByDefault = true
+        return answer
+    }
+
+    /// Asks the delegate, and finds out whether it has the method.
+    func ask<Answer>(_ question: () -> Answer) -> (value: Answer, isDefault: Bool) {
+        wasAnsweredByDefault = false
+        let answer = question()
+        defer { wasAnsweredByDefault = false }
+        return (answer, wasAnsweredByDefault)
+    }
+
+    // MARK: Loading
+
+    /// What the table holds or how high it is has changed: all is asked again at the next layout.
+    func contentIsStale() {
+        needsReload = true
+        setNeedsLayout()
+    }
+
+    func reload() {
+        if pendingAnchor == nil, bounds.minY > -adjustedContentInset.top { pendingAnchor = visibleAnchor }
+        selection = []
+        pressedRow = nil
+        prefetched = []
+        automaticEstimate = nil
+        contentIsStale()
+    }
+
+    /// Loads what the data source says, if nothing has been loaded yet.
+    func loadIfNeeded() {
+        if needsReload, !isTiling { load() }
+    }
+
+    /// Brings the heights up to date before a pass.
+    func prepareHeights() {
+        if needsReload {
+            load()
+        } else if measuredWidth != bounds.width {
+            measureAgain()
+        }
+        measuredWidth = bounds.width
+        heights.top = tableHeaderView?.frame.height ?? 0
+    }
+
+    private func load() {
+        needsReload = false
+        display.paths.forEach(recycle)
+        endDisplayingSectionViews()
+        let count = max(0, dataSource?.numberOfSections(in: self) ?? 0)
+        let rows = (0..<count).map { max(0, dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0) }
+        planRowHeights(rows)
+        heights = TableHeights(
+            sections: rows.enumerated().map { section(at: $0.offset, rows: rowHeights($0.element, in: $0.offset)) },
+            top: tableHeaderView?.frame.height ?? 0)
+    }
+
+    /// A section with the heights its header and footer are taken to have.
+    func section(at index: Int, rows: RowHeights) -> TableHeights.Section {
+        let header = plannedHeight(of: .header, in: index)
+        return TableHeights.Section(
+            padding: padding(aboveHeader: header), header: header, rows: rows,
+            footer: plannedHeight(of: .footer, in: index))
+    }
+
+    // MARK: Rows
+
+    /// Finds out by one question who decides on the heights of rows.
+    func planRowHeights(_ rows: [Int]) {
+        guard let section = rows.firstIndex(where: { $0 > 0 }), let delegate else {
+            return rowSizing = rowHeight >= 0 ? .fixed : .automatic
+        }
+        let answer = ask { delegate.tableView(self, heightForRowAt: IndexPath(row: 0, section: section)) }
+        if answer.isDefault {
+            rowSizing = rowHeight >= 0 ? .fixed : estimatedRowHeight == 0 ? .fixed : .automatic
+        } else {
+            rowSizing = .delegate
+        }
+    }
+
+    /// The heights of rows nobody has measured: estimates, unless there are none.
+    func rowHeights(_ count: Int, in section: Int) -> RowHeights {
+        guard rowSizing != .fixed else {
+            return RowHeights(count: count, estimate: rowHeight >= 0 ? rowHeight : CellMetrics.height)
+        }
+        guard count > 0, let delegate else { return RowHeights(count: count, estimate: estimate) }
+        let path = IndexPath(row: 0, section: section)
+        let first = ask { delegate.tableView(self, estimatedHeightForRowAt: path) }
+        if !first.isDefault {
+            let estimates = (0..<count).map { row in
+                let height = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(row: row, section: section))
+                return height >= 0 ? height : estimate
+            }
+            return RowHeights(heights: estimates, estimate: estimate)
+        }
+        guard estimatedRowHeight == 0, rowSizing == .delegate else {
+            return RowHeights(count: count, estimate: estimate)
+        }
+        let heights = (0..<count).map { row in
+            let height = delegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
+            return height >= 0 ? height : CellMetrics.height
+        }
+        return RowHeights(heights: heights, estimate: CellMetrics.height)
+    }
+
+    /// The height that rows are taken to have.
+    private var estimate: CGFloat {
+        if estimatedRowHeight > 0 { return estimatedRowHeight }
+        return automaticEstimate ?? (rowHeight > 0 ? rowHeight : CellMetrics.height)
+    }
+
+    /// The table's width changed: cells in sight are measured, the others' heights are estimates again.
+    private func measureAgain() {
+        guard measuredWidth > 0, rowSizing != .fixed else { return }
+        let counts = heights.sections.map(\.rows.count)
+        automaticEstimate = nil
+        heights = TableHeights(
+            sections: counts.enumerated().map { section(at: $0.offset, rows: rowHeights($0.element, in: $0.offset)) })
+        for (path, cell) in display.rows {
+            cell.frame.size.width = rowFrameWidth
+            measure(cell, at: path)
+        }
+        for part in [SectionPart.header, .footer] {
+            for (section, view) in display[part] { measure(view, part, in: section) }
+        }
+    }
+
+    /// Asks for the height of a row that has its cell.
+    func measure(_ cell: UITableViewCell, at path: IndexPath) {
+        switch rowSizing {
+        case .fixed: break
+        case .automatic: heights.setHeight(fittingHeight(of: cell), ofRow: path)
+        case .delegate:
+            let given = delegate?.tableView(self, heightForRowAt: path) ?? Self.automaticDimension
+            heights.setHeight(given >= 0 ? given : fittingHeight(of: cell), ofRow: path)
+        }
+    }
+
+    /// After the first cells were measured, rows to come are taken to be as high on average: the scroll bar is then
+    /// about right, and need not be corrected with each row.
+    func adaptEstimate(keeping anchor: inout TableAnchor?, top: inout CGFloat) {
+        guard automaticEstimate == nil, estimatedRowHeight < 0, rowSizing != .fixed, !display.rows.isEmpty else {
+            return
+        }
+        let measured = display.paths.map { ($0, heights.height(ofRow: $0)) }
+        let average = (measured.reduce(0) { $0 + $1.1 } / CGFloat(measured.count)).rounded()
+        if let delegate, !ask({ delegate.tableView(self, estimatedHeightForRowAt: measured[0].0) }).isDefault { return }
+        spread(average, measured, &anchor, &top)
+    }
+
+    private func spread(
+        _ average: CGFloat, _ measured: [(IndexPath, CGFloat)], _ anchor: inout TableAnchor?, _ top: inout CGFloat
+    ) {
+        automaticEstimate = average
+        guard average != (rowHeight > 0 ? rowHeight : CellMetrics.height) else { return }
+        let old = heights
+        heights = TableHeights(
+            sections: old.sections.enumerated().map { index, section in
+                var section = section
+                section.rows = RowHeights(count: section.rows.count, estimate: average)
+                return section
+            }, top: old.top)
+        for (path, height) in measured { heights.setHeight(height, ofRow: path) }
+        // What is in sight stays, although what is above it became higher or lower.
+        if let first = measured.first?.0 {
+            top += heights.offset(ofRow: first) - old.offset(ofRow: first)
+            anchor?.settle(at: top, in: heights)
+        }
+        top = clampedTop(top)
+    }
+}

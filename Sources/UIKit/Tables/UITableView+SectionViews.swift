@@ -1,0 +1,273 @@
+internal import Foundation
+
+extension UITableView {
+    // MARK: Heights
+
+    /// The height that a header or footer is taken to have until it is seen.
+    func plannedHeight(of part: SectionPart, in section: Int) -> CGFloat {
+        let given = givenHeight(of: part, in: section)
+        let hasTitle = title(of: part, in: section) != nil
+        let mayHaveView = mayHaveView(part, in: section)
+        if given.value >= 0 {
+            // A height of the table's own makes no room in a plain table for what is not there.
+            let isThere = !given.isDefault || hasTitle || mayHaveView || style != .plain
+            return isThere ? given.value : 0
+        }
+        if mayHaveView {
+            let estimate = estimatedHeight(of: part, in: section)
+            return estimate >= 0 ? estimate : CellMetrics.headerHeight
+        }
+        return hasTitle ? CellMetrics.headerHeight : emptyHeight
+    }
+
+    /// The room where neither title nor view is.
+    private var emptyHeight: CGFloat { style == .plain ? 0 : CellMetrics.groupSpacing }
+
+    /// The room above a header.
+    func padding(aboveHeader height: CGFloat) -> CGFloat {
+        guard height > 0 else { return 0 }
+        if sectionHeaderTopPadding >= 0 { return sectionHeaderTopPadding }
+        return style == .plain ? CellMetrics.headerTopPadding : 0
+    }
+
+    private func givenHeight(of part: SectionPart, in section: Int) -> (value: CGFloat, isDefault: Bool) {
+        guard let delegate else { return (part == .header ? sectionHeaderHeight : sectionFooterHeight, true) }
+        return ask {
+            part == .header
+                ? delegate.tableView(self, heightForHeaderInSection: section)
+                : delegate.tableView(self, heightForFooterInSection: section)
+        }
+    }
+
+    private func estimatedHeight(of part: SectionPart, in section: Int) -> CGFloat {
+        guard let delegate else { return Self.automaticDimension }
+        return part == .header
+            ? delegate.tableView(self, estimatedHeightForHeaderInSection: section)
+            : delegate.tableView(self, estimatedHeightForFooterInSection: section)
+    }
+
+    private func title(of part: SectionPart, in section: Int) -> String? {
+        part == .header
+            ? dataSource?.tableView(self, titleForHeaderInSection: section)
+            : dataSource?.tableView(self, titleForFooterInSection: section)
+    }
+
+    // MARK: Views
+
+    /// Whether the delegate makes views for this part; found out with the first section's, which is kept for it.
+    private func mayHaveView(_ part: SectionPart, in section: Int) -> Bool {
+        if let known = display.delegateMakesViews[part], section > 0 { return known }
+        guard let answer = delegateView(of: part, in: section) else { return false }
+        display.delegateMakesViews[part] = !answer.isDefault
+        if let view = answer.value { display.keptViews[part] = (section, view) }
+        return !answer.isDefault
+    }
+
+    private func delegateView(of part: SectionPart, in section: Int) -> (value: UIView?, isDefault: Bool)? {
+        if let kept = display.keptViews[part], kept.section == section { return (kept.view, false) }
+        guard let delegate else { return nil }
+        return ask {
+            part == .header
+                ? delegate.tableView(self, viewForHeaderInSection: section)
+                : delegate.tableView(self, viewForFooterInSection: section)
+        }
+    }
+
+    private func makeView(_ part: SectionPart, in section: Int) -> UIView? {
+        if display.delegateMakesViews[part] != false, let view = delegateView(of: part, in: section)?.value {
+            if display.keptViews[part]?.section == section { display.keptViews[part] = nil }
+            return view
+        }
+        guard let title = title(of: part, in: section) else { return nil }
+        let view = display.sectionViews.take(Self.titleIdentifier)
+            ?? UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
+        view.textLabel?.text = title
+        if style == .plain, view.backgroundView == nil {
+            let background = UIView()
+            background.backgroundColor = .secondarySystemBackground
+            view.backgroundView = background
+        }
+        return view
+    }
+
+    private static let titleIdentifier = "title of a section"
+
+    // MARK: Passes
+
+    /// The sections in sight, by the heights known now.
+    private func sections(from top: CGFloat) -> Range<Int> {
+        let first: Int
+        switch heights.place(at: top) {
+        case .header(let section), .footer(let section): first = section
+        case .row(let path): first = path.section
+        case nil: return 0..<0
+        }
+        var end = first
+        while end < heights.sections.count, heights.offset(ofSection: end) < top + bounds.height { end += 1 }
+        return first..<end
+    }
+
+    /// Makes the headers and footers that are in sight and have no view yet, and measures them.
+    ///
+    /// - Returns: Whether a height changed.
+    func measureSectionViews(from top: CGFloat) -> Bool {
+        var changed = false
+        for section in sections(from: top) {
+            for part in [SectionPart.header, .footer]
+            where display[part][section] == nil && isInSight(part, of: section, from: top) {
+                guard let view = makeView(part, in: section) else {
+                    let isOwn = givenHeight(of: part, in: section).value < 0
+                    if isOwn, setHeight(emptyHeight, part, in: section) { changed = true }
+                    continue
+                }
+                guard !needsReload else { return true }
+                display[part][section] = view
+                addSubview(view)
+                if view.frame.width != bounds.width { view.frame.size.width = bounds.width }
+                if measure(view, part, in: section) { changed = true }
+                announce(view, part, in: section)
+            }
+        }
+        return changed
+    }
+
+    private func isInSight(_ part: SectionPart, of section: Int, from top: CGFloat) -> Bool {
+        let frame = naturalFrame(of: part, in: section)
+        guard frame.height > 0 else { return false }
+        // In plain tables both stay in sight as long as their section does.
+        return style == .plain || (frame.minY < top + bounds.height && frame.maxY > top)
+    }
+
+    /// Gives a header or footer the height its view wants, where nobody else decides.
+    @discardableResult
+    func measure(_ view: UIView, _ part: SectionPart, in section: Int) -> Bool {
+        guard givenHeight(of: part, in: section).value < 0 else { return false }
+        return setHeight(fittingHeight(of: view), part, in: section)
+    }
+
+    private func fittingHeight(of view: UIView) -> CGFloat {
+        let target = CGSize(width: bounds.width, height: 0)
+        let isFitted = view is UITableViewHeaderFooterView || view.holdsConstraints
+        let height =
+            isFitted
+            ? view.systemLayoutSizeFitting(
+                target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+            ).height
+            : view.sizeThatFits(target).height
+        return height > 0 && height.isFinite ? height.rounded(.up) : CellMetrics.headerHeight
+    }
+
+    private func setHeight(_ height: CGFloat, _ part: SectionPart, in section: Int) -> Bool {
+        let old = heights.sections[section]
+        switch part {
+        case .header: heights.setHeader(height, padding: padding(aboveHeader: height), of: section)
+        case .footer: heights.setFooter(height, of: section)
+        }
+        return heights.sections[section].total != old.total
+    }
+
+    /// Places headers and footers; those of plain tables stay within what is in sight.
+    func placeSectionViews(from top: CGFloat) {
+        let inSight = sections(from: top)
+        for part in [SectionPart.header, .footer] {
+            for (section, view) in display[part] {
+                guard inSight.contains(section), isInSight(part, of: section, from: top) else {
+                    endDisplaying(part, in: section)
+                    continue
+                }
+                view.frame = style == .plain
+                    ? stickyFrame(of: part, in: section, from: top) : naturalFrame(of: part, in: section)
+            }
+        }
+        placeCards(inSight, from: top)
+    }
+
+    /// Where a header or footer lies when the content is not scrolled.
+    func naturalFrame(of part: SectionPart, in section: Int) -> CGRect {
+        let sizes = heights.sections[section]
+        return part == .header
+            ? CGRect(x: 0, y: heights.offset(ofHeader: section), width: bounds.width, height: sizes.header)
+            : CGRect(x: 0, y: heights.offset(ofFooter: section), width: bounds.width, height: sizes.footer)
+    }
+
+    private func stickyFrame(of part: SectionPart, in section: Int, from top: CGFloat) -> CGRect {
+        var frame = naturalFrame(of: part, in: section)
+        let inset = adjustedContentInset
+        switch part {
+        case .header:
+            let lowest = heights.offset(ofFooter: section) - frame.height
+            frame.origin.y = max(frame.minY, min(top + inset.top, lowest))
+        case .footer:
+            let highest = heights.offset(ofRowsIn: section)
+            let bottom = top + bounds.height - inset.bottom
+            frame.origin.y = min(frame.minY, max(bottom - frame.height, highest))
+        }
+        return frame
+    }
+
+    /// The cards of an inset table: one view behind the rows of each section, cut off not far out of sight.
+    private func placeCards(_ inSight: Range<Int>, from top: CGFloat) {
+        guard style == .insetGrouped else { return }
+        for (section, card) in display.cards where !inSight.contains(section) {
+            card.removeFromSuperview()
+            display.cards[section] = nil
+        }
+        let margin = 2 * CellMetrics.sectionRadius
+        for section in inSight {
+            let first = heights.offset(ofRowsIn: section)
+            let start = max(first, top - margin)
+            let end = min(first + heights.sections[section].rows.total, top + bounds.height + margin)
+            let card = display.cards[section] ?? makeCard(section)
+            card.frame = CGRect(x: rowFrameX, y: start, width: rowFrameWidth, height: max(0, end - start))
+        }
+    }
+
+    private func makeCard(_ section: Int) -> UIView {
+        let card = UIView()
+        card.backgroundColor = .secondarySystemGroupedBackground
+        card.layer.cornerRadius = CellMetrics.sectionRadius
+        display.cards[section] = card
+        insertSubview(card, at: subviews.count { $0 === backgroundView || $0 === refreshControl })
+        return card
+    }
+
+    // MARK: Coming and going
+
+    private func announce(_ view: UIView, _ part: SectionPart, in section: Int) {
+        switch part {
+        case .header: delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+        case .footer: delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+        }
+    }
+
+    /// Takes all headers and footers away.
+    func endDisplayingSectionViews() {
+        for part in [SectionPart.header, .footer] {
+            for section in display[part].keys.sorted() { endDisplaying(part, in: section) }
+        }
+        display.delegateMakesViews = [:]
+        display.keptViews = [:]
+    }
+
+    func endDisplaying(_ part: SectionPart, in section: Int) {
+        guard let view = display[part].removeValue(forKey: section) else { return }
+        view.removeFromSuperview()
+        switch part {
+        case .header: delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+        case .footer: delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+        }
+        if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
+            display.sectionViews.put(view, identifier)
+        }
+    }
+
+    /// The header view of a section, if it is in sight.
+    public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        display[.header][section] as? UITableViewHeaderFooterView
+    }
+
+    /// The footer view of a section, if it is in sight.
+    public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        display[.footer][section] as? UITableViewHeaderFooterView
+    }
+}

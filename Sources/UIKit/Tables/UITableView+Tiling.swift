@@ -1,0 +1,191 @@
+internal import Foundation
+
+extension UITableView {
+    /// Shows what is in sight, and only that.
+    ///
+    /// - Complexity: O(rows in sight x log rows).
+    func tile() {
+        guard bounds.width > 0, bounds.height > 0, !isTiling else { return }
+        isTiling = true
+        // A data source that calls back in the middle of a pass has it begin anew, but not for ever.
+        for _ in 0..<4 {
+            tileOnce()
+            if !needsReload { break }
+        }
+        isTiling = false
+        if needsReload {
+            DispatchQueue.main.async { [weak self] in self?.setNeedsLayout() }
+        } else {
+            resolveScrollTarget()
+        }
+    }
+
+    private func tileOnce() {
+        // At its very top a table stays there; elsewhere a row in sight stays where it is.
+        let isAtTop = bounds.minY <= -adjustedContentInset.top
+        var anchor = pendingAnchor ?? (isAtTop ? nil : visibleAnchor)
+        pendingAnchor = nil
+        prepareHeights()
+        if let path = anchor?.path, !heights.contains(path) { anchor = nil }
+
+        let isMove = anchor?.isMove ?? false
+        var top = bounds.minY
+        for _ in 0..<10 {
+            top = clampedTop(anchor.map { heights.offset(ofRow: $0.path) - $0.distance } ?? bounds.minY)
+            anchor?.settle(at: top, in: heights)
+            let start = anchor.flatMap { isInSight($0.path, from: top) ? $0 : nil } ?? nearestAnchor(to: top)
+            if anchor != nil { anchor = start }
+            recycleRows(outside: top)
+            if let start { fill(from: start) }
+            guard !needsReload else { return abandonArrivals() }
+            let changed = measureSectionViews(from: top)
+            guard !needsReload else { return abandonArrivals() }
+            let settled = clampedTop(anchor.map { heights.offset(ofRow: $0.path) - $0.distance } ?? bounds.minY)
+            if !changed, settled == top, isFilled(from: top) { break }
+            top = settled
+        }
+        adaptEstimate(keeping: &anchor, top: &top)
+        move(to: top, isMove: isMove)
+        place(from: top)
+    }
+
+    // MARK: The anchor
+
+    /// The first row in sight, where it stands.
+    var visibleAnchor: TableAnchor? {
+        let path = display.paths.first { isInSight($0, from: bounds.minY) }
+        return path.map { TableAnchor(path: $0, distance: heights.offset(ofRow: $0) - bounds.minY) }
+    }
+
+    private func nearestAnchor(to top: CGFloat) -> TableAnchor? {
+        heights.row(nearest: top).map { TableAnchor(path: $0, distance: heights.offset(ofRow: $0) - top) }
+    }
+
+    private func isInSight(_ path: IndexPath, from top: CGFloat) -> Bool {
+        let offset = heights.offset(ofRow: path)
+        return offset < top + bounds.height && offset + heights.height(ofRow: path) > top
+    }
+
+    /// The nearest offset at which the content fills the table, by the heights known now.
+    func clampedTop(_ y: CGFloat) -> CGFloat {
+        let inset = adjustedContentInset
+        let lowest = -inset.top - pull
+        return min(max(y, lowest), max(lowest, contentHeight + inset.bottom - bounds.height))
+    }
+
+    /// The height of all that scrolls.
+    var contentHeight: CGFloat { heights.total + (tableFooterView?.frame.height ?? 0) }
+
+    // MARK: Filling
+
+    /// Shows rows from an anchor to both ends of what is in sight, measuring each as it comes.
+    private func fill(from anchor: TableAnchor) {
+        var path = anchor.path
+        var y = anchor.distance
+        while y < bounds.height, !needsReload {
+            show(path)
+            guard !needsReload, let next = heights.row(after: path) else { break }
+            y += heights.offset(ofRow: next) - heights.offset(ofRow: path)
+            path = next
+        }
+        path = anchor.path
+        y = anchor.distance
+        while !needsReload, let previous = heights.row(before: path) {
+            let bottom =
+                y - (heights.offset(ofRow: path) - heights.offset(ofRow: previous) - heights.height(ofRow: previous))
+            guard bottom > 0 else { break }
+            show(previous)
+            guard !needsReload else { break }
+            y = bottom - heights.height(ofRow: previous)
+            path = previous
+        }
+    }
+
+    /// Whether every row in sight has its cell, after heights changed once more.
+    private func isFilled(from top: CGFloat) -> Bool {
+        guard var path = heights.row(nearest: top) else { return true }
+        while isInSight(path, from: top) {
+            guard display.cell(at: path) != nil else { return false }
+            guard let next = heights.row(after: path) else { return true }
+            path = next
+        }
+        return true
+    }
+
+    /// Asks for the cell of a row that has none, and for the cell's height.
+    private func show(_ path: IndexPath) {
+        guard display.cell(at: path) == nil, heights.height(ofRow: path) > 0 || rowSizing != .fixed,
+            let dataSource
+        else { return }
+        // A row of no height is not seen: the delegate is asked before a cell is made for nothing.
+        let given = rowSizing == .delegate ? delegate?.tableView(self, heightForRowAt: path) : nil
+        if let given, given >= 0 {
+            heights.setHeight(given, ofRow: path)
+            if given == 0 { return }
+        }
+        let cell = dataSource.tableView(self, cellForRowAt: path)
+        guard !needsReload else { return discard(cell) }
+        adopt(cell, at: path)
+        if rowSizing == .automatic || given.map({ $0 < 0 }) == true { heights.setHeight(fittingHeight(of: cell), ofRow: path) }
+    }
+
+    /// The height that a cell wants at the table's width.
+    func fittingHeight(of cell: UITableViewCell) -> CGFloat {
+        let size = cell.systemLayoutSizeFitting(
+            CGSize(width: rowFrameWidth, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        return size.height > 0 && size.height.isFinite ? size.height.rounded(.up) : CellMetrics.height
+    }
+
+    // MARK: Moving and placing
+
+    /// Takes the content's new size and offset, in the order in which neither is cut off by the other.
+    private func move(to top: CGFloat, isMove: Bool) {
+        let size = CGSize(width: bounds.width, height: contentHeight)
+        if size.height > contentSize.height { contentSize = size }
+        if top != bounds.minY {
+            let offset = CGPoint(x: bounds.minX, y: top)
+            if isMove { contentOffset = offset } else { correctContentOffset(to: offset) }
+        }
+        contentSize = size
+    }
+
+    private func place(from top: CGFloat) {
+        recycleRows(outside: top)
+        let x = rowFrameX, width = rowFrameWidth
+        for path in display.paths {
+            guard let cell = display.cell(at: path) else { continue }
+            cell.frame = CGRect(
+                x: x, y: heights.offset(ofRow: path), width: width, height: heights.height(ofRow: path))
+        }
+        placeSectionViews(from: top)
+        placeAccessories(from: top)
+        announceArrivals()
+        parkIdleCells()
+        restoreFocus()
+        prefetchRows()
+    }
+
+    private func placeAccessories(from top: CGFloat) {
+        backgroundView?.frame = CGRect(x: 0, y: top, width: bounds.width, height: bounds.height)
+        if let header = tableHeaderView {
+            header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
+        }
+        if let footer = tableFooterView {
+            footer.frame = CGRect(x: 0, y: heights.total, width: bounds.width, height: footer.frame.height)
+        }
+    }
+
+    /// Where rows begin: inset tables leave room at both sides.
+    var rowFrameX: CGFloat { style == .insetGrouped ? CellMetrics.sectionInset : 0 }
+    /// The width of rows.
+    var rowFrameWidth: CGFloat { max(0, bounds.width - 2 * rowFrameX) }
+
+    /// Puts a view that scrolls with the content, or stands behind it, in the place of another one.
+    func replace(_ old: UIView?, by new: UIView?, inFront: Bool) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { insertSubview(new, at: inFront ? subviews.count : 0) }
+        setNeedsLayout()
+    }
+}
