@@ -10,12 +10,15 @@ let isLinux = false
 
 /// Apple's UIKit where the platform has it, ours on Linux.
 let uiKit: [Target.Dependency] = isLinux ? [.target(name: "UIKit", condition: .when(platforms: [.linux]))] : []
+/// The system's SQLite: Apple's platforms have it as a module, `SQLite3`.
+let sqlite: [Target.Dependency] = isLinux ? [.target(name: "CSQLite", condition: .when(platforms: [.linux]))] : []
 
 let package = Package(
     name: "trellis",
     platforms: [.iOS(.v16)],
     products: [
         .library(name: "Trellis", targets: ["Trellis"]),
+        .library(name: "TrellisCache", targets: ["TrellisCache"]),
         .library(name: "TrellisDiffing", targets: ["TrellisDiffing"]),
         .library(name: "TrellisPaging", targets: ["TrellisPaging"]),
         .library(name: "TrellisRequests", targets: ["TrellisRequests"]),
@@ -28,6 +31,7 @@ let package = Package(
         .target(name: "TrellisDiffing"),
         .target(name: "TrellisPaging", dependencies: ["TrellisStateMachine"]),
         .target(name: "TrellisRequests", dependencies: ["TrellisPaging"]),
+        .target(name: "TrellisCache", dependencies: ["TrellisPaging"] + sqlite),
 
         // The UI layer, written once for both platforms.
         .target(name: "Trellis", dependencies: ["TrellisPaging", "TrellisStateMachine"] + uiKit),
@@ -44,10 +48,17 @@ let package = Package(
 if isLinux {
     package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
     package.targets += [
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
             name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
         .target(name: "CGtkGlue", dependencies: ["CGtk"]),
         .target(name: "UIKit", dependencies: ["CGtk", "CGtkGlue"], exclude: ["LinuxOnly.txt"]),
+        .testTarget(
+            name: "TrellisCacheTests", dependencies: ["TrellisCache", "TrellisPaging", "CacheTesting", "CacheProbe"]),
+        .target(
+            name: "CacheTesting", dependencies: ["TrellisCache", "TrellisPaging"], path: "Tests/Support/CacheTesting"),
+        .executableTarget(
+            name: "CacheProbe", dependencies: ["TrellisCache", "CacheTesting"], path: "Tests/Probes/CacheProbe"),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "MainLoopProbe"]),
         .target(name: "UIKitTesting", dependencies: ["UIKit"], path: "Tests/Support/UIKitTesting"),
         .executableTarget(name: "MainLoopProbe", dependencies: ["UIKit"], path: "Tests/Probes/MainLoopProbe"),

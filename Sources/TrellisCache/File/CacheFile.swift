@@ -1,0 +1,108 @@
+internal import Foundation
+
+/// The cache's file: how it comes to be, is opened, and makes way for a new one.
+struct CacheFile {
+    let url: URL
+    let configuration: CacheConfiguration
+
+    /// The file and what SQLite keeps beside it, the file last: while it is there, nothing new takes its name.
+    private var parts: [String] { ["-wal", "-shm", ""] }
+
+    /// Opens the file, and makes it first where there is none.
+    ///
+    /// - Parameter isReader: Whether the connection must not write.
+    /// - Throws: `CacheError`; `CacheDamage` where the file has to be moved aside.
+    func connect(isReader: Bool) throws -> Connection {
+        let identity = try FileIdentity(url) ?? make()
+        guard identity.size > 0 else { throw CacheDamage(file: identity, reason: .damaged("the file is empty")) }
+        do {
+            let connection = try open(identity)
+            if let reason = try CacheSchema.objection(to: connection) {
+                throw CacheDamage(file: identity, reason: reason)
+            }
+            // SQLite takes a file for one to read only where its header says so.
+            if connection.isReadOnly, access(url.path, W_OK) == 0, access(folder.path, W_OK) == 0 {
+                throw CacheDamage(file: identity, reason: .damaged("the header is not that of a cache"))
+            }
+            try connection.run("PRAGMA cell_size_check = ON")
+            // A commit is then safe from the end of the process, and the file from the end of the power.
+            try connection.run("PRAGMA synchronous = NORMAL")
+            if isReader { try connection.run("PRAGMA query_only = ON") }
+            if let maxSize = configuration.maxSize {
+                let pageSize = max(1, try connection.first("PRAGMA page_size") { $0.integer(0) } ?? 1)
+                try connection.run("PRAGMA max_page_count = \(max(1, Int64(maxSize) / pageSize))")
+            }
+            return connection
+        } catch let error as CacheError where error.isDamageOnOpening {
+            throw CacheDamage(file: identity, reason: .damaged(error.description))
+        }
+    }
+
+    /// Gives the file and its journal another name, so that a new one can take its place.
+    ///
+    /// - Throws: `CacheError` of kind `damaged` where the folder does not allow it.
+    /// - Returns: Where the file is now.
+    func moveAside() throws -> URL {
+        let stamp = configuration.now().formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+        var name = url.path + ".damaged-" + stamp
+        var number = 1
+        while parts.contains(where: { access(name + $0, F_OK) == 0 }) {
+            number += 1
+            name = url.path + ".damaged-\(stamp)-\(number)"
+        }
+        for part in parts where rename(url.path + part, name + part) != 0 && errno != ENOENT {
+            throw CacheError(.damaged, "the cache is damaged and cannot be moved aside: \(Self.systemError())")
+        }
+        return URL(fileURLWithPath: name)
+    }
+
+    private var folder: URL { url.deletingLastPathComponent() }
+
+    private func open(_ identity: FileIdentity) throws -> Connection {
+        do {
+            let connection = try Connection(url, mode: .readWrite, busyTimeout: configuration.busyTimeout)
+            // Only now the file itself is read, and its journal found or made.
+            _ = try connection.first("SELECT count(*) FROM sqlite_master") { $0.integer(0) }
+            // A loosened mode is tightened again; a file of somebody else stays as it is.
+            if identity.mode & 0o077 != 0 { chmod(url.path, identity.mode & 0o700) }
+            return connection
+        } catch let error as CacheError where error.kind == .cannotOpen || error.kind == .readOnly {
+            // Where no journal can be made and none is left over, the file is all there is to read.
+            let journal = FileIdentity(URL(fileURLWithPath: url.path + "-wal"))
+            guard access(url.path, R_OK) == 0, access(folder.path, W_OK) != 0, (journal?.size ?? 0) == 0 else {
+                throw error
+            }
+            return try Connection(url, mode: .immutable, busyTimeout: configuration.busyTimeout)
+        }
+    }
+
+    /// Makes the file under another name and then gives it its own, so that a file of this name is always whole.
+    private func make() throws -> FileIdentity {
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let draft = URL(fileURLWithPath: url.path + ".new-" + UUID().uuidString)
+        let descriptor = creat(draft.path, 0o600)
+        guard descriptor >= 0 else { throw Self.cannotMake() }
+        close(descriptor)
+        defer { for part in parts { unlink(draft.path + part) } }
+        try CacheSchema.make(in: Connection(draft, mode: .readWrite, busyTimeout: configuration.busyTimeout))
+        // A journal without its file is of no use to anybody, and must not be taken for that of the new one.
+        for part in parts.dropLast() { unlink(url.path + part) }
+        // Never over a file that another process has just made.
+        guard link(draft.path, url.path) == 0 || errno == EEXIST, let identity = FileIdentity(url) else {
+            throw Self.cannotMake()
+        }
+        return identity
+    }
+
+    private static func cannotMake() -> CacheError {
+        let kind: CacheError.Kind =
+            switch errno {
+            case EACCES, EPERM, EROFS: .readOnly
+            case ENOSPC, EDQUOT: .full
+            default: .cannotOpen
+            }
+        return CacheError(kind, "the cache cannot be made: \(systemError())")
+    }
+
+    private static func systemError() -> String { String(cString: strerror(errno)) }
+}

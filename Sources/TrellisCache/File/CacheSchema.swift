@@ -1,0 +1,49 @@
+/// The tables of a cache file, and how a file says that it is one.
+enum CacheSchema {
+    /// The version of the tables below, in SQLite's `user_version`.
+    static let version: Int64 = 1
+    /// "Trls", in SQLite's `application_id`.
+    static let applicationID: Int64 = 0x5472_6c73
+
+    /// The tables. Pages keep the order in which they were first saved: that of `id`.
+    static let tables = [
+        """
+        CREATE TABLE page (id INTEGER PRIMARY KEY, source TEXT NOT NULL, query TEXT NOT NULL, key TEXT NOT NULL, \
+        saved INTEGER NOT NULL, content BLOB NOT NULL, checksum INTEGER NOT NULL, UNIQUE (source, query, key))
+        """,
+        """
+        CREATE TABLE mark (user TEXT NOT NULL, scope INTEGER NOT NULL, place INTEGER NOT NULL, kind TEXT NOT NULL, \
+        value INTEGER NOT NULL, checksum INTEGER NOT NULL, PRIMARY KEY (user, scope, place, kind)) WITHOUT ROWID
+        """,
+    ]
+
+    /// Makes the tables in an empty file.
+    ///
+    /// - Throws: `CacheError`.
+    static func make(in connection: Connection) throws {
+        try connection.run("PRAGMA journal_mode = WAL")
+        try connection.transaction {
+            for table in tables { try connection.run(table) }
+            try connection.run("PRAGMA application_id = \(applicationID)")
+            try connection.run("PRAGMA user_version = \(version)")
+        }
+    }
+
+    /// Why a file cannot be used, if so.
+    ///
+    /// - Throws: `CacheError`; of kind `damaged` where SQLite itself cannot read the file.
+    static func objection(to connection: Connection) throws -> CacheRecovery.Reason? {
+        func pragma(_ name: String) throws -> Int64 {
+            try connection.first("PRAGMA \(name)") { $0.integer(0) } ?? 0
+        }
+        guard try pragma("application_id") == applicationID else { return .damaged("the file is not a cache") }
+        let found = try pragma("user_version")
+        guard found <= version else { return .newer(Int(found)) }
+        let encoding = try connection.first("PRAGMA encoding") { $0.text(0) }
+        let sql = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid"
+        guard found == version, encoding == "UTF-8", try connection.rows(sql, read: { $0.text(0) }) == tables else {
+            return .damaged("the tables are not those of a cache")
+        }
+        return nil
+    }
+}

@@ -1,0 +1,153 @@
+#if canImport(SQLite3)
+    internal import SQLite3
+#else
+    internal import CSQLite
+#endif
+internal import Foundation
+
+/// One connection to a database, with its prepared statements. It closes when it is released.
+///
+/// It is for one thread at a time: `PageCache` keeps its connections behind locks.
+final class Connection {
+    /// How a file is opened.
+    enum Mode {
+        /// To read and write.
+        case readWrite
+        /// To read a file that nobody writes, in a folder where no journal can be made.
+        case immutable
+    }
+
+    /// The file that was opened, which another one may have replaced since.
+    let file: FileIdentity?
+    private let handle: OpaquePointer
+    private var statements: [String: OpaquePointer] = [:]
+
+    /// Opens a file that exists.
+    ///
+    /// - Throws: `CacheError`.
+    init(_ url: URL, mode: Mode, busyTimeout: Duration) throws {
+        var opened: OpaquePointer?
+        let flags = SQLITE_OPEN_NOMUTEX | (mode == .readWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+        let name = mode == .readWrite ? url.path : url.absoluteString + "?immutable=1"
+        let code = sqlite3_open_v2(name, &opened, flags, nil)
+        guard let opened, code == SQLITE_OK else {
+            defer { sqlite3_close_v2(opened) }
+            throw CacheError(code: code, handle: opened, while: "opening the cache")
+        }
+        handle = opened
+        file = FileIdentity(url)
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout.milliseconds))
+    }
+
+    deinit {
+        for statement in statements.values { sqlite3_finalize(statement) }
+        sqlite3_close_v2(handle)
+    }
+
+    /// Whether the database can be read only.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+    /// Runs a statement that gives no rows.
+    ///
+    /// - Throws: `CacheError`.
+    /// - Returns: How many rows it changed.
+    @discardableResult
+    func run(_ sql: String, _ values: SQLValue...) throws -> Int {
+        try each(sql, values) { _ in false }
+        return Int(sqlite3_changes(handle))
+    }
+
+    /// What a statement gives, row by row.
+    ///
+    /// - Throws: `CacheError`, and what `body` throws.
+    func rows<Element>(_ sql: String, _ values: SQLValue..., read: (SQLRow) throws -> Element) throws -> [Element] {
+        var elements: [Element] = []
+        try each(sql, values) { row in
+            elements.append(try read(row))
+            return true
+        }
+        return elements
+    }
+
+    /// The first row that a statement gives.
+    ///
+    /// - Throws: `CacheError`, and what `body` throws.
+    func first<Element>(_ sql: String, _ values: SQLValue..., read: (SQLRow) throws -> Element) throws -> Element? {
+        var element: Element?
+        try each(sql, values) { row in
+            element = try read(row)
+            return false
+        }
+        return element
+    }
+
+    /// Does everything in `body`, or nothing of it.
+    ///
+    /// - Throws: `CacheError`, and what `body` throws.
+    func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+        try run("BEGIN IMMEDIATE")
+        do {
+            let result = try body()
+            try run("COMMIT")
+            return result
+        } catch {
+            // SQLite has rolled back by itself after some errors.
+            if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// Runs a statement until it is done or `body` has seen enough.
+    private func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Bool) throws {
+        let statement = try prepare(sql)
+        defer {
+            sqlite3_reset(statement)
+            sqlite3_clear_bindings(statement)
+        }
+        for (index, value) in values.enumerated() {
+            try check(bind(value, to: statement, at: Int32(index + 1)), sql)
+        }
+        while true {
+            let code = sqlite3_step(statement)
+            if code == SQLITE_DONE { return }
+            guard code == SQLITE_ROW else { throw CacheError(code: code, handle: handle, while: "running \(sql)") }
+            guard try body(SQLRow(statement: statement)) else { return }
+        }
+    }
+
+    private func prepare(_ sql: String) throws -> OpaquePointer {
+        if let statement = statements[sql] { return statement }
+        var prepared: OpaquePointer?
+        try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil), sql)
+        guard let prepared else { throw CacheError(.failed, "an empty statement") }
+        statements[sql] = prepared
+        return prepared
+    }
+
+    private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
+        // SQLite copies what it is given with this destructor: SQLITE_TRANSIENT, a cast that Swift does not import.
+        let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        switch value {
+        case .integer(let value):
+            return sqlite3_bind_int64(statement, index, value)
+        case .text(let value):
+            var value = value
+            return value.withUTF8 { bytes in
+                bytes.withMemoryRebound(to: CChar.self) { text in
+                    guard let start = text.baseAddress else { return sqlite3_bind_text(statement, index, "", 0, copies) }
+                    return sqlite3_bind_text64(statement, index, start, UInt64(text.count), copies, UInt8(SQLITE_UTF8))
+                }
+            }
+        case .blob(let value):
+            return value.withUnsafeBytes { bytes in
+                guard let start = bytes.baseAddress else { return sqlite3_bind_zeroblob(statement, index, 0) }
+                return sqlite3_bind_blob64(statement, index, start, UInt64(bytes.count), copies)
+            }
+        }
+    }
+
+    private func check(_ code: Int32, _ sql: String) throws {
+        guard code == SQLITE_OK else { throw CacheError(code: code, handle: handle, while: "preparing \(sql)") }
+    }
+}

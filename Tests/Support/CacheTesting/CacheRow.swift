@@ -1,0 +1,20 @@
+/// One row of the lists that the cache's tests keep.
+public struct CacheRow: Codable, Sendable, Hashable, Identifiable {
+    public var id: Int
+    public var title: String
+    public var price: Double
+
+    /// Makes a row.
+    public init(id: Int, title: String, price: Double) {
+        self.id = id
+        self.title = title
+        self.price = price
+    }
+
+    /// The rows of the page with a number, always the same.
+    public static func rows(ofPage number: Int, count: Int = 20) -> [CacheRow] {
+        (0..<count).map { row in
+            CacheRow(id: number * count + row, title: "Flat \(number)/\(row) “near the Śródka”", price: Double(row) * 1.1)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+public import TrellisCache
+import TrellisPaging
+
+/// A sequence of commits that is always the same, so that what a killed process wrote can be told from its last number.
+public enum WriteScript {
+    /// What a cache holds after some of the commits.
+    public struct State: Hashable, Sendable {
+        public var pages: [Int?: [CacheRow]] = [:]
+        public var order: [Int?] = []
+        public var mark: Int64 = 0
+
+        public init() {}
+    }
+
+    private static let place = ReadPlace(teamID: 7, groupID: 11)
+
+    /// How many commits there are before the list is emptied by a refresh.
+    public static let round = 25
+
+    /// What the cache holds after commit `number`; nothing was committed before number one.
+    public static func state(after number: Int) -> State {
+        var state = State()
+        state.mark = Int64((0...number).last { $0 % 5 == 0 && $0 % round != 0 } ?? 0)
+        guard number > 0 else { return state }
+        for number in max(1, number / round * round)...number {
+            guard let key = key(number) else { continue }
+            if state.pages.updateValue(rows(number), forKey: key) == nil { state.order.append(key) }
+        }
+        return state
+    }
+
+    /// Makes commit `number`.
+    public static func commit(_ number: Int, to cache: PageCache) async throws {
+        if let key = key(number) {
+            let page = Page(items: rows(number), nextKey: number + 1)
+            try await pages(in: cache).save(page, for: key, replacingAll: number % round == 0)
+        } else {
+            try await marks(in: cache).raise(.dynamic, to: Int64(number), in: place)
+        }
+    }
+
+    /// What a cache holds now.
+    public static func state(of cache: PageCache) async throws -> State {
+        var state = State()
+        for kept in try await pages(in: cache).pages() {
+            state.pages[kept.key] = kept.page.items
+            state.order.append(kept.key)
+        }
+        state.mark = try await marks(in: cache).mark(.dynamic, in: place)
+        return state
+    }
+
+    /// The key of the page that a commit saves; nil inside is the first page, nil outside a commit of a mark.
+    private static func key(_ number: Int) -> Int?? {
+        if number % round == 0 { return .some(nil) }
+        if number % 5 == 0 { return .none }
+        // Some pages are saved twice.
+        return number % 5 == 4 ? number - 1 : number
+    }
+
+    private static func rows(_ number: Int) -> [CacheRow] {
+        CacheRow.rows(ofPage: number, count: 1 + number * 37 % 120)
+    }
+
+    private static func pages(in cache: PageCache) -> CachedPages<Int, CacheRow> {
+        CachedPages(in: cache, source: "script")
+    }
+
+    private static func marks(in cache: PageCache) -> ReadMarks {
+        ReadMarks(in: cache, user: "ada")
+    }
+}

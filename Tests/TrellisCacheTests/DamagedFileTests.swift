@@ -1,0 +1,191 @@
+import CacheTesting
+import Foundation
+import Testing
+import TrellisCache
+
+@Suite("Damaged files")
+struct DamagedFileTests {
+    private let folder: TemporaryFolder
+    private let recoveries = Recoveries()
+    private let commits = 24
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// The bytes of a sound file.
+    private func sound() async throws -> Data {
+        let folder = try TemporaryFolder()
+        try await { // closed on leaving
+            let cache = try recoveries.open(folder.file)
+            for number in 1...commits { try await WriteScript.commit(number, to: cache) }
+        }()
+        #expect(try folder.names == ["pages.sqlite"])
+        return try Data(contentsOf: folder.file)
+    }
+
+    /// The one recovery that was told; its file has to hold what the damaged one held.
+    private func recovery(of bytes: Data) throws -> CacheRecovery {
+        #expect(recoveries.all.count == 1)
+        let recovery = try #require(recoveries.all.first)
+        #expect(recovery.movedTo.lastPathComponent.hasPrefix("pages.sqlite.damaged-"))
+        #expect(try Data(contentsOf: recovery.movedTo) == bytes)
+        return recovery
+    }
+
+    /// A rebuilt cache is empty and works, now and when it is opened again.
+    private func expectRebuilt(_ cache: PageCache) async throws {
+        #expect(try await WriteScript.state(of: cache) == WriteScript.State())
+        for number in 1...3 { try await WriteScript.commit(number, to: cache) }
+        #expect(try await WriteScript.state(of: cache) == WriteScript.state(after: 3))
+        #expect(try await WriteScript.state(of: try recoveries.open(folder.file)) == WriteScript.state(after: 3))
+        #expect(try folder.mode(of: "pages.sqlite") == 0o600)
+    }
+
+    @Test(
+        "what is no cache is moved aside, and the cache begins anew",
+        arguments: ["", "x", "This is a text.", String(repeating: "A much longer text. ", count: 5000), "SQLite format 3\0"])
+    func replaced(by text: String) async throws {
+        try Data(text.utf8).write(to: folder.file)
+        let cache = try recoveries.open(folder.file)
+        guard case .damaged = try recovery(of: Data(text.utf8)).reason else { Issue.record("no damage"); return }
+        try await expectRebuilt(cache)
+        #expect(recoveries.all.count == 1)
+    }
+
+    @Test("a cut file is moved aside, or was cut where nothing stood", arguments: 0..<24)
+    func cut(part: Int) async throws {
+        let bytes = try await sound()
+        let cut = bytes.prefix(bytes.count * part / 24 + part % 3)
+        try cut.write(to: folder.file)
+        let cache = try recoveries.open(folder.file)
+        try await cache.verify()
+        #expect(recoveries.all.count == 1)
+        try await expectRebuilt(cache)
+    }
+
+    @Test("flipped bits are told or did no harm, and are never shown")
+    func flipped() async throws {
+        let bytes = try await sound()
+        let whole = WriteScript.state(after: commits)
+        var seed = Seed()
+        var told = 0
+        for run in 0..<300 {
+            let folder = try TemporaryFolder()
+            let recoveries = Recoveries()
+            var flipped = bytes
+            // A third of the runs hit the header and the tables' own rows, where a bit does the most.
+            let range = run % 3 == 0 ? 0..<min(4096, bytes.count) : bytes.indices
+            for _ in 0..<[1, 1, 8, 64].randomElement(using: &seed)! {
+                flipped[Int.random(in: range, using: &seed)] ^= 1 << UInt8.random(in: 0..<8, using: &seed)
+            }
+            try flipped.write(to: folder.file)
+            let context: Comment = "run \(run), TRELLIS_SEED=\(seed.value)"
+            let cache = try recoveries.open(folder.file)
+            let shown = try await WriteScript.state(of: cache)
+            for (key, rows) in shown.pages { #expect(whole.pages[key] == rows, context) }
+            #expect([0, whole.mark].contains(shown.mark), context)
+            try await cache.verify()
+            let state = try await WriteScript.state(of: cache)
+            #expect(recoveries.all.count <= 1, context)
+            if recoveries.all.isEmpty {
+                #expect(state == whole, context)
+            } else {
+                told += 1
+                #expect(state == WriteScript.State(), context)
+                try await WriteScript.commit(1, to: cache)
+                #expect(try await WriteScript.state(of: cache) == WriteScript.state(after: 1), context)
+            }
+        }
+        #expect(told > 100)
+    }
+
+    @Test("damage that shows while the cache is open is told, and what is written then is kept")
+    func whileOpen() async throws {
+        try await sound().write(to: folder.file)
+        let cache = try recoveries.open(folder.file)
+        let file = try FileHandle(forUpdating: folder.file)
+        let size = try file.seekToEnd()
+        for offset in stride(from: 4096, to: size, by: 512) {
+            try file.seek(toOffset: offset)
+            try file.write(contentsOf: Data(repeating: 0xa5, count: 64))
+        }
+        try file.close()
+        try await WriteScript.commit(1, to: cache)
+        try await cache.verify()
+        #expect(recoveries.all.count == 1)
+        #expect(try await WriteScript.state(of: cache).pages.count <= 1)
+        try await WriteScript.commit(2, to: cache)
+        #expect(try await WriteScript.state(of: cache).pages[2] == WriteScript.state(after: 2).pages[2])
+    }
+
+    @Test("a file of a later version is moved aside whole")
+    func newer() async throws {
+        var bytes = try await sound()
+        bytes[63] = 9  // the last byte of SQLite's user_version
+        try bytes.write(to: folder.file)
+        let cache = try recoveries.open(folder.file)
+        #expect(try recovery(of: bytes).reason == .newer(9))
+        try await expectRebuilt(cache)
+    }
+
+    @Test("another program's database is moved aside")
+    func foreign() async throws {
+        var bytes = try await sound()
+        bytes[68] = 0  // the first byte of SQLite's application_id
+        try bytes.write(to: folder.file)
+        let cache = try recoveries.open(folder.file)
+        #expect(try recovery(of: bytes).reason == .damaged("the file is not a cache"))
+        try await expectRebuilt(cache)
+    }
+
+    @Test("two files damaged in the same second are both kept")
+    func twice() async throws {
+        let configuration = CacheConfiguration(now: { Date(timeIntervalSince1970: 1_700_000_000) })
+        for text in ["first", "second"] {
+            for name in try folder.names where !name.contains("damaged") {
+                try FileManager.default.removeItem(at: folder.url.appending(path: name))
+            }
+            try Data(text.utf8).write(to: folder.file)
+            _ = try recoveries.open(folder.file, configuration)
+        }
+        let names = ["pages.sqlite.damaged-20231114T221320Z", "pages.sqlite.damaged-20231114T221320Z-2"]
+        #expect(recoveries.all.map(\.movedTo.lastPathComponent) == names)
+        let texts = try recoveries.all.map { try String(contentsOf: $0.movedTo, encoding: .utf8) }
+        #expect(texts == ["first", "second"])
+    }
+
+    @Test("many readers of one damaged file move it aside once")
+    func manyReaders() async throws {
+        try await sound().write(to: folder.file)
+        let cache = try recoveries.open(folder.file)
+        let other = try recoveries.open(folder.file)
+        let file = try FileHandle(forUpdating: folder.file)
+        let size = try file.seekToEnd()
+        try file.seek(toOffset: 8192)
+        try file.write(contentsOf: Data(repeating: 0, count: Int(size) - 8192))
+        try file.close()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<20 {
+                let cache = number.isMultiple(of: 2) ? cache : other
+                group.addTask { await #expect(throws: Never.self) { _ = try await WriteScript.state(of: cache) } }
+            }
+        }
+        try await cache.verify()
+        #expect(recoveries.all.count == 1)
+    }
+
+    @Test("a journal without its file is not taken for that of the new one")
+    func orphanedJournal() async throws {
+        let other = try TemporaryFolder()
+        let open = try recoveries.open(other.file)
+        try await WriteScript.commit(1, to: open)
+        for part in ["-wal", "-shm"] {
+            try FileManager.default.copyItem(atPath: other.file.path + part, toPath: folder.file.path + part)
+        }
+        let cache = try recoveries.open(folder.file)
+        #expect(try await WriteScript.state(of: cache) == WriteScript.State())
+        try await cache.verify()
+        #expect(recoveries.all.isEmpty)
+    }
+}

@@ -1,0 +1,41 @@
+import CacheTesting
+import Foundation
+import Testing
+import TrellisCache
+
+@Suite("Killed while writing")
+struct KilledTests {
+    @Test("200 processes killed at random instants: every committed page is there, and nothing half-written")
+    func killed() async throws {
+        var seed = Seed()
+        let delays = (0..<200).map { _ in Int.random(in: 0...60_000, using: &seed) }
+        var folder = try TemporaryFolder()
+        var commits = 0
+        var total = 0
+        for (run, delay) in delays.enumerated() {
+            if run % 20 == 0 {
+                folder = try TemporaryFolder()
+                commits = 0
+            }
+            let (lines, wasKilled) = try await Probe.run("write", folder.file.path, "\(commits + 1)", "\(delay)")
+            let context: Comment = "run \(run), killed after \(delay) µs (TRELLIS_SEED=\(seed.value)): \(lines.suffix(2))"
+            try #require(wasKilled, context)
+            let told = try lines.map { try #require(Int($0), context) }
+            #expect(told == (commits..<(commits + told.count)).map { $0 + 1 }, context)
+            let last = told.last ?? commits
+
+            // The commit after the last one told may be there or not, but nothing else.
+            let recoveries = Recoveries()
+            let cache = try recoveries.open(folder.file)
+            let state = try await WriteScript.state(of: cache)
+            try await cache.verify()
+            #expect(recoveries.all.isEmpty, context)
+            let found = [last, last + 1].first { WriteScript.state(after: $0) == state }
+            total += try #require(found, context) - commits
+            commits = last
+            if let found { commits = found }
+        }
+        // The instants were those of writing, not all of starting.
+        #expect(total > 200)
+    }
+}

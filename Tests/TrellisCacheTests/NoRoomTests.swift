@@ -1,0 +1,130 @@
+import CacheTesting
+import Foundation
+import Testing
+import TrellisCache
+import TrellisPaging
+
+@Suite("No room, no rights")
+struct NoRoomTests {
+    private let folder: TemporaryFolder
+    private let recoveries = Recoveries()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func fill(_ cache: PageCache) async throws -> (kept: Int, error: CacheError) {
+        let pages = CachedPages<Int, CacheRow>(in: cache, source: "filling")
+        var number = 0
+        while number < 100_000 {
+            do {
+                try await pages.save(
+                    Page(items: CacheRow.rows(ofPage: number, count: 100), nextKey: number + 1), for: number,
+                    replacingAll: false)
+                number += 1
+            } catch let error as CacheError {
+                return (number, error)
+            }
+        }
+        throw CancellationError()
+    }
+
+    private func expectKept(_ count: Int, in cache: PageCache) async throws {
+        let pages = try await CachedPages<Int, CacheRow>(in: cache, source: "filling").pages()
+        #expect(pages.map(\.key) == Array(0..<count))
+        #expect(pages.map(\.page.items) == (0..<count).map { CacheRow.rows(ofPage: $0, count: 100) })
+    }
+
+    @Test("a full cache says so, loses nothing, and goes on when there is room")
+    func maxSize() async throws {
+        let cache = try recoveries.open(folder.file, CacheConfiguration(maxSize: 512 * 1024))
+        let (kept, error) = try await fill(cache)
+        #expect(error.kind == .full)
+        #expect(kept > 10)
+        try await expectKept(kept, in: cache)
+        // A refresh that finds no room leaves the old list.
+        let pages = CachedPages<Int, CacheRow>(in: cache, source: "filling")
+        let large = Page(items: CacheRow.rows(ofPage: 0, count: 20_000), nextKey: 1)
+        let refused = await #expect(throws: CacheError.self) { try await pages.save(large, for: nil, replacingAll: true) }
+        #expect(refused?.kind == .full)
+        try await expectKept(kept, in: cache)
+        try await cache.removeAllPages()
+        try await pages.save(Page(items: CacheRow.rows(ofPage: 0, count: 100), nextKey: 1), for: 0, replacingAll: false)
+        try await expectKept(1, in: cache)
+        try await cache.verify()
+        #expect(recoveries.all.isEmpty)
+        #expect(try Data(contentsOf: folder.file).count <= 512 * 1024)
+    }
+
+    @Test("a full disk says so and loses nothing, also when the cache is opened again", .enabled(if: Disk.canMount))
+    func fullDisk() async throws {
+        let disk = try Disk(kilobytes: 1024)
+        let file = disk.url.appending(path: "pages.sqlite")
+        let kept = try await { // closed on leaving
+            let cache = try recoveries.open(file)
+            let (kept, error) = try await fill(cache)
+            #expect(error.kind == .full)
+            #expect(kept > 10)
+            try await expectKept(kept, in: cache)
+            let marks = ReadMarks(in: cache, user: "ada")
+            #expect(try await marks.mark(.dynamic, in: ReadPlace(groupID: 1)) == 0)
+            return kept
+        }()
+        let cache = try recoveries.open(file)
+        try await expectKept(kept, in: cache)
+        try await cache.verify()
+        #expect(recoveries.all.isEmpty)
+    }
+
+    @Test("a disk that is full before the cache is made says so", .enabled(if: Disk.canMount))
+    func fullFromTheStart() throws {
+        let disk = try Disk(kilobytes: 64)
+        try? Data(count: 60 * 1024).write(to: disk.url.appending(path: "else"))
+        let error = #expect(throws: CacheError.self) { try recoveries.open(disk.url.appending(path: "pages.sqlite")) }
+        #expect(error?.kind == .full)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path).filter { $0 != "else" }.isEmpty)
+    }
+
+    @Test("in a folder that cannot be written, what is kept can be read and nothing is saved")
+    func readOnlyFolder() async throws {
+        try await { // closed on leaving
+            let cache = try recoveries.open(folder.file)
+            for number in 1...8 { try await WriteScript.commit(number, to: cache) }
+        }()
+        try folder.makeReadOnly()
+        defer { folder.makeWritable() }
+        let (lines, _) = try await Probe.run("ordinary", folder.file.path)
+        let count = WriteScript.state(after: 8).pages.count
+        #expect(lines == ["pages: \(count)", "save: readOnly", "same: true"])
+        #expect(try folder.names == ["pages.sqlite"])
+    }
+
+    @Test("in a folder that cannot be written, no cache is made")
+    func readOnlyEmptyFolder() async throws {
+        try folder.makeReadOnly()
+        defer { folder.makeWritable() }
+        let (lines, _) = try await Probe.run("ordinary", folder.file.path)
+        #expect(lines == ["open: readOnly"])
+    }
+
+    @Test("in a folder that cannot be written, a damaged file stays and is an error")
+    func readOnlyDamaged() async throws {
+        try Data("a text".utf8).write(to: folder.file)
+        try folder.makeReadOnly()
+        defer { folder.makeWritable() }
+        let (lines, _) = try await Probe.run("ordinary", folder.file.path)
+        #expect(lines == ["open: damaged"])
+        #expect(try Data(contentsOf: folder.file) == Data("a text".utf8))
+    }
+
+    @Test("a folder in the file's place, and a file in the folder's, are errors")
+    func noFile() throws {
+        try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: true)
+        #expect(throws: CacheError.self) { try recoveries.open(folder.file) }
+        let file = folder.url.appending(path: "file")
+        try Data().write(to: file)
+        let error = #expect(throws: CacheError.self) { try recoveries.open(file.appending(path: "pages.sqlite")) }
+        #expect(error?.kind == .cannotOpen)
+        #expect(recoveries.all.isEmpty)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import TrellisCache
+
+@Suite("Read marks")
+struct ReadMarksTests {
+    private let folder: TemporaryFolder
+    private let cache: PageCache
+    private let marks: ReadMarks
+    private let group = ReadPlace(groupID: 11)
+    private let both = ReadPlace(teamID: 7, groupID: 11)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        cache = try Recoveries().open(folder.file)
+        marks = ReadMarks(in: cache, user: "ada")
+    }
+
+    @Test("a mark only rises, and kinds are independent")
+    func rises() async throws {
+        #expect(try await marks.mark(.dynamic, in: group) == 0)
+        #expect(try await marks.raise(.dynamic, to: 5, in: group))
+        #expect(try await marks.raise(.dynamic, to: 4, in: group) == false)
+        #expect(try await marks.raise(.dynamic, to: 5, in: group) == false)
+        #expect(try await marks.mark(.dynamic, in: group) == 5)
+        #expect(try await marks.mark(.activity, in: group) == 0)
+        #expect(try await marks.raise(.dynamic, to: .max, in: group))
+        #expect(try await marks.mark(.dynamic, in: group) == .max)
+    }
+
+    @Test("zero and less are no ids", arguments: [0, -1, Int64.min])
+    func noID(id: Int64) async throws {
+        #expect(try await marks.raise(.dynamic, to: id, in: group) == false)
+        #expect(try await marks.mark(.dynamic, in: group) == 0)
+    }
+
+    @Test("a mark goes to the team and to the group; the team's is read first")
+    func teamAndGroup() async throws {
+        try await marks.raise(.dynamic, to: 9, in: group)
+        try await marks.raise(.dynamic, to: 5, in: ReadPlace(teamID: 7))
+        #expect(try await marks.mark(.dynamic, in: both) == 5)
+        #expect(try await marks.raise(.dynamic, to: 7, in: both))
+        #expect(try await marks.mark(.dynamic, in: both) == 7)
+        #expect(try await marks.mark(.dynamic, in: group) == 9)
+        try await marks.raise(.dynamic, to: 12, in: both)
+        #expect(try await marks.mark(.dynamic, in: group) == 12)
+    }
+
+    @Test("a place of neither team nor group has no mark")
+    func nowhere() async throws {
+        #expect(try await marks.raise(.dynamic, to: 5, in: ReadPlace()) == false)
+        #expect(try await marks.mark(.dynamic, in: ReadPlace()) == 0)
+    }
+
+    @Test("a team and a group of the same number are two places")
+    func sameNumber() async throws {
+        try await marks.raise(.dynamic, to: 5, in: ReadPlace(teamID: 3))
+        #expect(try await marks.mark(.dynamic, in: ReadPlace(groupID: 3)) == 0)
+    }
+
+    @Test("clearing forgets one user's marks alone")
+    func clears() async throws {
+        let other = ReadMarks(in: cache, user: "bob")
+        try await marks.raise(.dynamic, to: 5, in: both)
+        try await other.raise("visits", to: 6, in: both)
+        try await marks.clear()
+        #expect(try await marks.mark(.dynamic, in: both) == 0)
+        #expect(try await other.mark("visits", in: both) == 6)
+        #expect(try await marks.raise(.dynamic, to: 1, in: both))
+    }
+
+    @Test("marks that rise at the same time end at the highest")
+    func concurrently() async throws {
+        let second = try Recoveries().open(folder.file)
+        await withTaskGroup(of: Void.self) { group in
+            for id in (1...100).shuffled() {
+                let marks = ReadMarks(in: id.isMultiple(of: 2) ? cache : second, user: "ada")
+                group.addTask { await #expect(throws: Never.self) { try await marks.raise(.activity, to: Int64(id), in: both) } }
+            }
+        }
+        #expect(try await marks.mark(.activity, in: both) == 100)
+    }
+}

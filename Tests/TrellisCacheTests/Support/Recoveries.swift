@@ -1,0 +1,17 @@
+import Foundation
+import TrellisCache
+
+/// What a cache told of files that it could not use.
+final class Recoveries: @unchecked Sendable {  // guard: `lock` is held for every access to `list`
+    private let lock = NSLock()
+    private var list: [CacheRecovery] = []
+
+    var all: [CacheRecovery] { lock.withLock { list } }
+
+    /// Opens a cache that tells this.
+    func open(_ url: URL, _ configuration: CacheConfiguration = CacheConfiguration()) throws -> PageCache {
+        try PageCache(at: url, configuration: configuration) { recovery in
+            self.lock.withLock { self.list.append(recovery) }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// A folder that is gone when it is released.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "trellis-cache-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// The cache's file in the folder.
+    var file: URL { url.appending(path: "pages.sqlite") }
+
+    /// The names in the folder.
+    var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+    }
+
+    /// The mode of a file in the folder.
+    func mode(of name: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.appending(path: name).path)[.posixPermissions] as? Int
+    }
+}
