@@ -192,8 +192,8 @@ struct CachedPagesTests {
         }
         let store = list(try recoveries.open(folder.file))
         for fails in [false, true] {
-            let source = RemoteMediator(remote: Remote(fails: fails), store: store, maxAge: fails ? .zero : .seconds(60))
-            let pager = Pager(source)
+            let remote = Remote(fails: fails)
+            let pager = Pager(RemoteMediator(remote: remote, store: store, maxAge: fails ? .zero : .seconds(60)))
             pager.refresh()
             await pager.settled()
             if fails { #expect(pager.snapshot.items.count >= 20) }

@@ -16,7 +16,7 @@ struct DamagedFileTests {
     /// The bytes of a sound file.
     private func sound() async throws -> Data {
         let folder = try TemporaryFolder()
-        try await { // closed on leaving
+        try await {  // closed on leaving
             let cache = try recoveries.open(folder.file)
             for number in 1...commits { try await WriteScript.commit(number, to: cache) }
         }()
@@ -44,7 +44,9 @@ struct DamagedFileTests {
 
     @Test(
         "what is no cache is moved aside, and the cache begins anew",
-        arguments: ["", "x", "This is a text.", String(repeating: "A much longer text. ", count: 5000), "SQLite format 3\0"])
+        arguments: [
+            "", "x", "This is a text.", String(repeating: "A much longer text. ", count: 5000), "SQLite format 3\0",
+        ])
     func replaced(by text: String) async throws {
         try Data(text.utf8).write(to: folder.file)
         let cache = try recoveries.open(folder.file)

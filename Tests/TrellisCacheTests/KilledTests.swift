@@ -18,7 +18,8 @@ struct KilledTests {
                 commits = 0
             }
             let (lines, wasKilled) = try await Probe.run("write", folder.file.path, "\(commits + 1)", "\(delay)")
-            let context: Comment = "run \(run), killed after \(delay) µs (TRELLIS_SEED=\(seed.value)): \(lines.suffix(2))"
+            let context: Comment =
+                "run \(run), killed after \(delay) µs: \(lines.suffix(2)); TRELLIS_SEED=\(seed.value)"
             try #require(wasKilled, context)
             let told = try lines.map { try #require(Int($0), context) }
             #expect(told == (commits..<(commits + told.count)).map { $0 + 1 }, context)

@@ -45,7 +45,9 @@ struct NoRoomTests {
         // A refresh that finds no room leaves the old list.
         let pages = CachedPages<Int, CacheRow>(in: cache, source: "filling")
         let large = Page(items: CacheRow.rows(ofPage: 0, count: 20_000), nextKey: 1)
-        let refused = await #expect(throws: CacheError.self) { try await pages.save(large, for: nil, replacingAll: true) }
+        let refused = await #expect(throws: CacheError.self) {
+            try await pages.save(large, for: nil, replacingAll: true)
+        }
         #expect(refused?.kind == .full)
         try await expectKept(kept, in: cache)
         try await cache.removeAllPages()
@@ -60,7 +62,7 @@ struct NoRoomTests {
     func fullDisk() async throws {
         let disk = try Disk(kilobytes: 1024)
         let file = disk.url.appending(path: "pages.sqlite")
-        let kept = try await { // closed on leaving
+        let kept = try await {  // closed on leaving
             let cache = try recoveries.open(file)
             let (kept, error) = try await fill(cache)
             #expect(error.kind == .full)
@@ -87,7 +89,7 @@ struct NoRoomTests {
 
     @Test("in a folder that cannot be written, what is kept can be read and nothing is saved")
     func readOnlyFolder() async throws {
-        try await { // closed on leaving
+        try await {  // closed on leaving
             let cache = try recoveries.open(folder.file)
             for number in 1...8 { try await WriteScript.commit(number, to: cache) }
         }()

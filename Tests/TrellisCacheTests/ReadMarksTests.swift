@@ -75,7 +75,9 @@ struct ReadMarksTests {
         await withTaskGroup(of: Void.self) { group in
             for id in (1...100).shuffled() {
                 let marks = ReadMarks(in: id.isMultiple(of: 2) ? cache : second, user: "ada")
-                group.addTask { await #expect(throws: Never.self) { try await marks.raise(.activity, to: Int64(id), in: both) } }
+                group.addTask {
+                    await #expect(throws: Never.self) { try await marks.raise(.activity, to: Int64(id), in: both) }
+                }
             }
         }
         #expect(try await marks.mark(.activity, in: both) == 100)

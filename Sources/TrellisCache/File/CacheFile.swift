@@ -12,6 +12,7 @@ struct CacheFile {
     ///
     /// - Parameter isReader: Whether the connection must not write.
     /// - Throws: `CacheError`; `CacheDamage` where the file has to be moved aside.
+    /// - Returns: A connection to a file whose tables are those of a cache.
     func connect(isReader: Bool) throws -> Connection {
         let identity = try FileIdentity(url) ?? make()
         guard identity.size > 0 else { throw CacheDamage(file: identity, reason: .damaged("the file is empty")) }
@@ -43,7 +44,8 @@ struct CacheFile {
     /// - Throws: `CacheError` of kind `damaged` where the folder does not allow it.
     /// - Returns: Where the file is now.
     func moveAside() throws -> URL {
-        let stamp = configuration.now().formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+        let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted)
+        let stamp = configuration.now().formatted(style)
         var name = url.path + ".damaged-" + stamp
         var number = 1
         while parts.contains(where: { access(name + $0, F_OK) == 0 }) {

@@ -8,6 +8,7 @@ public struct ReadKind: RawRepresentable, Sendable, Hashable, ExpressibleByStrin
         self.rawValue = rawValue
     }
 
+    /// A kind of a given name.
     public init(stringLiteral name: String) {
         rawValue = name
     }

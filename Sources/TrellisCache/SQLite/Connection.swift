@@ -1,7 +1,7 @@
 #if canImport(SQLite3)
-    internal import SQLite3
+internal import SQLite3
 #else
-    internal import CSQLite
+internal import CSQLite
 #endif
 internal import Foundation
 
@@ -27,9 +27,12 @@ final class Connection {
     /// - Throws: `CacheError`.
     init(_ url: URL, mode: Mode, busyTimeout: Duration) throws {
         var opened: OpaquePointer?
-        let flags = SQLITE_OPEN_NOMUTEX | (mode == .readWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
-        let name = mode == .readWrite ? url.path : url.absoluteString + "?immutable=1"
-        let code = sqlite3_open_v2(name, &opened, flags, nil)
+        let (name, flags) =
+            switch mode {
+            case .readWrite: (url.path, SQLITE_OPEN_READWRITE)
+            case .immutable: (url.absoluteString + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+            }
+        let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard let opened, code == SQLITE_OK else {
             defer { sqlite3_close_v2(opened) }
             throw CacheError(code: code, handle: opened, while: "opening the cache")
@@ -135,8 +138,12 @@ final class Connection {
             var value = value
             return value.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) { text in
-                    guard let start = text.baseAddress else { return sqlite3_bind_text(statement, index, "", 0, copies) }
-                    return sqlite3_bind_text64(statement, index, start, UInt64(text.count), copies, UInt8(SQLITE_UTF8))
+                    // An empty text may have no address, and SQLite would take it for NULL.
+                    guard let start = text.baseAddress else {
+                        return sqlite3_bind_text(statement, index, "", 0, copies)
+                    }
+                    let count = UInt64(text.count)
+                    return sqlite3_bind_text64(statement, index, start, count, copies, UInt8(SQLITE_UTF8))
                 }
             }
         case .blob(let value):

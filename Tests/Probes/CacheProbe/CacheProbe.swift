@@ -6,11 +6,12 @@ import TrellisCache
 @main
 enum CacheProbe {
     static func main() async {
-        let arguments = CommandLine.arguments.dropFirst()
+        let arguments = ProcessInfo.processInfo.arguments.dropFirst()
         do {
             switch (arguments.first, arguments.dropFirst().map { $0 }) {
             case ("write", let rest) where rest.count == 3:
-                try await write(to: URL(fileURLWithPath: rest[0]), from: Int(rest[1]) ?? 1, killedAfter: UInt32(rest[2]) ?? 0)
+                try await write(
+                    to: URL(fileURLWithPath: rest[0]), from: Int(rest[1]) ?? 1, killedAfter: UInt32(rest[2]) ?? 0)
             case ("ordinary", let rest) where rest.count == 1:
                 try await useAsOrdinaryUser(URL(fileURLWithPath: rest[0]))
             default:

@@ -1,7 +1,10 @@
 /// One row of the lists that the cache's tests keep.
 public struct CacheRow: Codable, Sendable, Hashable, Identifiable {
+    /// Names the row.
     public var id: Int
+    /// A text beyond ASCII.
     public var title: String
+    /// A fraction that is not exact in binary.
     public var price: Double
 
     /// Makes a row.
@@ -14,7 +17,8 @@ public struct CacheRow: Codable, Sendable, Hashable, Identifiable {
     /// The rows of the page with a number, always the same.
     public static func rows(ofPage number: Int, count: Int = 20) -> [CacheRow] {
         (0..<count).map { row in
-            CacheRow(id: number * count + row, title: "Flat \(number)/\(row) “near the Śródka”", price: Double(row) * 1.1)
+            CacheRow(
+                id: number * count + row, title: "Flat \(number)/\(row) “near the Śródka”", price: Double(row) * 1.1)
         }
     }
 }

@@ -5,10 +5,14 @@ import TrellisPaging
 public enum WriteScript {
     /// What a cache holds after some of the commits.
     public struct State: Hashable, Sendable {
+        /// The pages' rows by key.
         public var pages: [Int?: [CacheRow]] = [:]
+        /// The keys in the order of the list.
         public var order: [Int?] = []
+        /// How far was read.
         public var mark: Int64 = 0
 
+        /// What a new cache holds.
         public init() {}
     }
 
