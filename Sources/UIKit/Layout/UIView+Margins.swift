@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 extension UIView {
     /// The distances from the edges that content keeps by default, by reading direction.

@@ -176,29 +176,6 @@ open class UIView: UIResponder, UITraitEnvironment {
         if view.superview === self { insert(view, at: 0) }
     }
 
-    private func insert(_ view: UIView, at index: Int) {
-        guard view !== self, !isDescendant(of: view) else { return }
-        if view.superview === self {
-            guard subviews.firstIndex(of: view) != index else { return }
-            subviews.removeAll { $0 === view }
-        } else {
-            view.willMove(toSuperview: self)
-            view.detach()
-            view.willMove(toWindowOrNil: window)
-        }
-        let place = min(max(index, 0), subviews.count)
-        subviews.insert(view, at: place)
-        view.widget.insert(into: contentWidget, after: place > 0 ? subviews[place - 1].widget : leafWidget)
-        if view.superview !== self {
-            view.superview = self
-            layoutDidInsert(view)
-            view.moved(to: window)
-            view.didMoveToSuperview()
-            didAddSubview(view)
-        }
-        setNeedsLayout()
-    }
-
     /// GTK's own widget in this view, which stays behind the subviews.
     var leafWidget: Widget? { nil }
 
@@ -210,39 +187,6 @@ open class UIView: UIResponder, UITraitEnvironment {
         detach()
         moved(to: nil)
         didMoveToSuperview()
-    }
-
-    private func detach() {
-        guard let superview else { return }
-        layoutWillDetach()
-        superview.willRemoveSubview(self)
-        superview.subviews.removeAll { $0 === self }
-        widget.unparent()
-        self.superview = nil
-        superview.setNeedsLayout()
-    }
-
-    private func willMove(toWindowOrNil newWindow: UIWindow?) {
-        guard window !== newWindow else { return }
-        willMove(toWindow: newWindow)
-        for subview in subviews { subview.willMove(toWindowOrNil: newWindow) }
-    }
-
-    private func moved(to newWindow: UIWindow?) {
-        guard window !== newWindow else { return }
-        let before = traitCollection
-        window = newWindow
-        didMoveToWindow()
-        if newWindow != nil, traitCollection.hasDifferentColorAppearance(comparedTo: before) || paintIsStale {
-            appearanceDidChange()
-        }
-        for subview in subviews { subview.moved(to: newWindow) }
-    }
-
-    /// Hands the window to the view tree below a window, which is its own window.
-    func attach(to window: UIWindow) {
-        self.window = window
-        for subview in subviews { subview.moved(to: window) }
     }
 
     /// Whether the view is the other one or inside it. O(depth).
@@ -446,7 +390,7 @@ open class UIView: UIResponder, UITraitEnvironment {
         didSet { widget.setCanTarget(isUserInteractionEnabled) }
     }
 
-    private var paintIsStale = false
+    var paintIsStale = false
 
     /// Hands fill, corners and border to the widget, as they are under the view's traits.
     func updatePaint() {

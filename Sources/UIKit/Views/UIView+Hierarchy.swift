@@ -1,0 +1,59 @@
+extension UIView {
+    /// Takes a view in at a place in the order from back to front.
+    func insert(_ view: UIView, at index: Int) {
+        guard view !== self, !isDescendant(of: view) else { return }
+        if view.superview === self {
+            guard subviews.firstIndex(of: view) != index else { return }
+            subviews.removeAll { $0 === view }
+        } else {
+            view.willMove(toSuperview: self)
+            view.detach()
+            view.willMove(toWindowOrNil: window)
+        }
+        let place = min(max(index, 0), subviews.count)
+        subviews.insert(view, at: place)
+        view.widget.insert(into: contentWidget, after: place > 0 ? subviews[place - 1].widget : leafWidget)
+        if view.superview !== self {
+            view.superview = self
+            layoutDidInsert(view)
+            view.moved(to: window)
+            view.didMoveToSuperview()
+            didAddSubview(view)
+        }
+        setNeedsLayout()
+    }
+
+    /// Leaves the superview; nobody is told of the window yet.
+    func detach() {
+        guard let superview else { return }
+        layoutWillDetach()
+        superview.willRemoveSubview(self)
+        superview.subviews.removeAll { $0 === self }
+        widget.unparent()
+        self.superview = nil
+        superview.setNeedsLayout()
+    }
+
+    func willMove(toWindowOrNil newWindow: UIWindow?) {
+        guard window !== newWindow else { return }
+        willMove(toWindow: newWindow)
+        for subview in subviews { subview.willMove(toWindowOrNil: newWindow) }
+    }
+
+    func moved(to newWindow: UIWindow?) {
+        guard window !== newWindow else { return }
+        let before = traitCollection
+        window = newWindow
+        didMoveToWindow()
+        if newWindow != nil, traitCollection.hasDifferentColorAppearance(comparedTo: before) || paintIsStale {
+            appearanceDidChange()
+        }
+        for subview in subviews { subview.moved(to: newWindow) }
+    }
+
+    /// Hands the window to the view tree below a window, which is its own window.
+    func attach(to window: UIWindow) {
+        self.window = window
+        for subview in subviews { subview.moved(to: window) }
+    }
+}
