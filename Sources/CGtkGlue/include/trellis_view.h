@@ -59,4 +59,8 @@ GtkAdjustment *trellis_scroller_get_adjustment(GtkWidget *scroller, GtkOrientati
 void trellis_scroller_configure(
     GtkWidget *scroller, GtkOrientation orientation, double value, double upper, double page_size);
 
+/* From now on a leaf asks GTK for no size; it is placed as its own class does it. A GtkLabel lays its text out
+   several times to answer, which cost more than all else that a cell's new text needs. */
+void trellis_leaf_set_unmeasured(GtkWidget *leaf);
+
 G_END_DECLS

@@ -1,10 +1,20 @@
 internal import CGtk
+internal import CGtkGlue
 internal import Foundation
 
 /// GTK's label.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Makes a label that GTK does not measure; `LabelMeasurer` does.
     @MainActor
-    static func label() -> Widget { GtkBootstrap.make(gtk_label_new(nil)) }
+    static func label() -> Widget {
+        let label = measuredLabel()
+        trellis_leaf_set_unmeasured(label)
+        return label
+    }
+
+    /// Makes a label as GTK has it.
+    @MainActor
+    static func measuredLabel() -> Widget { GtkBootstrap.make(gtk_label_new(nil)) }
 
     /// Sets the text. GTK's strings end at a zero byte, and a text may hold one.
     func setLabelText(_ text: String?) {

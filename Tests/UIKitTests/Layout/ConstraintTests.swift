@@ -51,7 +51,10 @@ final class ConstraintTests: UITestCase {
                 let label = UILabel()
                 label.numberOfLines = lines
                 label.text = text
-                guard let widget = label.leafWidget else { return XCTFail("a label has a GTK label") }
+                let widget = Widget.measuredLabel()
+                widget.setLabelLines(lines, label.lineBreakMode)
+                widget.setLabelAttributes(font: label.font, color: label.textColor.rgba(for: label.traitCollection))
+                widget.setLabelText(text)
                 let natural = widget.naturalSize
                 XCTAssertEqual(label.intrinsicContentSize, natural, "\(text), \(lines) lines")
                 for width in [80, 200, 1000] as [CGFloat] {
