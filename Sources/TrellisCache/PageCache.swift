@@ -17,7 +17,8 @@ internal import TrellisPaging
 /// | is in a folder that cannot be written | What is kept can be read; saving throws `CacheError` of kind `readOnly`. |
 /// | finds no room on the disk, or in `maxSize` | Saving throws kind `full`, changes nothing, and what is kept can be read. |
 ///
-/// Damage that only shows later, while reading or writing, has the same result then: every row has a checksum.
+/// Damage that only shows later, while reading or writing, has the same result then: every row has a checksum. A journal
+/// that a killed process left, and that was damaged then, counts up to the damage: later commits are lost, none by half.
 ///
 /// For example:
 /// ```swift
@@ -36,7 +37,7 @@ public final class PageCache: Sendable {
     private let reader = Locked<Connection?>(nil)
     private let writer = Locked<Connection?>(nil)
 
-    /// Opens a cache, and makes the file where there is none.
+    /// Opens a cache, and makes the file where there is none. One that is released is closed.
     ///
     /// - Parameters:
     ///   - url: The file.
@@ -76,8 +77,8 @@ public final class PageCache: Sendable {
         try read { connection in
             let answer = try connection.first("PRAGMA integrity_check(1)") { $0.text(0) }
             guard answer == "ok" else { throw CacheError(.damaged, answer ?? "the file cannot be checked") }
-            _ = try connection.rows("SELECT \(PageRow.columns) FROM page") { try PageRow($0) }
-            _ = try connection.rows("SELECT \(MarkRow.columns) FROM mark") { try MarkRow($0) }
+            _ = try connection.rows("SELECT \(PageRow.columns) FROM page") { _ = try PageRow($0) }
+            _ = try connection.rows("SELECT \(MarkRow.columns) FROM mark") { _ = try MarkRow($0) }
         }
     }
 

@@ -177,6 +177,32 @@ struct DamagedFileTests {
         #expect(recoveries.all.count == 1)
     }
 
+    @Test("a damaged journal counts up to the damage, and nothing of it is half-written")
+    func damagedJournal() async throws {
+        let writing = try TemporaryFolder()
+        let writer = try recoveries.open(writing.file)
+        for number in 1...commits { try await WriteScript.commit(number, to: writer) }
+        let file = try Data(contentsOf: writing.file)
+        let journal = try Data(contentsOf: URL(fileURLWithPath: writing.file.path + "-wal"))
+        var seed = Seed()
+        var lost = 0
+        for run in 0..<100 {
+            let folder = try TemporaryFolder()
+            var flipped = journal
+            flipped[Int.random(in: flipped.indices, using: &seed)] ^= 1 << UInt8.random(in: 0..<8, using: &seed)
+            try file.write(to: folder.file)
+            try flipped.write(to: URL(fileURLWithPath: folder.file.path + "-wal"))
+            let context: Comment = "run \(run), TRELLIS_SEED=\(seed.value)"
+            let cache = try recoveries.open(folder.file)
+            try await cache.verify()
+            let state = try await WriteScript.state(of: cache)
+            let found = try #require((0...commits).last { WriteScript.state(after: $0) == state }, context)
+            if found < commits { lost += 1 }
+        }
+        #expect(lost > 10)
+        #expect(recoveries.all.isEmpty)
+    }
+
     @Test("a journal without its file is not taken for that of the new one")
     func orphanedJournal() async throws {
         let other = try TemporaryFolder()

@@ -30,6 +30,7 @@ struct KilledTests {
             let cache = try recoveries.open(folder.file)
             let state = try await WriteScript.state(of: cache)
             try await cache.verify()
+            #expect(try folder.names == ["pages.sqlite", "pages.sqlite-shm", "pages.sqlite-wal"], context)
             #expect(recoveries.all.isEmpty, context)
             let found = [last, last + 1].first { WriteScript.state(after: $0) == state }
             total += try #require(found, context) - commits

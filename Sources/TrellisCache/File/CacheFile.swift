@@ -81,7 +81,8 @@ struct CacheFile {
     /// Makes the file under another name and then gives it its own, so that a file of this name is always whole.
     private func make() throws -> FileIdentity {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let draft = URL(fileURLWithPath: url.path + ".new-" + UUID().uuidString)
+        removeAbandonedDrafts()
+        let draft = URL(fileURLWithPath: url.path + "\(Self.draftMark)\(getpid())-\(UUID().uuidString)")
         let descriptor = creat(draft.path, 0o600)
         guard descriptor >= 0 else { throw Self.cannotMake() }
         close(descriptor)
@@ -90,11 +91,27 @@ struct CacheFile {
         // A journal without its file is of no use to anybody, and must not be taken for that of the new one.
         for part in parts.dropLast() { unlink(url.path + part) }
         // Never over a file that another process has just made.
-        guard link(draft.path, url.path) == 0 || errno == EEXIST, let identity = FileIdentity(url) else {
-            throw Self.cannotMake()
+        if link(draft.path, url.path) != 0, errno != EEXIST {
+            // Not every file system has links.
+            try? FileManager.default.moveItem(at: draft, to: url)
         }
+        guard let identity = FileIdentity(url) else { throw Self.cannotMake() }
         return identity
     }
+
+    /// Removes what processes left that ended while they were making the file.
+    private func removeAbandonedDrafts() {
+        let prefix = url.lastPathComponent + Self.draftMark
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names where name.hasPrefix(prefix) {
+            guard let maker = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) }) else {
+                continue
+            }
+            if maker > 0, kill(maker, 0) != 0, errno == ESRCH { unlink(folder.appendingPathComponent(name).path) }
+        }
+    }
+
+    private static let draftMark = ".new-"
 
     private static func cannotMake() -> CacheError {
         let kind: CacheError.Kind =

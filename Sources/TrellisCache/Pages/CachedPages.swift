@@ -93,12 +93,13 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     /// A key as text; none is the first page's.
     private static func text(_ key: Key?) throws -> String {
         guard let key else { return "" }
-        return String(decoding: try encode(key), as: UTF8.self)
+        return String(decoding: try encode(key, .sortedKeys), as: UTF8.self)
     }
 
-    private static func encode(_ value: some Encodable) throws -> Data {
+    private static func encode(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = []) throws -> Data
+    {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
+        encoder.outputFormatting = formatting
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         do {
