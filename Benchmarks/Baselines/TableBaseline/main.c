@@ -1,0 +1,204 @@
+/* The same work as TableOurs in plain C: a virtualising list of rows of two labels that reuses its rows. */
+#include "frame_meter.h"
+
+#include <adwaita.h>
+#include <math.h>
+#include <stdlib.h>
+
+enum { row_height = 36, margin = 16, detail_width = 144 };
+
+static int row_count;
+
+/* A row: a title on the left, a detail on the right. */
+typedef struct {
+    GtkWidget parent;
+    GtkWidget *title, *detail;
+    int index;
+} Row;
+typedef struct {
+    GtkWidgetClass parent;
+} RowClass;
+G_DEFINE_TYPE(Row, row, GTK_TYPE_WIDGET)
+
+static void row_allocate(GtkWidget *widget, int width, int height, int baseline) {
+    Row *row = (Row *)widget;
+    GtkAllocation title = {margin, 0, width - 3 * margin - detail_width, height};
+    GtkAllocation detail = {width - margin - detail_width, 0, detail_width, height};
+    gtk_widget_size_allocate(row->title, &title, -1);
+    gtk_widget_size_allocate(row->detail, &detail, -1);
+}
+
+/* Every row has the same size, so there is nothing to ask the labels. */
+static void row_measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                        int *minimum_baseline, int *natural_baseline) {
+    *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? row_height : 0;
+    /* GTK wants a child measured before it is allocated. */
+    int ignored;
+    gtk_widget_measure(((Row *)widget)->title, orientation, -1, &ignored, NULL, NULL, NULL);
+    gtk_widget_measure(((Row *)widget)->detail, orientation, -1, &ignored, NULL, NULL, NULL);
+}
+
+static void row_dispose(GObject *object) {
+    Row *row = (Row *)object;
+    g_clear_pointer(&row->title, gtk_widget_unparent);
+    g_clear_pointer(&row->detail, gtk_widget_unparent);
+    G_OBJECT_CLASS(row_parent_class)->dispose(object);
+}
+
+static void row_class_init(RowClass *class) {
+    GTK_WIDGET_CLASS(class)->measure = row_measure;
+    GTK_WIDGET_CLASS(class)->size_allocate = row_allocate;
+    G_OBJECT_CLASS(class)->dispose = row_dispose;
+}
+
+static GtkWidget *row_label(Row *row, float alignment) {
+    GtkWidget *label = gtk_label_new(NULL);
+    gtk_label_set_xalign(GTK_LABEL(label), alignment);
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    gtk_widget_set_parent(label, GTK_WIDGET(row));
+    return label;
+}
+
+static void row_init(Row *row) {
+    row->title = row_label(row, 0);
+    row->detail = row_label(row, 1);
+}
+
+static void row_show(Row *row, int index) {
+    char text[64];
+    row->index = index;
+    g_snprintf(text, sizeof text, "Row number %d", index);
+    gtk_label_set_text(GTK_LABEL(row->title), text);
+    g_snprintf(text, sizeof text, "%d points", index * 7 % 1000);
+    gtk_label_set_text(GTK_LABEL(row->detail), text);
+}
+
+/* The list: a scrollable with widgets for the visible rows only. */
+typedef struct {
+    GtkWidget parent;
+    GtkAdjustment *adjustments[2];
+    GtkScrollablePolicy policies[2];
+    GPtrArray *rows; /* in order, without gaps */
+    GPtrArray *spare;
+} List;
+typedef struct {
+    GtkWidgetClass parent;
+} ListClass;
+G_DEFINE_TYPE_WITH_CODE(List, list, GTK_TYPE_WIDGET, G_IMPLEMENT_INTERFACE(GTK_TYPE_SCROLLABLE, NULL))
+enum { hadjustment = 1, vadjustment, hpolicy, vpolicy };
+
+static GtkWidget *list_take_row(List *list) {
+    if (list->spare->len > 0) {
+        GtkWidget *row = g_ptr_array_steal_index_fast(list->spare, list->spare->len - 1);
+        gtk_widget_set_child_visible(row, TRUE);
+        return row;
+    }
+    GtkWidget *row = g_object_new(row_get_type(), NULL);
+    gtk_widget_set_parent(row, GTK_WIDGET(list));
+    return row;
+}
+
+static void list_drop_row(List *list, int place) {
+    GtkWidget *row = g_ptr_array_steal_index(list->rows, place);
+    gtk_widget_set_child_visible(row, FALSE);
+    g_ptr_array_add(list->spare, row);
+}
+
+static void list_allocate(GtkWidget *widget, int width, int height, int baseline) {
+    List *list = (List *)widget;
+    GtkAdjustment *vertical = list->adjustments[1];
+    double upper = MAX((double)row_count * row_height, height);
+    gtk_adjustment_configure(vertical, MIN(gtk_adjustment_get_value(vertical), upper - height), 0, upper, row_height,
+                             height, height);
+    gtk_adjustment_configure(list->adjustments[0], 0, 0, width, 0, width, width);
+
+    double value = gtk_adjustment_get_value(vertical);
+    int first = value / row_height;
+    int last = MIN(row_count, (int)ceil((value + height) / row_height));
+    for (int place = list->rows->len - 1; place >= 0; place--) {
+        int index = ((Row *)list->rows->pdata[place])->index;
+        if (index < first || index >= last) list_drop_row(list, place);
+    }
+    for (int index = first; index < last; index++) {
+        int place = index - first;
+        if (place >= (int)list->rows->len || ((Row *)list->rows->pdata[place])->index != index) {
+            GtkWidget *row = list_take_row(list);
+            row_show((Row *)row, index);
+            g_ptr_array_insert(list->rows, place, row);
+        }
+        GtkWidget *row = list->rows->pdata[place];
+        int ignored;
+        gtk_widget_measure(row, GTK_ORIENTATION_VERTICAL, -1, &ignored, NULL, NULL, NULL);
+        GtkAllocation area = {0, index * (double)row_height - value, width, row_height};
+        gtk_widget_size_allocate(row, &area, -1);
+    }
+}
+
+static void list_set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec) {
+    List *list = (List *)object;
+    if (id >= hpolicy) {
+        list->policies[id - hpolicy] = g_value_get_enum(value);
+        return;
+    }
+    GtkAdjustment **adjustment = &list->adjustments[id - hadjustment];
+    if (*adjustment) g_signal_handlers_disconnect_by_data(*adjustment, list);
+    g_set_object(adjustment, g_value_get_object(value));
+    if (*adjustment)
+        g_signal_connect_swapped(*adjustment, "value-changed", G_CALLBACK(gtk_widget_queue_allocate), list);
+}
+
+static void list_get_property(GObject *object, guint id, GValue *value, GParamSpec *spec) {
+    List *list = (List *)object;
+    if (id >= hpolicy) {
+        g_value_set_enum(value, list->policies[id - hpolicy]);
+    } else {
+        g_value_set_object(value, list->adjustments[id - hadjustment]);
+    }
+}
+
+static void list_class_init(ListClass *class) {
+    GTK_WIDGET_CLASS(class)->size_allocate = list_allocate;
+    G_OBJECT_CLASS(class)->set_property = list_set_property;
+    G_OBJECT_CLASS(class)->get_property = list_get_property;
+    g_object_class_override_property(G_OBJECT_CLASS(class), hadjustment, "hadjustment");
+    g_object_class_override_property(G_OBJECT_CLASS(class), vadjustment, "vadjustment");
+    g_object_class_override_property(G_OBJECT_CLASS(class), hpolicy, "hscroll-policy");
+    g_object_class_override_property(G_OBJECT_CLASS(class), vpolicy, "vscroll-policy");
+}
+
+static void list_init(List *list) {
+    list->rows = g_ptr_array_new();
+    list->spare = g_ptr_array_new();
+    gtk_widget_set_overflow(GTK_WIDGET(list), GTK_OVERFLOW_HIDDEN);
+}
+
+/* What is measured. */
+static List *shown;
+static int visible_rows(void) { return shown->rows->len; }
+static int viewport_height(void) { return gtk_widget_get_height(GTK_WIDGET(shown)); }
+static void scroll_to(double offset) { gtk_adjustment_set_value(shown->adjustments[1], offset); }
+
+int main(int argc, char **argv) {
+    if (argc != 3 || (row_count = atoi(argv[1])) < 1 || atoi(argv[2]) < 1) {
+        g_printerr("usage: TableBaseline ROWS STEPS\n");
+        return 2;
+    }
+    adw_init();
+
+    frame_meter_begin();
+    GtkWidget *window = adw_window_new();
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *scroller = gtk_scrolled_window_new();
+    shown = g_object_new(list_get_type(), NULL);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), GTK_WIDGET(shown));
+    gtk_widget_set_vexpand(scroller, TRUE);
+    gtk_box_append(GTK_BOX(box), adw_header_bar_new());
+    gtk_box_append(GTK_BOX(box), scroller);
+    adw_window_set_content(ADW_WINDOW(window), box);
+    gtk_window_set_title(GTK_WINDOW(window), "Rows");
+    gtk_window_set_default_size(GTK_WINDOW(window), 480, 800);
+    gtk_window_present(GTK_WINDOW(window));
+    frame_meter_run((FrameMeterList){visible_rows, viewport_height, scroll_to}, atoi(argv[2]));
+    g_main_loop_run(g_main_loop_new(NULL, FALSE));
+    return 0;
+}

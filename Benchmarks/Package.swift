@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "trellis-benchmarks",
+    dependencies: [.package(name: "trellis", path: "..")],
+    targets: [
+        // The command: runs ours and the baseline in turns, and compares.
+        .executableTarget(name: "Bench"),
+
+        // What both sides of a measurement with a window share: the measuring itself.
+        .systemLibrary(
+            name: "CGtkBench", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+        .target(name: "FrameMeter", dependencies: ["CGtkBench"]),
+
+        // A table of a million rows: ours, and the same in plain C.
+        .executableTarget(
+            name: "TableOurs", dependencies: ["FrameMeter", .product(name: "UIKit", package: "trellis")]),
+        .executableTarget(
+            name: "TableBaseline", dependencies: ["FrameMeter", "CGtkBench"], path: "Baselines/TableBaseline",
+            linkerSettings: [.linkedLibrary("m")]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// Settings, once for every Swift target.
+let swiftSettings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+for target in package.targets where target.name == "Bench" || target.name.hasSuffix("Ours") {
+    target.swiftSettings = swiftSettings
+}

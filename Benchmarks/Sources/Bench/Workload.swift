@@ -1,0 +1,41 @@
+/// Two programs that do the same work, and the rows that compare them.
+struct Workload {
+    /// One line of the result.
+    struct Row {
+        /// Which value is the better one.
+        enum Better: String, Encodable {
+            case lower, higher
+        }
+
+        let name: String
+        /// The key of the number in what the programs print.
+        let key: String
+        let unit: String
+        var better = Better.lower
+    }
+
+    let ours: String
+    let baseline: String
+    /// What both are given; `smokeArguments` in place of it where only the working is of interest.
+    let arguments: [String]
+    let smokeArguments: [String]
+    /// How much work it is, in the workload's own terms: rows, items, pages.
+    let size: Int
+    let runs: Int
+    /// The keys whose numbers must be the same on both sides, or the two did not do the same work.
+    let equalKeys: [String]
+    let rows: [Row]
+
+    /// Every workload there is.
+    static let all = [
+        Workload(
+            ours: "TableOurs", baseline: "TableBaseline", arguments: ["1000000", "200"],
+            smokeArguments: ["1000000", "5"], size: 1_000_000, runs: 7, equalKeys: ["visibleRows", "viewport"],
+            rows: [
+                Row(name: "table.first-frame.1m", key: "firstFrame", unit: "ms"),
+                Row(name: "table.memory.1m", key: "memory", unit: "bytes"),
+                Row(name: "table.step.median.1m", key: "step", unit: "ms"),
+                Row(name: "table.step.layout.1m", key: "stepLayout", unit: "ms"),
+            ])
+    ]
+}

@@ -1,0 +1,2 @@
+/* GTK 4 and libadwaita, for the baselines. */
+#include <adwaita.h>
