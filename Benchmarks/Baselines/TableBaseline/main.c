@@ -175,6 +175,7 @@ static void list_init(List *list) {
 /* What is measured. */
 static List *shown;
 static int visible_rows(void) { return shown->rows->len; }
+static int viewport_width(void) { return gtk_widget_get_width(GTK_WIDGET(shown)); }
 static int viewport_height(void) { return gtk_widget_get_height(GTK_WIDGET(shown)); }
 static void scroll_to(double offset) { gtk_adjustment_set_value(shown->adjustments[1], offset); }
 
@@ -191,14 +192,14 @@ int main(int argc, char **argv) {
     GtkWidget *scroller = gtk_scrolled_window_new();
     shown = g_object_new(list_get_type(), NULL);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), GTK_WIDGET(shown));
-    gtk_widget_set_vexpand(scroller, TRUE);
+    /* What a window of 480 by 800 leaves below its title bar. */
+    gtk_widget_set_size_request(scroller, 480, 753);
     gtk_box_append(GTK_BOX(box), adw_header_bar_new());
     gtk_box_append(GTK_BOX(box), scroller);
     adw_window_set_content(ADW_WINDOW(window), box);
     gtk_window_set_title(GTK_WINDOW(window), "Rows");
-    gtk_window_set_default_size(GTK_WINDOW(window), 480, 800);
     gtk_window_present(GTK_WINDOW(window));
-    frame_meter_run((FrameMeterList){visible_rows, viewport_height, scroll_to}, atoi(argv[2]));
+    frame_meter_run((FrameMeterList){visible_rows, viewport_width, viewport_height, scroll_to}, atoi(argv[2]));
     g_main_loop_run(g_main_loop_new(NULL, FALSE));
     return 0;
 }

@@ -30,7 +30,7 @@ struct Workload {
     static let all = [
         Workload(
             ours: "TableOurs", baseline: "TableBaseline", arguments: ["1000000", "200"],
-            smokeArguments: ["1000000", "5"], size: 1_000_000, runs: 7, equalKeys: ["visibleRows", "viewport"],
+            smokeArguments: ["1000000", "5"], size: 1_000_000, runs: 7, equalKeys: ["visibleRows", "width", "height"],
             rows: [
                 Row(name: "table.first-frame.1m", key: "firstFrame", unit: "ms"),
                 Row(name: "table.memory.1m", key: "memory", unit: "bytes"),

@@ -46,8 +46,9 @@ static double median(double *values) {
 }
 
 static void report(void) {
-    printf("{\"firstFrame\":%.3f,\"memory\":%ld,\"step\":%.4f,\"stepLayout\":%.4f,\"visibleRows\":%d,\"viewport\":%d}\n",
-           first_frame, resident_bytes() - memory_at_start, median(work), median(layout_work), list.visible_rows(),
+    printf("{\"firstFrame\":%.3f,\"memory\":%ld,\"step\":%.4f,\"stepLayout\":%.4f,", first_frame,
+           resident_bytes() - memory_at_start, median(work), median(layout_work));
+    printf("\"visibleRows\":%d,\"width\":%d,\"height\":%d}\n", list.visible_rows(), list.viewport_width(),
            list.viewport_height());
     exit(0);
 }

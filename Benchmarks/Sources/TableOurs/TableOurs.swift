@@ -37,6 +37,7 @@ final class TableOurs: UIResponder, UIApplicationDelegate, UITableViewDataSource
         frame_meter_run(
             FrameMeterList(
                 visible_rows: { MainActor.assumeIsolated { Int32(TableOurs.table?.visibleCells.count ?? 0) } },
+                viewport_width: { MainActor.assumeIsolated { Int32(TableOurs.table?.bounds.width ?? 0) } },
                 viewport_height: { MainActor.assumeIsolated { Int32(TableOurs.table?.bounds.height ?? 0) } },
                 scroll_to: { offset in
                     MainActor.assumeIsolated { TableOurs.table?.contentOffset = CGPoint(x: 0, y: offset) }

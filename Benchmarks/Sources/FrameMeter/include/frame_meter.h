@@ -5,7 +5,8 @@
 typedef struct {
     /* How many rows exist as widgets; 0 while none is shown. */
     int (*visible_rows)(void);
-    /* The height of the list's visible part. */
+    /* The size of the list's visible part. */
+    int (*viewport_width)(void);
     int (*viewport_height)(void);
     /* Scrolls the list so that it begins at this offset. */
     void (*scroll_to)(double offset);
