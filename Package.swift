@@ -37,6 +37,13 @@ let package = Package(
         .target(name: "Trellis", dependencies: ["TrellisPaging", "TrellisStateMachine"] + uiKit),
         .target(name: "TrellisTesting", dependencies: ["TrellisPaging"]),
 
+        // The app, written once as well.
+        .target(
+            name: "ListingsScreens", dependencies: ["Trellis", "TrellisRequests"] + uiKit,
+            path: "Examples/Listings/Screens"),
+        .executableTarget(
+            name: "Listings", dependencies: ["ListingsScreens", "Trellis"] + uiKit, path: "Examples/Listings/App"),
+
         .testTarget(name: "TrellisStateMachineTests", dependencies: ["TrellisStateMachine"]),
         .testTarget(name: "TrellisDiffingTests", dependencies: ["TrellisDiffing"]),
         .testTarget(name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisTesting"]),
@@ -59,9 +66,12 @@ if isLinux {
             name: "CacheTesting", dependencies: ["TrellisCache", "TrellisPaging"], path: "Tests/Support/CacheTesting"),
         .executableTarget(
             name: "CacheProbe", dependencies: ["TrellisCache", "CacheTesting"], path: "Tests/Probes/CacheProbe"),
+        .testTarget(
+            name: "TrellisTests",
+            dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "UIKit", "UIKitTesting"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "MainLoopProbe"]),
-        .target(name: "UIKitTesting", dependencies: ["UIKit"], path: "Tests/Support/UIKitTesting"),
-        .executableTarget(name: "MainLoopProbe", dependencies: ["UIKit"], path: "Tests/Probes/MainLoopProbe"),
+        .target(name: "UIKitTesting", dependencies: ["UIKit", "CGtk"], path: "Tests/Support/UIKitTesting"),
+        .executableTarget(name: "MainLoopProbe", dependencies: ["UIKit", "CGtk"], path: "Tests/Probes/MainLoopProbe"),
     ]
 }
 

@@ -63,4 +63,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
         UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode)
     }
+
+    /// The picture ready to be drawn: GDK's textures are decoded when they are made. May be called off the main thread.
+    open func preparingForDisplay() -> UIImage? { self }
 }

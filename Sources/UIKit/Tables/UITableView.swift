@@ -161,6 +161,16 @@ open class UITableView: UIScrollView {
         super.scrollAnimationDidEnd()
     }
 
+    /// Where the content stands; what is set after a reload counts, and not the row that was in sight before it.
+    @_documentation(visibility: internal)
+    open override var contentOffset: CGPoint {
+        get { super.contentOffset }
+        set {
+            pendingAnchor = nil
+            super.contentOffset = newValue
+        }
+    }
+
     // MARK: Data
 
     /// Forgets everything and asks the data source again; the first row in sight stays where it is.

@@ -1,0 +1,37 @@
+public import Foundation
+public import Trellis
+public import TrellisRequests
+
+extension ImageLoader: ImageLoading {}
+
+/// What the screens need from outside: the API and its pictures.
+@MainActor
+public final class AppEnvironment {
+    /// Talks to the API.
+    public let client: HTTPClient
+    /// Gives pictures.
+    public let images: ImageStore
+
+    /// Makes the environment of a server.
+    ///
+    /// - Parameters:
+    ///   - server: The server's address.
+    ///   - images: Loads the bytes of pictures; over HTTP unless given.
+    public init(server: URL, images: any ImageLoading = ImageLoader()) {
+        client = HTTPClient(baseURL: server)
+        self.images = ImageStore(images)
+    }
+
+    /// The address of a listing's picture.
+    ///
+    /// - Parameters:
+    ///   - listing: Whose picture.
+    ///   - width: The width in pixels that it should have.
+    ///   - height: The height in pixels that it should have.
+    public func pictureURL(of listing: Listing, width: Int, height: Int) -> URL? {
+        let url = URL(string: listing.picture, relativeTo: client.baseURL)?.absoluteURL
+        return url?.appending(queryItems: [
+            URLQueryItem(name: "width", value: "\(width)"), URLQueryItem(name: "height", value: "\(height)"),
+        ])
+    }
+}

@@ -1,0 +1,28 @@
+internal import Trellis
+
+/// Facts in two columns: what it is, and what it is here.
+final class FactsView: UIStackView {
+    /// Shows facts, one a line.
+    func show(_ facts: [(name: String, value: String)]) {
+        axis = .vertical
+        spacing = 8
+        for view in arrangedSubviews { view.removeFromSuperview() }
+        for fact in facts { addArrangedSubview(Self.line(fact.name, fact.value)) }
+    }
+
+    private static func line(_ name: String, _ value: String) -> UIView {
+        let nameLabel = UILabel()
+        nameLabel.text = name
+        nameLabel.font = .preferredFont(forTextStyle: .subheadline)
+        nameLabel.textColor = .secondaryLabel
+        nameLabel.setContentHuggingPriority(.required, for: .horizontal)
+        let valueLabel = UILabel()
+        valueLabel.text = value
+        valueLabel.font = .preferredFont(forTextStyle: .subheadline)
+        valueLabel.textColor = .label
+        valueLabel.textAlignment = .right
+        let line = UIStackView(arrangedSubviews: [nameLabel, valueLabel])
+        line.spacing = 16
+        return line
+    }
+}

@@ -1,0 +1,33 @@
+public import Trellis
+internal import TrellisRequests
+
+/// The list of what is for sale: endless, with pictures; a row opens its listing.
+@MainActor
+public enum ForSaleScreen {
+    /// Makes the screen.
+    ///
+    /// - Parameters:
+    ///   - environment: The API and its pictures.
+    ///   - query: What a listing has to contain to be shown; nil shows all.
+    public static func make(_ environment: AppEnvironment, query: String? = nil) -> ListController<ListingCell> {
+        var fields: HTTPQuery = ["kind": "sale"]
+        if let query { fields.set("query", query) }
+        let source = HTTPPagingSource(
+            environment.client.get("api/listings", query: fields),
+            page: .number(parameter: "page", size: "size"), list: "Data.HouseList", total: "Data.Total",
+            as: Listing.self)
+        var texts = ListTexts()
+        texts.emptyTitle = "No listings"
+        texts.emptyMessage = "Nothing is for sale right now. Pull down to look again."
+        texts.failureTitle = "Could not load the listings"
+        texts.end = "No more listings"
+        let list = ListController(source, cell: ListingCell.self, texts: texts)
+        list.title = "Listings"
+        list.prepareCell { $0.environment = environment }
+        list.didSelect { list, listing in
+            let detail = ListingDetailController(listing, environment: environment)
+            list.navigationController?.pushViewController(detail, animated: true)
+        }
+        return list
+    }
+}

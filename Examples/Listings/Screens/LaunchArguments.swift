@@ -1,0 +1,31 @@
+public import Foundation
+
+/// What the app is told on its command line.
+public struct LaunchArguments: Sendable, Hashable {
+    /// What is wrong with a command line.
+    public struct Flaw: Error, Hashable, CustomStringConvertible {
+        /// One line that says it, and what would be right.
+        public let description: String
+    }
+
+    /// The server's address.
+    public var server: URL
+
+    /// Reads a command line.
+    ///
+    /// - Parameter arguments: The words after the program's name.
+    /// - Throws: `LaunchArguments.Flaw` where a word is unknown or the address is none.
+    public init(_ arguments: some Sequence<String>) throws {
+        var address = "http://127.0.0.1:8080"
+        var words = Array(arguments)[...]
+        while let word = words.popFirst() {
+            guard word == "--server" else { throw Flaw(description: "unknown argument \(word); usage: --server URL") }
+            guard let value = words.popFirst() else { throw Flaw(description: "--server needs a URL after it") }
+            address = value
+        }
+        guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host != nil else {
+            throw Flaw(description: "\(address) is not an HTTP address, such as http://127.0.0.1:8080")
+        }
+        server = url
+    }
+}

@@ -1,0 +1,66 @@
+internal import Trellis
+
+/// Tags as small rounded chips on one line; those that do not fit are counted, as in "+2".
+final class TagRow: UIView {
+    private static let height: CGFloat = 20
+    private static let padding: CGFloat = 8
+    private static let gap: CGFloat = 4
+
+    /// The tags, in order of importance.
+    var tags: [String] = [] {
+        didSet {
+            guard tags != oldValue else { return }
+            setNeedsLayout()
+        }
+    }
+
+    private var chips: [UILabel] = []
+
+    override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let frames = chipFrames(in: bounds.width)
+        for (number, chip) in chips.enumerated() where number >= frames.count { chip.isHidden = true }
+        for (number, frame) in frames.enumerated() {
+            chips[number].isHidden = false
+            chips[number].frame = frame
+        }
+    }
+
+    /// Fills chips with the tags that fit, and one with the number of the others.
+    private func chipFrames(in width: CGFloat) -> [CGRect] {
+        for count in stride(from: tags.count, through: 0, by: -1) {
+            let rest = tags.count - count
+            let texts = rest == 0 ? tags : tags.prefix(count) + ["+\(rest)"]
+            var frames: [CGRect] = []
+            var x: CGFloat = 0
+            for (number, text) in texts.enumerated() {
+                let chip = chip(number)
+                chip.text = text
+                let chipWidth = chip.sizeThatFits(.zero).width.rounded(.up) + 2 * Self.padding
+                frames.append(CGRect(x: x, y: 0, width: chipWidth, height: Self.height))
+                x += chipWidth + Self.gap
+            }
+            if x - Self.gap <= width { return frames }
+        }
+        return []
+    }
+
+    private func chip(_ number: Int) -> UILabel {
+        while chips.count <= number {
+            let chip = UILabel()
+            chip.font = .preferredFont(forTextStyle: .caption1)
+            chip.textColor = .secondaryLabel
+            chip.textAlignment = .center
+            chip.backgroundColor = .tertiarySystemFill
+            chip.layer.cornerRadius = Self.height / 2
+            chip.layer.masksToBounds = true
+            addSubview(chip)
+            chips.append(chip)
+        }
+        return chips[number]
+    }
+}

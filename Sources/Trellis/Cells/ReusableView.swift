@@ -1,0 +1,13 @@
+public import UIKit
+
+/// A view that a table keeps for reuse under an identifier of its own.
+@MainActor
+public protocol ReusableView: UIView {
+    /// The name under which the table keeps views of this type.
+    static var reuseIdentifier: String { get }
+}
+
+extension ReusableView {
+    /// The full name of the type, module and nesting included, so that no two types share one.
+    public static var reuseIdentifier: String { String(reflecting: self) }
+}

@@ -1,0 +1,12 @@
+/// A task on the main actor that is cancelled when its holder lets go of it.
+final class CancellingTask: Sendable {
+    private let task: Task<Void, Never>
+
+    init(_ operation: @escaping @MainActor () async -> Void) {
+        task = Task { await operation() }
+    }
+
+    deinit {
+        task.cancel()
+    }
+}

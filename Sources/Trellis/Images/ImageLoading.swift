@@ -1,0 +1,10 @@
+public import UIKit
+
+/// Loads the bytes of images; the app chooses what does.
+public protocol ImageLoading: Sendable {
+    /// The bytes of the image at a URL.
+    ///
+    /// - Parameter url: Where the image is.
+    /// - Throws: Whatever kept the image from coming; `CancellationError` when the asking task was cancelled.
+    func imageData(for url: URL) async throws -> Data
+}

@@ -1,0 +1,42 @@
+public import UIKit
+
+/// Gives decoded images to cells: those in memory at once, others loaded and decoded off the main actor.
+@MainActor
+public final class ImageStore {
+    private let loader: any ImageLoading
+    private let decoded = NSCache<NSURL, UIImage>()
+
+    /// Makes a store.
+    ///
+    /// - Parameters:
+    ///   - loader: Loads the bytes.
+    ///   - memoryLimit: The most bytes of decoded pixels kept for reuse.
+    public init(_ loader: any ImageLoading, memoryLimit: Int = 48 << 20) {
+        self.loader = loader
+        decoded.totalCostLimit = memoryLimit
+    }
+
+    /// The image at a URL if it is in memory, so that a reused cell shows it without a flicker.
+    public func cachedImage(for url: URL) -> UIImage? {
+        decoded.object(forKey: url as NSURL)
+    }
+
+    /// The image at a URL, from memory or loaded.
+    ///
+    /// - Parameter url: Where the image is.
+    /// - Throws: The loader's error; `ImageStoreError` where the bytes are not an image.
+    public func image(for url: URL) async throws -> UIImage {
+        if let image = cachedImage(for: url) { return image }
+        let image = try await Self.decode(try await loader.imageData(for: url), from: url)
+        let pixels = image.size.width * image.scale * image.size.height * image.scale
+        decoded.setObject(image, forKey: url as NSURL, cost: Int(pixels) * 4)
+        return image
+    }
+
+    @concurrent
+    private nonisolated static func decode(_ data: Data, from url: URL) async throws -> UIImage {
+        try Task.checkCancellation()
+        guard let image = UIImage(data: data) else { throw ImageStoreError(url: url, byteCount: data.count) }
+        return image.preparingForDisplay() ?? image
+    }
+}

@@ -1,0 +1,27 @@
+internal import Foundation
+
+/// A misuse that a list went on from safely; the reporter is told.
+public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
+    /// What happened.
+    public enum Kind: String, Sendable, Hashable {
+        /// A batch of row changes does not fit the table; the table was reloaded instead.
+        case refusedBatch
+    }
+
+    /// What happened.
+    public let kind: Kind
+    /// One sentence that says it.
+    public let message: String
+    /// The file of the code that asked for it.
+    public let fileID: String
+    /// The line of the code that asked for it.
+    public let line: Int
+
+    /// The place and the message, as the default reporter prints them.
+    public var description: String { "\(fileID):\(line): \(message)" }
+
+    /// Is told of every issue; prints to standard error unless replaced.
+    @MainActor public static var reporter: (ListIssue) -> Void = { issue in
+        FileHandle.standardError.write(Data("Trellis: \(issue)\n".utf8))
+    }
+}

@@ -1,0 +1,55 @@
+internal import UIKit
+
+/// Tells of a failed refresh above the rows that stay.
+final class ListBannerView: UIView {
+    private let label = UILabel()
+    private let retryButton = UIButton(type: .system)
+    private let dismissButton = UIButton(type: .system)
+    private let line = UIView()
+
+    /// Prepares the banner; the closures are what the buttons do.
+    func setUp(texts: ListTexts, retry: @escaping () -> Void, dismiss: @escaping () -> Void) {
+        backgroundColor = .secondarySystemBackground
+        label.font = .preferredFont(forTextStyle: .footnote)
+        label.textColor = .label
+        label.numberOfLines = 0
+        line.backgroundColor = .separator
+        retryButton.setTitle(texts.retry, for: .normal)
+        retryButton.addAction(UIAction { _ in retry() }, for: .touchUpInside)
+        dismissButton.setTitle(texts.dismiss, for: .normal)
+        dismissButton.addAction(UIAction { _ in dismiss() }, for: .touchUpInside)
+        for view in [label, retryButton, dismissButton, line] { addSubview(view) }
+    }
+
+    /// What the banner says.
+    var message: String? {
+        get { label.text }
+        set {
+            label.text = newValue
+            accessibilityLabel = newValue
+            setNeedsLayout()
+        }
+    }
+
+    private var labelWidth: CGFloat { max(0, bounds.width - 2 * ListMetrics.margin) }
+
+    /// The height that shows the message and the buttons in a width.
+    func height(forWidth width: CGFloat) -> CGFloat {
+        let text = UIView.height(of: label, width: max(0, width - 2 * ListMetrics.margin))
+        return text + retryButton.sizeThatFits(.zero).height + 3 * ListMetrics.unit + 1
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = ListMetrics.margin, unit = ListMetrics.unit
+        let text = UIView.height(of: label, width: labelWidth)
+        label.frame = CGRect(x: margin, y: unit, width: labelWidth, height: text)
+        var right = bounds.width - margin
+        for button in [retryButton, dismissButton] {
+            let size = button.sizeThatFits(.zero)
+            button.frame = CGRect(x: right - size.width, y: text + 2 * unit, width: size.width, height: size.height)
+            right -= size.width + unit
+        }
+        line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    }
+}

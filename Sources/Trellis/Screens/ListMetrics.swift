@@ -1,0 +1,18 @@
+internal import UIKit
+
+/// The measures of a list screen: a grid of eight points.
+enum ListMetrics {
+    static let unit: CGFloat = 8
+    static let margin: CGFloat = 16
+    static let footerHeight: CGFloat = 56
+    static let rowHeight: CGFloat = 88
+    static let iconLength: CGFloat = 48
+    static let textWidth: CGFloat = 320
+}
+
+extension UIView {
+    /// The height of a label's text in a width, in whole points, so that no line is cut.
+    static func height(of label: UILabel, width: CGFloat) -> CGFloat {
+        label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
+    }
+}

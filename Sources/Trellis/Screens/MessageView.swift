@@ -1,0 +1,71 @@
+public import UIKit
+
+/// A symbol, a title, a message and perhaps a button in the middle of a screen that has nothing else to show.
+public final class MessageView: UIView {
+    private let icon = UIImageView()
+    private let titleLabel = UILabel()
+    private let messageLabel = UILabel()
+    private let button = UIButton(type: .system)
+
+    /// Makes a message.
+    ///
+    /// - Parameters:
+    ///   - symbol: The system's name of a symbol.
+    ///   - title: One line that says what is so.
+    ///   - message: What more there is to say.
+    ///   - button: The button's title; no button without it.
+    ///   - action: What the button does.
+    public init(symbol: String, title: String, message: String, button: String? = nil, action: (() -> Void)? = nil) {
+        super.init(frame: .zero)
+        icon.image = UIImage(systemName: symbol)
+        icon.contentMode = .scaleAspectFit
+        icon.tintColor = .secondaryLabel
+        titleLabel.text = title
+        titleLabel.font = .preferredFont(forTextStyle: .title3)
+        titleLabel.textColor = .label
+        messageLabel.text = message
+        messageLabel.font = .preferredFont(forTextStyle: .subheadline)
+        messageLabel.textColor = .secondaryLabel
+        for label in [titleLabel, messageLabel] {
+            label.numberOfLines = 0
+            label.textAlignment = .center
+        }
+        self.button.setTitle(button, for: .normal)
+        self.button.isHidden = button == nil
+        if let action { self.button.addAction(UIAction { _ in action() }, for: .touchUpInside) }
+        for view in [icon, titleLabel, messageLabel, self.button] { addSubview(view) }
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// The title, as it is shown.
+    public var title: String? { titleLabel.text }
+    /// The message, as it is shown.
+    public var message: String? { messageLabel.text }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        let area = bounds.inset(by: safeAreaInsets)
+        let width = max(0, min(ListMetrics.textWidth, area.width - 2 * ListMetrics.margin))
+        let buttonSize = button.isHidden ? .zero : button.sizeThatFits(.zero)
+        let parts: [(view: UIView, size: CGSize, gap: CGFloat)] = [
+            (icon, CGSize(width: ListMetrics.iconLength, height: ListMetrics.iconLength), 2 * ListMetrics.unit),
+            (titleLabel, CGSize(width: width, height: UIView.height(of: titleLabel, width: width)), ListMetrics.unit),
+            (
+                messageLabel, CGSize(width: width, height: UIView.height(of: messageLabel, width: width)),
+                2 * ListMetrics.unit
+            ),
+            (button, buttonSize, 0),
+        ]
+        let height = parts.reduce(0) { $0 + $1.size.height + $1.gap }
+        // A little above the middle looks like the middle.
+        var y = area.minY + max(ListMetrics.unit, (area.height - height) * 0.4).rounded()
+        for part in parts {
+            part.view.frame = CGRect(
+                x: (area.midX - part.size.width / 2).rounded(), y: y, width: part.size.width, height: part.size.height)
+            y += part.size.height + part.gap
+        }
+    }
+}

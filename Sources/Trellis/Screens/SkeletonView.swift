@@ -1,0 +1,62 @@
+public import UIKit
+
+/// Grey blocks where rows will be, shown while the first page is loaded. They are not rows: the table has none yet.
+public final class SkeletonView: UIView {
+    private let rowHeight: CGFloat
+    private let pictureSize: CGSize
+    private var rows: [[UIView]] = []
+
+    /// Makes a skeleton.
+    ///
+    /// - Parameters:
+    ///   - rowHeight: The height of a row.
+    ///   - pictureSize: The size of the picture at the left of each row; zero for none.
+    public init(rowHeight: CGFloat = 88, pictureSize: CGSize = CGSize(width: 96, height: 72)) {
+        self.rowHeight = max(24, rowHeight)
+        self.pictureSize = pictureSize
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+    }
+
+    public required init?(coder: NSCoder) {
+        rowHeight = ListMetrics.rowHeight
+        pictureSize = .zero
+        super.init(coder: coder)
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        let area = bounds.inset(by: safeAreaInsets)
+        let count = max(0, Int((area.height / rowHeight).rounded(.up)))
+        while rows.count < count { rows.append(makeRow()) }
+        for (number, row) in rows.enumerated() {
+            for block in row { block.isHidden = number >= count }
+            place(row, in: CGRect(x: 0, y: area.minY + CGFloat(number) * rowHeight, width: area.width, height: rowHeight))
+        }
+    }
+
+    private func makeRow() -> [UIView] {
+        (0..<4).map { number in
+            let block = UIView()
+            block.backgroundColor = .secondarySystemFill
+            block.layer.cornerRadius = number == 0 ? 8 : 4
+            addSubview(block)
+            return block
+        }
+    }
+
+    private func place(_ row: [UIView], in area: CGRect) {
+        let margin = ListMetrics.margin, unit = ListMetrics.unit
+        let picture = pictureSize
+        row[0].frame = CGRect(
+            x: margin, y: area.minY + ((area.height - picture.height) / 2).rounded(), width: picture.width,
+            height: picture.height)
+        let left = picture.width > 0 ? margin + picture.width + margin : margin
+        let width = max(0, area.width - left - margin)
+        let top = area.minY + unit + 4
+        for (number, share) in [0.9, 0.6, 0.4].enumerated() {
+            row[number + 1].frame = CGRect(
+                x: left, y: top + CGFloat(number) * 3 * unit, width: (width * share).rounded(), height: 2 * unit)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Trellis
+import TrellisTesting
+import XCTest
+
+@MainActor
+final class ListControllerReleaseTests: ListTestCase {
+    func testAScreenPoppedInTheMiddleOfALoadIsGoneWithItsPagerAndItsLoad() async throws {
+        let source = Source()
+        let root = UIViewController()
+        let navigation = UINavigationController(rootViewController: root)
+        await show(navigation)
+        var list: List? = List(source).prepareCell { _ in }.didSelect { _, _ in }
+        weak let weakList = list
+        weak let weakPager = list?.pager
+        weak let weakTable = list?.tableView
+        if let list { navigation.pushViewController(list, animated: false) }
+        list = nil
+        let load = try await load(from: source)
+        navigation.popViewController(animated: false)
+        await wait("the screen is freed") { weakList == nil && weakPager == nil && weakTable == nil }
+        await load.cancelled()
+        let isCancelled = await load.isCancelled
+        XCTAssertTrue(isCancelled)
+    }
+
+    func testAScreenWithRowsIsGoneWhileItLoadsMoreAndRefreshes() async throws {
+        let source = Source()
+        weak var weakList: List?
+        weak var weakCell: UITableViewCell?
+        do {
+            let list = try await shownList(source)
+            weakList = list
+            weakCell = list.tableView.visibleCells.first
+            scrollToEnd(list)
+        }
+        let more = try await load(from: source)
+        weakList?.refresh()
+        let refresh = try await load(from: source)
+        window?.rootViewController = UIViewController()
+        await wait("the screen is freed") { weakList == nil && weakCell == nil }
+        await more.cancelled()
+        await refresh.cancelled()
+    }
+
+    func testAnAnswerThatComesAfterTheScreenIsGoneDoesNothing() async throws {
+        let source = Source(ignoresCancellation: true)
+        weak var weakList: List?
+        do {
+            let list = try await shownList(source)
+            weakList = list
+            scrollToEnd(list)
+        }
+        let load = try await load(from: source)
+        window?.rootViewController = UIViewController()
+        await wait("the screen is freed") { weakList == nil }
+        await load.answer(Row.rows(20..<40), next: nil)
+        await wait("the answer was taken") { true }
+    }
+}

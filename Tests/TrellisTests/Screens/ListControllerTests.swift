@@ -1,0 +1,185 @@
+import Trellis
+import TrellisTesting
+import XCTest
+
+@MainActor
+final class ListControllerTests: ListTestCase {
+    func testASkeletonStandsInForTheFirstPageAndIsNotRows() async throws {
+        let source = Source()
+        let list = List(source)
+        await show(list)
+        XCTAssertTrue(list.tableView.backgroundView is SkeletonView)
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
+        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        await wait("rows are shown") { list.tableView.visibleCells.count > 5 }
+        XCTAssertNil(list.tableView.backgroundView)
+        XCTAssertEqual((list.tableView.visibleCells.first as? RowCell)?.textLabel?.text, "row 0")
+    }
+
+    func testScrollingNearTheEndAsksForTheNextPageOnce() async throws {
+        let source = Source()
+        let list = try await shownList(source)
+        let before = await source.requests.count
+        XCTAssertEqual(before, 1)
+        scrollToEnd(list)
+        let load = try await load(from: source)
+        XCTAssertEqual(load.request.key, 2)
+        await wait("the footer turns") { list.footer.content == .loading }
+        await load.answer(Row.rows(20..<40), next: 3)
+        await wait("the page is added") { list.items.count == 40 }
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 40)
+        XCTAssertEqual(list.footer.content, .nothing)
+        let after = await source.requests.count
+        XCTAssertEqual(after, 2)
+    }
+
+    func testContentThatDoesNotFillTheScreenGoesOnLoading() async throws {
+        let source = Source()
+        let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
+        await show(list)
+        for page in 0..<3 {
+            try await load(from: source).answer(Row.rows(page * 3..<page * 3 + 3), next: page + 1)
+            await wait("page \(page) is shown") { list.items.count == page * 3 + 3 }
+        }
+        try await load(from: source).answer(Row.rows(9..<12), next: nil)
+        await wait("the end is told") { list.footer.content == .end }
+        XCTAssertTrue(list.footer.shownTexts.contains(list.texts.end))
+    }
+
+    func testAFailedPageKeepsTheRowsAndRetryAsksForThatPage() async throws {
+        let source = Source()
+        let list = try await shownList(source)
+        scrollToEnd(list)
+        try await load(from: source).fail(Outage(description: "500 Internal Server Error"))
+        await wait("the footer tells") { list.footer.button(list.texts.retry) != nil }
+        XCTAssertEqual(list.items.count, 20)
+        let text = try XCTUnwrap(list.footer.shownTexts.first)
+        XCTAssertTrue(text.contains("500 Internal Server Error"), text)
+        try XCTUnwrap(list.footer.button(list.texts.retry)).sendActions(for: .touchUpInside)
+        let load = try await load(from: source)
+        XCTAssertEqual(load.request.key, 2)
+        await load.answer(Row.rows(20..<40), next: nil)
+        await wait("the page is added") { list.items.count == 40 }
+        let requests = await source.requests.count
+        XCTAssertEqual(requests, 3)
+    }
+
+    func testAFirstPageThatFailsIsToldWithRetry() async throws {
+        let source = Source()
+        let list = List(source)
+        await show(list)
+        try await load(from: source).fail(Outage(description: "could not connect to the server"))
+        await wait("the failure is told") { list.tableView.backgroundView is MessageView }
+        let message = try XCTUnwrap(list.tableView.backgroundView as? MessageView)
+        XCTAssertEqual(message.title, list.texts.failureTitle)
+        XCTAssertTrue(message.message?.contains("could not connect to the server") == true)
+        XCTAssertNil(list.tableView.tableFooterView)
+        try XCTUnwrap(message.button(list.texts.retry)).sendActions(for: .touchUpInside)
+        await wait("the skeleton is back") { list.tableView.backgroundView is SkeletonView }
+        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        await wait("rows are shown") { !list.tableView.visibleCells.isEmpty }
+    }
+
+    func testAnEmptyListIsNotAFailedOne() async throws {
+        let source = Source()
+        let list = List(source)
+        await show(list)
+        try await load(from: source).answer([], next: nil)
+        await wait("emptiness is told") { list.tableView.backgroundView is MessageView }
+        let message = try XCTUnwrap(list.tableView.backgroundView as? MessageView)
+        XCTAssertEqual(message.title, list.texts.emptyTitle)
+        XCTAssertNil(message.button(list.texts.retry))
+        XCTAssertNil(list.tableView.tableFooterView)
+    }
+
+    func testRefreshReplacesInOneChangeAndShowsTheTop() async throws {
+        let source = Source()
+        let list = try await shownList(source, next: nil)
+        scrollToEnd(list)
+        await wait("it is scrolled") { list.tableView.contentOffset.y > 0 }
+        list.refreshControl.beginRefreshing()
+        list.refreshControl.sendActions(for: .valueChanged)
+        let load = try await load(from: source)
+        XCTAssertEqual(list.items.count, 20)
+        await load.answer(Row.rows(100..<130), next: nil)
+        await wait("the rows are new") { list.items.first?.id == 100 }
+        XCTAssertFalse(list.refreshControl.isRefreshing)
+        await wait("the top is shown") {
+            (list.tableView.visibleCells.first as? RowCell)?.textLabel?.text == "row 100"
+        }
+        XCTAssertEqual(list.tableView.contentOffset.y, -list.tableView.adjustedContentInset.top)
+    }
+
+    func testInvalidateKeepsThePlace() async throws {
+        let source = Source()
+        let list = try await shownList(source, next: nil)
+        list.tableView.scrollToRow(at: IndexPath(row: 8, section: 0), at: .top, animated: false)
+        await wait("it is scrolled") { list.tableView.indexPathsForVisibleRows?.min()?.row == 8 }
+        list.pager.invalidate()
+        // Two rows are new above, so that the row on top is now the tenth.
+        try await load(from: source).answer([Row(200), Row(201)] + Row.rows(0..<20), next: nil)
+        await wait("the rows are new") { list.items.count == 22 }
+        list.tableView.layoutIfNeeded()
+        XCTAssertEqual(list.tableView.indexPathsForVisibleRows?.min()?.row, 10)
+    }
+
+    func testAFailedRefreshKeepsTheRowsAndTells() async throws {
+        let source = Source()
+        let list = try await shownList(source, next: nil)
+        list.refresh()
+        try await load(from: source).fail(Outage(description: "connection lost"))
+        await wait("the banner tells") { !list.banner.isHidden }
+        XCTAssertEqual(list.items.count, 20)
+        XCTAssertFalse(list.refreshControl.isRefreshing)
+        XCTAssertTrue(list.banner.message?.contains("connection lost") == true)
+        await wait("the table makes room") { list.tableView.frame.minY >= list.banner.frame.maxY }
+        try XCTUnwrap(list.banner.button(list.texts.retry)).sendActions(for: .touchUpInside)
+        try await load(from: source).answer(Row.rows(50..<70), next: nil)
+        await wait("the banner goes") { list.banner.isHidden }
+        XCTAssertEqual(list.items.first?.id, 50)
+    }
+
+    func testADismissedBannerStaysAway() async throws {
+        let source = Source()
+        let list = try await shownList(source)
+        list.refresh()
+        try await load(from: source).fail(Outage(description: "connection lost"))
+        await wait("the banner tells") { !list.banner.isHidden }
+        try XCTUnwrap(list.banner.button(list.texts.dismiss)).sendActions(for: .touchUpInside)
+        XCTAssertTrue(list.banner.isHidden)
+        list.pager.loadMore()
+        try await load(from: source).answer(Row.rows(20..<40), next: nil)
+        await wait("the page is added") { list.items.count == 40 }
+        XCTAssertTrue(list.banner.isHidden)
+    }
+
+    func testTheOrderOfEachAnswer() async throws {
+        let source = Source()
+        let list = try await shownList(source, next: nil)
+        var seen: [String] = []
+        list.loadCompletion = { [unowned list] result in
+            seen.append("completion")
+            XCTAssertFalse(list.refreshControl.isRefreshing)
+            XCTAssertEqual(list.banner.isHidden, result.failure == nil)
+        }
+        list.refreshControl.beginRefreshing()
+        list.refresh()
+        try await load(from: source).fail(Outage(description: "no"))
+        await wait("the end is told") { !seen.isEmpty }
+        XCTAssertEqual(seen, ["completion"])
+    }
+
+    func testSelectionComesWithItsItemAndHoldsTheOwnerWeakly() async throws {
+        final class Owner { var chosen: [Int] = [] }
+        let source = Source()
+        let list = try await shownList(source, next: nil)
+        var owner: Owner? = Owner()
+        weak let weakOwner = owner
+        if let owner { list.didSelect(on: owner) { owner, row in owner.chosen.append(row.id) } }
+        list.tableView(list.tableView, didSelectRowAt: IndexPath(row: 3, section: 0))
+        XCTAssertEqual(owner?.chosen, [3])
+        owner = nil
+        XCTAssertNil(weakOwner)
+        list.tableView(list.tableView, didSelectRowAt: IndexPath(row: 4, section: 0))
+    }
+}

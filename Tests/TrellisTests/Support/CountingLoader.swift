@@ -1,0 +1,17 @@
+import Foundation
+import Trellis
+
+/// Gives the same bytes for every URL, and counts how often.
+actor CountingLoader: ImageLoading {
+    private let data: Data
+    private(set) var count = 0
+
+    init(data: Data) {
+        self.data = data
+    }
+
+    func imageData(for url: URL) async throws -> Data {
+        count += 1
+        return data
+    }
+}

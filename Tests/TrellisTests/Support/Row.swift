@@ -1,0 +1,15 @@
+import Trellis
+
+/// An item of the lists in these tests.
+struct Row: Identifiable, Hashable, Sendable {
+    let id: Int
+    var name: String
+
+    init(_ id: Int, _ name: String? = nil) {
+        self.id = id
+        self.name = name ?? "row \(id)"
+    }
+
+    /// Rows with these ids.
+    static func rows(_ ids: Range<Int>) -> [Row] { ids.map { Row($0) } }
+}
