@@ -9,7 +9,7 @@ final class ReusableViewTests: XCTestCase {
         }
     }
 
-    func testCellsOfTheSameNameHaveIdentifiersOfTheirOwn() {
+    func testCellsOfTheSameNameHaveIdentifiersOfTheirOwn() async {
         XCTAssertEqual(RowCell.reuseIdentifier, "TrellisTests.RowCell")
         XCTAssertEqual(Nested.RowCell.reuseIdentifier, "TrellisTests.ReusableViewTests.Nested.RowCell")
         let cell: any ConfigurableCell.Type = RowCell.self

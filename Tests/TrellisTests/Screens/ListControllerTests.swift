@@ -1,4 +1,4 @@
-import Trellis
+@testable import Trellis
 import TrellisTesting
 import XCTest
 
