@@ -7,8 +7,12 @@ struct ItemOverlay<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         /// Counts the edits of the list.
         var order: Int
         var edit: PagingEdit<Item>
-        /// Whether the keys of later pages already reckon with it.
+        /// The load of the last page that was held when the edit was made.
+        var lastPage = 0
+        /// Whether the server is known to have it.
         var isCounted = false
+        /// Whether the server pushed it; it is saved then.
+        var isPushed = false
         /// The last load that began before the edit was saved; nil while it is not saved.
         var savedAfterLoad: Int?
     }
@@ -26,6 +30,19 @@ struct ItemOverlay<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var shown: Item? {
         pending.reduce(base) { $1.edit.applied(to: $0) }
     }
+
+    /// Whether the user put the item in and the server may not have it yet.
+    var isComing: Bool {
+        base == nil && shown != nil
+    }
+
+    /// Whether all of this came from the server.
+    var isPushed: Bool {
+        pending.allSatisfy(\.isPushed)
+    }
+
+    /// When the first of the edits was made.
+    var order: Int { pending.first?.order ?? 0 }
 
     /// The index that a pending insertion asked for.
     var wantedIndex: Int? {

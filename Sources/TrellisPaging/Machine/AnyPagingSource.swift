@@ -5,7 +5,10 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
 
     package init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
         load = { load in
-            LoadedPage(try await source.load(Self.request(load, of: source)))
+            let request = try Self.request(load, of: source)
+            var page = LoadedPage(try await source.load(request))
+            page.keyMoves = request.key.map { source.key($0, movedBy: -1) != $0 || source.key($0, movedBy: 1) != $0 } ?? false
+            return page
         }
         stored = { load in
             guard let request = try? Self.request(load, of: source) else { return nil }

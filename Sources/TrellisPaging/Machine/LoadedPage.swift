@@ -5,6 +5,8 @@ package struct LoadedPage<Item: Sendable>: Sendable {
     package var nextKey: PageKey?
     package var itemsBefore: Int?
     package var itemsAfter: Int?
+    /// Whether the key that the page was asked with depends on how many rows are in front of it.
+    package var keyMoves = false
 
     package init(
         items: [Item], previousKey: PageKey? = nil, nextKey: PageKey?, itemsBefore: Int? = nil, itemsAfter: Int? = nil

@@ -11,6 +11,8 @@ package struct PageLoad: Sendable, Hashable, Codable {
     package var moved = 0
     /// How many times this page has failed in a row.
     package var failures = 0
+    /// How many times the page was asked for again because rows moved while it was on its way.
+    package var repeats = 0
     /// How long to wait before loading.
     package var delay: Duration = .zero
     /// Whether a page kept from before may be shown until the source answers, or instead.

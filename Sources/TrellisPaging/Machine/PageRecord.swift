@@ -4,10 +4,14 @@ struct PageRecord: Sendable {
     var previousKey: PageKey?
     var nextKey: PageKey?
     var count: Int
-    /// By how many rows the list grew in front of the page since its address was named.
-    var addressMoved = 0
-    /// By how many rows the list grew in front of the page before since its key was named.
-    var previousMoved = 0
-    /// By how many rows the list grew in front of the page after since its key was named.
+    /// The load that brought the page.
+    var load = 0
+    /// By how many rows the list has grown in front of the page, at the most, since its keys were named.
+    ///
+    /// A page asked for too late towards the beginning overlaps with this one; asked for too early it would leave a gap.
+    var grown = 0
+    /// By how many rows the list has grown in front of the next page, at the least, since its key was named.
+    ///
+    /// A page asked for too early towards the end repeats rows; asked for too late it would lose some.
     var nextMoved = 0
 }

@@ -10,26 +10,35 @@ extension PagingMachine {
     mutating func loaded(_ id: Int, _ page: LoadedPage<Item>) {
         guard let load = waiting(for: id) else { return }
         let onward = load.type == .prepend ? page.previousKey : page.nextKey
-        if let onward, load.address == .key(onward) {
+        if let onward, load.address == .key(onward), load.moved == 0 {
             return fail(load, LoadFailure(load, PagingError.namesItself))
         }
+        if moving.contains(load.type), page.keyMoves, load.repeats < 3 { return askAgain(load) }
         switch load.type {
         case .refresh: refreshed(load, page)
         case .append, .prepend: extended(load, page)
         }
     }
 
+    /// Rows moved while the page was on its way, so it may not be the neighbour of what is held.
+    private mutating func askAgain(_ load: PageLoad) {
+        var again = makeLoad(load.type, load.address, moved: moved(for: load))
+        again.repeats = load.repeats + 1
+        again.allowsStored = false
+        goOn(load.type, again)
+    }
+
     /// A page from before is shown at once, where nothing is held yet; the load goes on.
     mutating func stored(_ id: Int, _ page: LoadedPage<Item>) {
         guard let load = waiting(for: id), load.type == .refresh, shownGeneration == 0 else { return }
-        show([StagedPage(address: load.address, page: page)])
+        show([StagedPage(load: load, page: page)])
     }
 
     mutating func failed(_ id: Int, _ failure: LoadFailure) {
         guard let load = waiting(for: id) else { return }
         guard load.failures < config.retryDelays.count else { return fail(load, failure) }
         let delay = config.retryDelays[load.failures]
-        var again = makeLoad(load.type, load.address, moved: load.moved, failures: load.failures + 1, delay: delay)
+        var again = makeLoad(load.type, load.address, moved: moved(for: load), failures: load.failures + 1, delay: delay)
         again.allowsStored = load.allowsStored
         goOn(load.type, again)
     }
@@ -41,10 +50,10 @@ extension PagingMachine {
 
     /// A page of a refresh: kept aside until the refresh has what it wants, then all are shown in one change.
     private mutating func refreshed(_ load: PageLoad, _ page: LoadedPage<Item>) {
-        staged.append(StagedPage(address: load.address, page: page))
+        staged.append(StagedPage(load: load, page: page))
         let isEmpty = staged.allSatisfy(\.page.items.isEmpty)
         if let next = page.nextKey, isEmpty || staged.count < wantedPages {
-            return pass(over: page.items.isEmpty, load, next: next, moved: 0)
+            return pass(over: page.items.isEmpty, load, next: next, moved: movedSinceStaged)
         }
         guard refresh.finish(more: true) else { return }
         show(staged)
@@ -56,7 +65,7 @@ extension PagingMachine {
     /// Replaces all that is held, in one change.
     private mutating func show(_ fresh: [StagedPage<Item>]) {
         // Pages that were dropped in front are still there when the list is loaded again from the first one held.
-        let isSamePlace = fresh.first?.address == pages.first?.address && fresh.first?.address != .first
+        let isSamePlace = fresh.first?.load.address == pages.first?.address && pages.first?.address != .first
         let before = isSamePlace ? itemsBefore : nil
         if !isSamePlace { droppedBefore = [] }
         items = PagedItems()
@@ -65,15 +74,19 @@ extension PagingMachine {
         reports = []
         for id in overlays.keys { forgetBase(of: id) }
         tracker.replace()
-        for staged in fresh { add(staged.page, at: staged.address, addressMoved: 0, atEnd: true) }
-        showMissingInsertions()
+        for staged in fresh {
+            add(staged.page, from: staged.load)
+            if pages.count == 1 { showMissingInsertions(pushed: true) }
+        }
+        if let last = pages.indices.last { pages[last].nextMoved -= lostSinceRefresh }
+        showMissingInsertions(pushed: false)
         waiting.removeAll { $0.afterLoad < refreshBegan || ids.contains($0.item.id) }
         shownGeneration = generation
         emptyPages = [:]
         itemsBefore = fresh.first?.page.itemsBefore ?? before
         itemsAfter = fresh.last?.page.itemsAfter
         settleEnds()
-        if let first = fresh.first, case .position(let target) = first.address, let itemsBefore {
+        if let first = fresh.first, case .position(let target) = first.load.address, let itemsBefore {
             lastShown = target - itemsBefore
         }
         lastShown = items.isEmpty ? nil : lastShown.map { min(max($0, 0), items.count - 1) }
@@ -90,14 +103,7 @@ extension PagingMachine {
     /// A page at an end: added to what is held. One that brings nothing new is passed over.
     private mutating func extended(_ load: PageLoad, _ page: LoadedPage<Item>) {
         let atEnd = load.type == .append
-        // Rows that came or went while the page was on its way have moved what it names, too. Towards the end only the
-        // losses count, since the page may be the answer to a list that had grown already: asking a row too early
-        // repeats it, asking a row too late loses it. Towards the beginning it is the other way round: ask again.
-        let movedMeanwhile = moved(load.type) - load.moved - (atEnd ? gainedMeanwhile : 0)
-        guard atEnd || movedMeanwhile == 0 else {
-            return goOn(.prepend, makeLoad(.prepend, load.address, moved: moved(.prepend)))
-        }
-        let added = add(page, at: load.address, addressMoved: movedMeanwhile, atEnd: atEnd)
+        let added = add(page, from: load)
         if atEnd {
             itemsAfter = page.itemsAfter ?? itemsAfter.map { max(0, $0 - added) }
         } else {

@@ -7,9 +7,12 @@ extension PagingMachine {
         if case .insert = edit { if index != nil { return } } else if index == nil { return }
         var overlay = overlays[id] ?? ItemOverlay(base: index.map { items[$0] })
         editsMade += 1
-        overlay.pending.append(.init(number: number, order: editsMade, edit: edit))
+        overlay.pending.append(.init(number: number, order: editsMade, edit: edit, lastPage: pages.last?.load ?? 0))
         overlays[id] = overlay
         display(id)
+        if case .insert = edit, let index = self.index(of: id), let page = pageIndex(of: index) {
+            for later in pages.indices where later > page { pages[later].grown += 1 }
+        }
         if number == nil { save(id, overlay.pending.count - 1) }
     }
 
@@ -24,10 +27,13 @@ extension PagingMachine {
         guard var overlay = overlays[id] else { return }
         overlay.pending[place].savedAfterLoad = loadsMade
         overlay.pending[place].number = nil
-        if case .insert = overlay.pending[place].edit, !overlay.pending[place].isCounted {
-            overlay.pending[place].isCounted = true
-            if let index = index(of: id) { moveKeys(from: pageIndex(of: index), by: 1) }
+        // The next page is asked for a row later, if the last one was surely made before the insertion.
+        if case .insert = overlay.pending[place].edit, !overlay.pending[place].isCounted,
+            overlay.pending[place].lastPage == pages.last?.load, ids.contains(id)
+        {
+            pages[pages.count - 1].nextMoved += 1
         }
+        overlay.pending[place].isCounted = true
         overlays[id] = overlay
     }
 
@@ -77,13 +83,15 @@ extension PagingMachine {
         overlays[id]?.isGoneForKeys = false
     }
 
-    /// Shows insertions that a new list did not bring.
-    mutating func showMissingInsertions() {
-        let missing = overlays.values.filter { overlay in
-            overlay.base == nil && overlay.shown.map { !ids.contains($0.id) } == true
-        }
-        for overlay in missing.sorted(by: { ($0.pending.first?.order ?? 0) < ($1.pending.first?.order ?? 0) }) {
-            guard let item = overlay.shown else { continue }
+    /// Shows insertions that a new list did not bring: those of the server at its beginning, where that is held, those of
+    /// the user where they were made.
+    mutating func showMissingInsertions(pushed: Bool) {
+        guard !overlays.isEmpty, !pushed || edge(.prepend) == nil else { return }
+        // A page that has one of the server's own has been made after it, so those before are on the next pages.
+        let known = !pushed ? 0 : overlays.values.filter { $0.isPushed && $0.base != nil }.map(\.order).max() ?? 0
+        let missing = overlays.values.filter { $0.isComing && $0.isPushed == pushed && $0.order > known }
+        for overlay in missing.sorted(by: { $0.order < $1.order }) {
+            guard let item = overlay.shown, !ids.contains(item.id) else { continue }
             putIn(item, at: min(max(overlay.wantedIndex ?? 0, 0), items.count))
         }
     }
@@ -103,7 +111,7 @@ extension PagingMachine {
             ids.remove(id)
             guard overlay.base != nil else { return }
             overlays[id]?.isGoneForKeys = true
-            moveKeys(from: page, by: -1)
+            lose(1, in: page)
         case (nil, let item?):
             let wanted = overlay.base == nil ? overlay.wantedIndex : overlay.place.flatMap { index(of: $0) }
             guard let index = wanted else { return }
@@ -111,7 +119,7 @@ extension PagingMachine {
             putIn(item, at: place)
             guard overlay.isGoneForKeys else { return }
             overlays[id]?.isGoneForKeys = false
-            moveKeys(from: pageIndex(of: place), by: 1)
+            lose(-1, in: pageIndex(of: place))
         case (nil, nil):
             return
         }

@@ -1,47 +1,43 @@
 extension PagingMachine {
     /// Takes a page in at an end.
     ///
-    /// - Parameter addressMoved: By how many rows the list changed since the page was asked for.
     /// - Returns: How many items came with it that were not held.
     @discardableResult
-    mutating func add(_ page: LoadedPage<Item>, at address: PageAddress, addressMoved: Int, atEnd: Bool) -> Int {
-        let sifted = sift(page.items, from: address.text, atEnd: atEnd)
-        let fresh = sifted.fresh
+    mutating func add(_ page: LoadedPage<Item>, from load: PageLoad) -> Int {
+        let atEnd = load.type != .prepend
+        let (fresh, moved) = sift(page.items, from: load.address.text, atEnd: atEnd)
+        // The server may or may not have known of the edits on their way when it made the page.
         let record = PageRecord(
-            address: address, previousKey: page.previousKey, nextKey: page.nextKey, count: fresh.count,
-            addressMoved: addressMoved, previousMoved: addressMoved, nextMoved: addressMoved - sifted.hidden)
+            address: load.address, previousKey: page.previousKey, nextKey: page.nextKey, count: fresh.count,
+            load: load.id, grown: overlays.values.filter(\.isComing).count,
+            nextMoved: -overlays.values.filter(\.isGoneForKeys).count)
         if atEnd {
             tracker.insert(items.count..<items.count + fresh.count)
             items.append(fresh)
             pages.append(record)
         } else {
-            if droppedBefore.last?.address == address { droppedBefore.removeLast() }
+            if pages.first?.previousKey == nil { droppedBefore = droppedBefore.dropLast() }
+            if page.previousKey != nil { droppedBefore = [] }
             tracker.insert(0..<fresh.count)
             items.prepend(fresh)
             pages.insert(record, at: 0)
             lastShown = lastShown.map { $0 + fresh.count }
         }
-        return fresh.count - sifted.moved
+        return fresh.count - moved
     }
 
     /// Parts what is new from what is held already, by the policy, and from what the user has deleted.
     ///
-    /// - Returns: The items to add, how many of them only moved here from another page, and how many stay hidden.
-    private mutating func sift(
-        _ incoming: [Item], from page: String, atEnd: Bool
-    ) -> (fresh: [Item], moved: Int, hidden: Int) {
+    /// - Returns: The items to add, and how many of them only moved here from another page.
+    private mutating func sift(_ incoming: [Item], from page: String, atEnd: Bool) -> (fresh: [Item], moved: Int) {
         var fresh: [Item] = []
         fresh.reserveCapacity(incoming.count)
         var repeated: [Item.ID: Item] = [:]
         var moved = 0
-        var hidden = 0
         for var item in incoming {
             if !overlays.isEmpty, overlays[item.id] != nil {
                 let previous = fresh.last?.id ?? (atEnd ? items.last?.id : nil)
-                guard let shown = learn(item, after: previous) else {
-                    if overlays[item.id]?.isGoneForKeys == true { hidden += 1 }
-                    continue
-                }
+                guard let shown = learn(item, after: previous) else { continue }
                 item = shown
             }
             if ids.insert(item.id).inserted {
@@ -64,7 +60,7 @@ extension PagingMachine {
             }
         }
         if !repeated.isEmpty { settle(repeated, from: page) }
-        return (fresh, moved, hidden)
+        return (fresh, moved)
     }
 
     /// Settles an id that comes twice in one page.
@@ -138,16 +134,18 @@ extension PagingMachine {
         return pages.indices.last
     }
 
-    /// The list has more rows (or fewer) from a page on: what the later pages are asked with moves along.
-    mutating func moveKeys(from page: Int?, by rows: Int) {
+    /// The list has lost rows in a page (or they are back): the pages after are asked for that much earlier.
+    mutating func lose(_ rows: Int, in page: Int?) {
         guard let page else { return }
-        gainedMeanwhile += max(0, rows)
-        for index in pages.indices where index >= page {
-            pages[index].nextMoved += rows
-            if index > page {
-                pages[index].addressMoved += rows
-                pages[index].previousMoved += rows
-            }
-        }
+        if rows > 0 { noteLoss(rows) }
+        for index in pages.indices where index >= page { pages[index].nextMoved -= rows }
+    }
+
+    /// Rows went while pages are on their way: those that were asked for by their distance from the beginning may have
+    /// skipped some.
+    mutating func noteLoss(_ rows: Int) {
+        lostSinceRefresh += rows
+        moving.insert(.append)
+        if !staged.isEmpty { moving.insert(.refresh) }
     }
 }

@@ -4,7 +4,7 @@ extension PagingMachine {
     /// The pages held are loaded again from the first of them on, so that a list held from its middle stays there.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
         guard strategy == .loadedPages, shownGeneration > 0, let first = pages.first else { return begin(at: .first) }
-        begin(at: first.address, moved: first.addressMoved, pages: pages.count)
+        begin(at: first.address, moved: first.grown, pages: pages.count)
     }
 
     /// Starts a new generation: whatever is being loaded is cancelled, and its answers will be dropped.
@@ -17,6 +17,7 @@ extension PagingMachine {
         var load = makeLoad(.refresh, address, moved: moved, delay: delay)
         load.allowsStored = shownGeneration == 0
         refreshBegan = load.id
+        lostSinceRefresh = 0
         start(.refresh, load)
     }
 
@@ -52,7 +53,11 @@ extension PagingMachine {
         }
         guard let load = self[type].failed, type == .refresh || refresh.running == nil else { return }
         emptyPages[type] = 0
-        let again = makeLoad(type, load.address, moved: type == .refresh ? load.moved : moved(type))
+        if type == .refresh {
+            cancel(.append)
+            cancel(.prepend)
+        }
+        let again = makeLoad(type, load.address, moved: moved(for: load))
         if type == .refresh, staged.isEmpty { refreshBegan = again.id }
         start(type, again)
     }
@@ -102,7 +107,7 @@ extension PagingMachine {
         switch type {
         case .refresh: .first
         case .append: pages.last?.nextKey.map { .key($0) }
-        case .prepend: droppedBefore.last?.address ?? pages.first?.previousKey.map { .key($0) }
+        case .prepend: pages.first?.previousKey.map { .key($0) } ?? droppedBefore.last?.address
         }
     }
 
@@ -111,8 +116,20 @@ extension PagingMachine {
         switch type {
         case .refresh: 0
         case .append: pages.last?.nextMoved ?? 0
-        case .prepend: droppedBefore.last?.addressMoved ?? pages.first?.previousMoved ?? 0
+        case .prepend: (pages.first?.previousKey == nil ? droppedBefore.last : pages.first)?.grown ?? 0
         }
+    }
+
+    /// By how many rows the list has moved by now since the page of a load was named.
+    func moved(for load: PageLoad) -> Int {
+        guard load.type == .refresh else { return moved(load.type) }
+        return staged.isEmpty ? load.moved : movedSinceStaged
+    }
+
+    /// By how many rows, at the least, the list moved since a page of the running refresh was made: what it has lost, and
+    /// what deletions on their way may take.
+    var movedSinceStaged: Int {
+        -lostSinceRefresh - overlays.values.filter { $0.shown == nil }.count
     }
 
     mutating func makeLoad(
@@ -127,13 +144,13 @@ extension PagingMachine {
     }
 
     private mutating func start(_ type: LoadType, _ load: PageLoad) {
-        if type == .append { gainedMeanwhile = 0 }
+        moving.remove(type)
         if self[type].start(load) { effects.append(.load(load)) }
     }
 
     /// Lets a running load go on with another page, or the same one once more.
     mutating func goOn(_ type: LoadType, _ load: PageLoad) {
-        if type == .append { gainedMeanwhile = 0 }
+        moving.remove(type)
         if self[type].goOn(load) { effects.append(.load(load)) }
     }
 

@@ -1,7 +1,8 @@
 extension PagingMachine {
     /// Joins a change that the server tells of to what is held.
     mutating func pushed(_ push: PagingPush<Item>) {
-        guard shownGeneration > 0 else { return }
+        // With nothing held and nothing on its way, the first page will have it all.
+        guard shownGeneration > 0 || isLoading else { return }
         switch push {
         case .inserted(let items): pushInserted(items)
         case .updated(let items): items.forEach { pushUpdated($0) }
@@ -22,21 +23,22 @@ extension PagingMachine {
             }
         }
         guard !fresh.isEmpty else { return }
-        moveAllKeys(by: fresh.count)
+        // Towards the end nothing is counted: the last page may have been made after the insertion already.
+        moving.insert(.prepend)
+        for index in droppedBefore.indices { droppedBefore[index].grown += fresh.count }
+        for index in pages.indices { pages[index].grown += fresh.count }
         if config.holdsPushedItems {
             waiting.insert(contentsOf: fresh.map { WaitingItem(item: $0, afterLoad: loadsMade) }, at: 0)
         } else {
-            putAtBeginning(fresh)
-            for item in fresh { remember(.insert(item, at: 0)) }
+            if shownGeneration > 0 { putAtBeginning(fresh) }
+            for item in fresh.reversed() { remember(.insert(item, at: 0)) }
         }
     }
 
     /// The server tells of an item that is held: the user's own insertion coming back, or new content.
     private mutating func pushEchoed(_ item: Item) {
-        let isUncounted = overlays[item.id].map { $0.base == nil && !$0.pending.allSatisfy(\.isCounted) } == true
         overlays[item.id]?.learn(item)
         guard let index = index(of: item.id) else { return }
-        if isUncounted { moveKeys(from: pageIndex(of: index), by: 1) }
         put(overlays[item.id]?.shown ?? item, at: index)
     }
 
@@ -51,40 +53,42 @@ extension PagingMachine {
         defer { remember(.delete(id)) }
         if let index = waiting.firstIndex(where: { $0.item.id == id }) {
             waiting.remove(at: index)
-            return moveAllKeys(by: -1)
+            return lose(1, in: pages.indices.first)
         }
         let wasCounted = overlays[id]?.isGoneForKeys == true
         forgetBase(of: id)
         guard let index = index(of: id) else {
             // Somewhere in the part that is not held. Asking the next page a row too early repeats a row, which is
             // dropped; asking it a row too late would lose one.
-            if !wasCounted, let last = pages.indices.last { pages[last].nextMoved -= 1 }
-            return
+            return wasCounted ? () : lose(1, in: pages.indices.last)
         }
         guard overlays[id]?.shown == nil else { return }
         let page = pageIndex(of: index)
         takeOut(index)
         ids.remove(id)
-        moveKeys(from: page, by: -1)
+        lose(1, in: page)
     }
 
     /// A page on its way may be older than a push. Until it has come, the push is held like an edit that is saved.
-    private mutating func remember(_ edit: PagingEdit<Item>) {
+    private mutating func remember(_ edit: PagingEdit<Item>, afterLoad: Int? = nil) {
         guard isLoading, overlays[edit.id]?.pending.contains(where: { $0.number != nil }) != true else { return }
         editsMade += 1
         var overlay = overlays[edit.id] ?? ItemOverlay(base: index(of: edit.id).map { items[$0] })
         overlay.pending.append(
-            .init(number: nil, order: editsMade, edit: edit, isCounted: true, savedAfterLoad: loadsMade))
+            .init(
+                number: nil, order: editsMade, edit: edit, isCounted: true, isPushed: true,
+                savedAfterLoad: afterLoad ?? loadsMade))
         overlays[edit.id] = overlay
     }
 
     /// Shows the new items that wait; where the beginning of the list is not held, it is loaded.
     mutating func showWaiting() {
-        guard !waiting.isEmpty else { return }
-        let fresh = waiting.map(\.item).filter { !ids.contains($0.id) }
+        guard shownGeneration > 0, !waiting.isEmpty else { return }
+        let fresh = waiting.filter { !ids.contains($0.item.id) }
         waiting = []
         guard edge(.prepend) == nil else { return begin(at: .first) }
-        putAtBeginning(fresh)
+        putAtBeginning(fresh.map(\.item))
+        for waited in fresh.reversed() { remember(.insert(waited.item, at: 0), afterLoad: waited.afterLoad) }
     }
 
     private mutating func putAtBeginning(_ fresh: [Item]) {
@@ -97,20 +101,5 @@ extension PagingMachine {
         tracker.insert(0..<fresh.count)
         lastShown = lastShown.map { $0 + fresh.count }
         if !pages.isEmpty { pages[0].count += fresh.count }
-    }
-
-    /// The list has more rows (or fewer) in front of all that is held.
-    private mutating func moveAllKeys(by rows: Int) {
-        gainedMeanwhile += max(0, rows)
-        for index in droppedBefore.indices { droppedBefore[index].move(by: rows) }
-        for index in pages.indices { pages[index].move(by: rows) }
-    }
-}
-
-extension PageRecord {
-    mutating func move(by rows: Int) {
-        addressMoved += rows
-        previousMoved += rows
-        nextMoved += rows
     }
 }

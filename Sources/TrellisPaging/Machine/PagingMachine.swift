@@ -40,8 +40,10 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
     var waiting: [WaitingItem<Item>] = []
     /// The first load of the running refresh.
     var refreshBegan = 0
-    /// How many rows the list is known to have gained while a page is on its way.
-    var gainedMeanwhile = 0
+    /// The load types for which rows have moved since their load began, in the direction that could lose some.
+    var moving: Set<LoadType> = []
+    /// How many rows the list has lost since the running refresh began.
+    var lostSinceRefresh = 0
 
     /// What the event at hand has led to so far.
     var effects: [PagingEffect] = []
@@ -136,7 +138,7 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
 
 /// A page of a refresh that is not shown yet.
 struct StagedPage<Item: Sendable>: Sendable {
-    var address: PageAddress
+    var load: PageLoad
     var page: LoadedPage<Item>
 }
 

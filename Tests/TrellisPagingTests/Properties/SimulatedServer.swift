@@ -1,0 +1,120 @@
+@testable import TrellisPaging
+
+/// A list on a server, asked for in one of the usual ways.
+struct SimulatedServer {
+    enum Keys: CaseIterable {
+        /// The key counts rows, and each page names both its neighbours.
+        case offsets
+        /// The key counts pages.
+        case pages
+        /// The key is the place after the last row of the page before.
+        case cursors
+    }
+
+    let keys: Keys
+    var rows: [Row] = []
+    /// Where a row is in the order of the list; what cursors point to.
+    var ranks: [Int: Double] = [:]
+    var idsMade = 0
+    var version = 0
+
+    init(keys: Keys, count: Int) {
+        self.keys = keys
+        for index in 0..<count {
+            rows.append(Row(id: index, text: "0"))
+            ranks[index] = Double(index)
+        }
+        idsMade = count
+    }
+
+    /// A row that the list does not have yet.
+    mutating func makeRow() -> Row {
+        idsMade += 1
+        version += 1
+        return Row(id: idsMade, text: "\(version)")
+    }
+
+    /// Puts a row in front of the one with an id; at the end where it is nil.
+    mutating func insert(_ row: Row, before next: Int?) {
+        guard !rows.contains(where: { $0.id == row.id }) else { return }
+        let index = next.flatMap { next in rows.firstIndex { $0.id == next } } ?? rows.count
+        let low = index > 0 ? ranks[rows[index - 1].id] ?? 0 : nil
+        let high = index < rows.count ? ranks[rows[index].id] ?? 0 : nil
+        ranks[row.id] = ((low ?? (high ?? 0) - 2) + (high ?? (low ?? 0) + 2)) / 2
+        rows.insert(row, at: index)
+    }
+
+    mutating func update(_ row: Row) {
+        guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return }
+        rows[index] = row
+    }
+
+    mutating func delete(_ id: Int) {
+        rows.removeAll { $0.id == id }
+    }
+
+    /// The answer to a load.
+    func answer(_ load: PageLoad, pageSize: Int) -> LoadedPage<Row> {
+        switch keys {
+        case .offsets: offsetPage(load, pageSize: pageSize)
+        case .pages: numberedPage(load, pageSize: pageSize)
+        case .cursors: cursorPage(load)
+        }
+    }
+
+    private func offsetPage(_ load: PageLoad, pageSize: Int) -> LoadedPage<Row> {
+        let start: Int
+        switch load.address {
+        case .first: start = 0
+        case .key(let key): start = max(0, (key.base as? Int ?? 0) + load.moved)
+        case .position(let position): start = max(0, position / pageSize * pageSize)
+        }
+        let from = min(start, rows.count)
+        let end = min(from + load.size, rows.count)
+        var page = LoadedPage(
+            items: Array(rows[from..<end]), previousKey: from > 0 ? PageKey(max(0, from - pageSize)) : nil,
+            nextKey: end < rows.count ? PageKey(end) : nil, itemsBefore: from, itemsAfter: rows.count - end)
+        page.keyMoves = load.address != .first
+        return page
+    }
+
+    private func numberedPage(_ load: PageLoad, pageSize: Int) -> LoadedPage<Row> {
+        var number: Int
+        switch load.address {
+        case .first: number = 0
+        case .key(let key):
+            let pages = load.moved < 0 ? (load.moved - pageSize + 1) / pageSize : load.moved / pageSize
+            number = max(0, (key.base as? Int ?? 0) + pages)
+        case .position(let position): number = position / pageSize
+        }
+        let from = min(number * pageSize, rows.count)
+        if from == rows.count { number = (rows.count + pageSize - 1) / pageSize }
+        let end = min(from + pageSize, rows.count)
+        var page = LoadedPage(
+            items: Array(rows[from..<end]), previousKey: number > 0 ? PageKey(number - 1) : nil,
+            nextKey: end < rows.count ? PageKey(number + 1) : nil)
+        page.keyMoves = load.address != .first
+        return page
+    }
+
+    /// A page after the key's rank, or before it where the key is negative-tagged text.
+    private func cursorPage(_ load: PageLoad) -> LoadedPage<Row> {
+        var after = -Double.infinity
+        var before: Double?
+        if case .key(let key) = load.address, let text = key.base as? String, let rank = Double(text.dropFirst()) {
+            if text.hasPrefix("<") { before = rank } else { after = rank }
+        }
+        func rank(_ row: Row) -> Double { ranks[row.id] ?? 0 }
+        let held: [Row]
+        if let before {
+            held = Array(rows.filter { rank($0) < before }.suffix(load.size))
+        } else {
+            held = Array(rows.filter { rank($0) > after }.prefix(load.size))
+        }
+        let first = held.first.map(rank) ?? before ?? after
+        let last = held.last.map(rank) ?? before ?? after
+        return LoadedPage(
+            items: held, previousKey: rows.contains { rank($0) < first } ? PageKey("<\(first)") : nil,
+            nextKey: rows.contains { rank($0) > last } ? PageKey(">\(last)") : nil)
+    }
+}

@@ -1,0 +1,289 @@
+@testable import TrellisPaging
+
+/// What a simulation found wrong.
+struct Flaw: Error, CustomStringConvertible {
+    var description: String
+}
+
+/// One random life of a list: a user, a server, a network, and the machine between them.
+struct Simulation {
+    /// What the life may hold.
+    struct Traits {
+        /// The server's list changes, and pushes tell of it.
+        var pushes = false
+        /// The user edits items.
+        var edits = false
+        /// Far pages are dropped.
+        var window = false
+        /// The list is replaced, or jumped around in.
+        var jumps = false
+    }
+
+    struct Sent {
+        var load: PageLoad
+        /// The answer as the server made it at once; nil where it is made when it arrives.
+        var early: LoadedPage<Row>?
+    }
+
+    let traits: Traits
+    var random: SeededGenerator
+    var server: SimulatedServer
+    var machine: PagingMachine<Row>
+    /// What an observer that only follows the changes told to it would show.
+    var mirror: [Int] = []
+    var sent: [Sent] = []
+    var dead: Set<Int> = []
+    /// Edits that are not saved yet, with what they were based on.
+    var edits: [(number: Int, edit: PagingEdit<Row>, before: Int?)] = []
+    var editsMade = 0
+    var trace: [String] = []
+
+    init(seed: UInt64, traits: Traits) {
+        var random = SeededGenerator(seed: seed)
+        let size = Int.random(in: 1...5, using: &random)
+        let distance = Int.random(in: 0...5, using: &random)
+        let config = PagingConfig(
+            pageSize: size, prefetchDistance: distance,
+            maxSize: traits.window && Bool.random(using: &random) ? Int.random(in: 4...20, using: &random) : nil,
+            emptyPageLimit: Int.random(in: 0...3, using: &random),
+            refreshStrategy: Bool.random(using: &random) ? .firstPage : .loadedPages,
+            retryDelays: Bool.random(using: &random) ? [] : [.seconds(1)],
+            holdsPushedItems: Bool.random(using: &random))
+        self.traits = traits
+        let keys = SimulatedServer.Keys.allCases.randomElement(using: &random) ?? .offsets
+        server = SimulatedServer(keys: keys, count: Int.random(in: 0...30, using: &random))
+        machine = PagingMachine(config: config, duplicates: .keepFirst)
+        self.random = random
+        trace.append("\(keys), \(server.rows.count) rows, \(config)")
+    }
+
+    /// Lives, comes to an end, and says what was wrong.
+    mutating func run(steps: Int) throws {
+        for _ in 0..<steps { try step() }
+        try settle()
+    }
+
+    private mutating func step() throws {
+        let dice = Int.random(in: 0..<100, using: &random)
+        switch dice {
+        case 0..<6: try send(.refresh)
+        case 6..<8: try send(.invalidate)
+        case 8..<20: try send(.loadMore)
+        case 20..<26: try send(.loadPrevious)
+        case 26..<32: try send(.retry(Bool.random(using: &random) ? nil : LoadType.allCases.randomElement(using: &random)))
+        case 32..<46: try send(.shown(Int.random(in: -2...(machine.items.count + 2), using: &random)))
+        case 46..<74: try answer()
+        case 74..<80: try fail()
+        case 80..<90 where traits.pushes: try push()
+        case 90..<97 where traits.edits: try edit()
+        case 97..<98 where traits.jumps: try send(.jump(.position(Int.random(in: 0...30, using: &random))))
+        default: try send(.showWaiting)
+        }
+    }
+
+    // MARK: - The network
+
+    private mutating func answer() throws {
+        guard let index = sent.indices.randomElement(using: &random) else { return }
+        let sent = sent.remove(at: index)
+        try answer(sent)
+    }
+
+    private mutating func answer(_ sent: Sent) throws {
+        let page = sent.early ?? server.answer(sent.load, pageSize: machine.config.pageSize)
+        try send(.loaded(sent.load.id, page), late: dead.contains(sent.load.id))
+    }
+
+    private mutating func fail() throws {
+        guard let index = sent.indices.randomElement(using: &random) else { return }
+        let load = sent.remove(at: index).load
+        let failure = LoadFailure(loadType: load.type, page: load.address.text, underlying: Broken())
+        let before = machine.items.map(\.id)
+        try send(.failed(load.id, failure), late: dead.contains(load.id))
+        if machine.items.map(\.id) != before { throw Flaw(description: "a failure changed the items") }
+        guard !dead.contains(load.id), let failed = machine[load.type].failed else { return }
+        if failed.address != load.address { throw Flaw(description: "\(failed.address) failed instead of \(load.address)") }
+    }
+
+    // MARK: - Changes of the list
+
+    private mutating func push() throws {
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+            var rows: [Row] = []
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let row = server.makeRow()
+                server.insert(row, before: server.rows.first?.id)
+                rows.insert(row, at: 0)
+            }
+            try send(.pushed(.inserted(rows)))
+        case 1:
+            guard var row = server.rows.randomElement(using: &random) else { return }
+            server.version += 1
+            row.text = "\(server.version)"
+            server.update(row)
+            try send(.pushed(.updated([row])))
+        default:
+            guard let row = server.rows.randomElement(using: &random) else { return }
+            server.delete(row.id)
+            try send(.pushed(.deleted([row.id])))
+        }
+    }
+
+    private mutating func edit() throws {
+        if !edits.isEmpty, Bool.random(using: &random) {
+            return try endEdit(edits.indices.randomElement(using: &random) ?? 0, isSaved: Bool.random(using: &random))
+        }
+        guard !machine.items.isEmpty else { return }
+        let index = Int.random(in: 0..<machine.items.count, using: &random)
+        var row = machine.items[index]
+        // One edit of a row at a time: what a server makes of two that cross is not the list's affair.
+        guard !edits.contains(where: { $0.edit.id == row.id }) else { return }
+        let edit: PagingEdit<Row>
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+            edit = .insert(server.makeRow(), at: index)
+        case 1:
+            server.version += 1
+            row.text = "\(server.version)"
+            edit = .update(row)
+        default:
+            edit = .delete(row.id)
+        }
+        editsMade += 1
+        edits.append((editsMade, edit, row.id))
+        try send(.edited(edit, number: editsMade))
+        if Bool.random(using: &random) { try endEdit(edits.count - 1, isSaved: Bool.random(using: &random)) }
+    }
+
+    private mutating func endEdit(_ index: Int, isSaved: Bool) throws {
+        let (number, edit, before) = edits.remove(at: index)
+        guard isSaved else { return try send(.editFailed(number)) }
+        switch edit {
+        case .insert(let row, _): server.insert(row, before: before)
+        case .update(let row): server.update(row)
+        case .delete(let id): server.delete(id)
+        }
+        // The server has it; the app hears of it now, after some answers perhaps.
+        if Bool.random(using: &random), !sent.isEmpty { try answer() }
+        try send(.editSaved(number))
+    }
+
+    // MARK: - The machine
+
+    mutating func send(_ event: PagingEvent<Row>, late: Bool = false) throws {
+        trace.append("\(event)")
+        let before = late ? machine.snapshot : nil
+        let effects = machine.handle(event)
+        for effect in effects { trace.append("    \(effect)") }
+        if let before, before != machine.snapshot || !effects.isEmpty {
+            throw Flaw(description: "a late answer had an effect")
+        }
+        for effect in effects {
+            switch effect {
+            case .load(let load):
+                let isEarly = Bool.random(using: &random)
+                sent.append(Sent(load: load, early: isEarly ? server.answer(load, pageSize: machine.config.pageSize) : nil))
+            case .cancel(let id):
+                dead.insert(id)
+            case .report:
+                break
+            case .update(let change, _):
+                try follow(change)
+            }
+        }
+        try check()
+    }
+
+    /// Does to the mirror what the change says, and nothing more.
+    private mutating func follow(_ change: PagingChange) throws {
+        let ids = machine.items.map(\.id)
+        switch change {
+        case .loadStates:
+            break
+        case .replaced:
+            mirror = ids
+        case .appended(let range):
+            guard range.lowerBound == mirror.count else { throw Flaw(description: "appended at \(range)") }
+            mirror += ids[range]
+        case .prepended(let range):
+            guard range.lowerBound == 0 else { throw Flaw(description: "prepended at \(range)") }
+            mirror = ids[range] + mirror
+        case .edited(let edits):
+            for index in edits.removed.reversed() { mirror.remove(at: index) }
+            for index in edits.inserted { mirror.insert(ids[index], at: index) }
+        }
+    }
+
+    private func check() throws {
+        let ids = machine.items.map(\.id)
+        if mirror != ids { throw Flaw(description: "the changes told lead to \(mirror), but the items are \(ids)") }
+        if Set(ids).count != ids.count { throw Flaw(description: "an id is shown twice: \(ids)") }
+        if machine.ids != Set(ids) { throw Flaw(description: "the ids known are not those of the items") }
+        if machine.shownGeneration > 0, machine.pages.reduce(0, { $0 + $1.count }) != ids.count {
+            throw Flaw(description: "the pages' counts are not the items'")
+        }
+        for type in LoadType.allCases {
+            let alive = sent.filter { $0.load.type == type && !dead.contains($0.load.id) }
+            if alive.count > 1 { throw Flaw(description: "two loads of one type") }
+            if (machine[type].running == nil) != alive.isEmpty { throw Flaw(description: "\(type) is in a wrong state") }
+        }
+        if machine.refresh.running != nil, machine.append.running != nil || machine.prepend.running != nil {
+            throw Flaw(description: "a page is loaded at an end during a refresh")
+        }
+    }
+
+    // MARK: - The end
+
+    /// Ends all that runs, loads the list to both its ends, and compares it with the server's.
+    private mutating func settle() throws {
+        while !edits.isEmpty { try endEdit(0, isSaved: true) }
+        try send(.showWaiting)
+        var steps = 0
+        while true {
+            steps += 1
+            if steps > 500 { throw Flaw(description: "the list does not come to an end") }
+            if let next = sent.first {
+                sent.removeFirst()
+                try answer(next)
+            } else if LoadType.allCases.contains(where: { machine[$0].failed != nil }) {
+                try send(.retry(nil))
+            } else if machine.config.maxSize != nil {
+                break
+            } else if machine.append.phase != .end {
+                try send(.loadMore)
+            } else if machine.prepend.phase != .end {
+                try send(.loadPrevious)
+            } else {
+                break
+            }
+        }
+        try compare()
+    }
+
+    private func compare() throws {
+        let shown = machine.items.map { $0 }
+        if machine.config.maxSize != nil { return try compareWindow(shown) }
+        let texts = Dictionary(uniqueKeysWithValues: server.rows.map { ($0.id, $0.text) })
+        for row in shown where texts[row.id] != row.text {
+            throw Flaw(description: "\(row) is shown, the server has \(texts[row.id] ?? "no such row")")
+        }
+        let ids = Set(shown.map(\.id))
+        let lost = server.rows.filter { !ids.contains($0.id) }
+        if !lost.isEmpty { throw Flaw(description: "lost: \(lost.map(\.id))") }
+        if !traits.edits, shown != server.rows {
+            throw Flaw(description: "shown \(shown.map(\.id)), the server has \(server.rows.map(\.id))")
+        }
+    }
+
+    /// What a window shows is a part of the list without a gap.
+    private func compareWindow(_ shown: [Row]) throws {
+        guard !traits.edits, !traits.pushes, let first = shown.first else { return }
+        guard let start = server.rows.firstIndex(of: first), Array(server.rows[start...].prefix(shown.count)) == shown else {
+            throw Flaw(description: "the window \(shown.map(\.id)) is no part of the list")
+        }
+        if let before = machine.itemsBefore, before != start {
+            throw Flaw(description: "\(before) items before, the server has \(start)")
+        }
+    }
+}
