@@ -41,6 +41,11 @@ struct ItemOverlay<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
         pending.allSatisfy(\.isPushed)
     }
 
+    /// Whether the server told of the item as a new one.
+    var isPushedInsertion: Bool {
+        isPushed && wantedIndex != nil
+    }
+
     /// When the first of the edits was made.
     var order: Int { pending.first?.order ?? 0 }
 

@@ -2,7 +2,7 @@ extension PagingMachine {
     /// Joins a change that the server tells of to what is held.
     mutating func pushed(_ push: PagingPush<Item>) {
         // With nothing held and nothing on its way, the first page will have it all.
-        guard shownGeneration > 0 || isLoading else { return }
+        guard shownGeneration > 0 || isLoading || !staged.isEmpty else { return }
         switch push {
         case .inserted(let items): pushInserted(items)
         case .updated(let items): items.forEach { pushUpdated($0) }
@@ -71,7 +71,7 @@ extension PagingMachine {
 
     /// A page on its way may be older than a push. Until it has come, the push is held like an edit that is saved.
     private mutating func remember(_ edit: PagingEdit<Item>, afterLoad: Int? = nil) {
-        guard isLoading, overlays[edit.id]?.pending.contains(where: { $0.number != nil }) != true else { return }
+        guard isLoading || !staged.isEmpty, overlays[edit.id]?.pending.contains(where: { $0.number != nil }) != true else { return }
         editsMade += 1
         var overlay = overlays[edit.id] ?? ItemOverlay(base: index(of: edit.id).map { items[$0] })
         overlay.pending.append(
