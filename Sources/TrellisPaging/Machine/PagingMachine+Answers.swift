@@ -80,7 +80,8 @@ extension PagingMachine {
         }
         if let last = pages.indices.last { pages[last].nextMoved -= lostSinceRefresh }
         showMissingInsertions(pushed: false)
-        waiting.removeAll { $0.afterLoad < refreshBegan || ids.contains($0.item.id) }
+        // The newest come first. Where the list has one, it has or will have those before it, too.
+        waiting = Array(waiting.prefix { $0.afterLoad >= refreshBegan && !ids.contains($0.item.id) })
         shownGeneration = generation
         emptyPages = [:]
         itemsBefore = fresh.first?.page.itemsBefore ?? before

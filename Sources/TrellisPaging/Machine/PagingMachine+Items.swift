@@ -23,7 +23,7 @@ extension PagingMachine {
             pages.insert(record, at: 0)
             lastShown = lastShown.map { $0 + fresh.count }
         }
-        if !waiting.isEmpty { waiting.removeAll { ids.contains($0.item.id) } }
+        if load.type != .refresh, !waiting.isEmpty { waiting.removeAll { ids.contains($0.item.id) } }
         return fresh.count - moved
     }
 

@@ -7,12 +7,12 @@ struct InterleavingTests {
     @Test(
         "whatever the order of events, nothing is lost, repeated, or shown wrongly",
         arguments: [
-            ("plain", Simulation.Traits(), 6000),
+            ("plain", Simulation.Traits(), 5000),
             ("window", Simulation.Traits(window: true), 4000),
-            ("jumps", Simulation.Traits(jumps: true), 2000),
+            ("jumps", Simulation.Traits(pushes: true, jumps: true), 3000),
             ("pushes", Simulation.Traits(pushes: true), 4000),
             ("edits", Simulation.Traits(edits: true), 4000),
-            ("all", Simulation.Traits(pushes: true, edits: true, window: true, jumps: true), 4000),
+            ("all", Simulation.Traits(pushes: true, edits: true, window: true), 4000),
         ])
     func random(name: String, traits: Simulation.Traits, count: Int) {
         let wanted = ProcessInfo.processInfo.environment["TRELLIS_SEED"].flatMap { UInt64($0) }

@@ -76,7 +76,7 @@ struct Simulation {
         case 74..<80: try fail()
         case 80..<90 where traits.pushes: try push()
         case 90..<97 where traits.edits: try edit()
-        case 97..<98 where traits.jumps: try send(.jump(.position(Int.random(in: 0...30, using: &random))))
+        case 97..<98 where traits.jumps: try send(.jump(.position(Int.random(in: 0...server.rows.count / 2, using: &random))))
         default: try send(.showWaiting)
         }
     }
