@@ -5,7 +5,7 @@ extension PagingMachine {
     @discardableResult
     mutating func add(_ page: LoadedPage<Item>, from load: PageLoad) -> Int {
         let atEnd = load.type != .prepend
-        let (fresh, moved) = sift(page.items, from: load.address.text, atEnd: atEnd)
+        let (fresh, moved) = sift(page.items, from: load)
         // The server may or may not have known of the edits on their way when it made the page.
         let record = PageRecord(
             address: load.address, previousKey: page.previousKey, nextKey: page.nextKey, count: fresh.count,
@@ -23,21 +23,27 @@ extension PagingMachine {
             pages.insert(record, at: 0)
             lastShown = lastShown.map { $0 + fresh.count }
         }
-        if load.type != .refresh, !waiting.isEmpty { waiting.removeAll { ids.contains($0.item.id) } }
+        if load.type == .prepend, !waiting.isEmpty { waiting.removeAll { ids.contains($0.item.id) } }
         return fresh.count - moved
     }
 
     /// Parts what is new from what is held already, by the policy, and from what the user has deleted.
     ///
     /// - Returns: The items to add, and how many of them only moved here from another page.
-    private mutating func sift(_ incoming: [Item], from page: String, atEnd: Bool) -> (fresh: [Item], moved: Int) {
+    private mutating func sift(_ incoming: [Item], from load: PageLoad) -> (fresh: [Item], moved: Int) {
+        let page = load.address.text
         var fresh: [Item] = []
         fresh.reserveCapacity(incoming.count)
         var repeated: [Item.ID: Item] = [:]
         var moved = 0
         for var item in incoming {
+            // A page at the end that overlaps with the beginning: the item goes on waiting for its place there.
+            if load.type == .append, let index = waiting.firstIndex(where: { $0.item.id == item.id }) {
+                waiting[index].item = item
+                continue
+            }
             if !overlays.isEmpty, overlays[item.id] != nil {
-                let previous = fresh.last?.id ?? (atEnd ? items.last?.id : nil)
+                let previous = fresh.last?.id ?? (load.type == .prepend ? nil : items.last?.id)
                 guard let shown = learn(item, after: previous) else { continue }
                 item = shown
             }
