@@ -86,7 +86,8 @@ extension PagingMachine {
     /// Shows insertions that a new list did not bring: those of the server at its beginning, where that is held, those of
     /// the user where they were made.
     mutating func showMissingInsertions(pushed: Bool) {
-        guard !overlays.isEmpty, !pushed || edge(.prepend) == nil else { return }
+        guard !overlays.isEmpty else { return }
+        if pushed, edge(.prepend) != nil || waiting.contains(where: { ids.contains($0.item.id) }) { return }
         // A page that has one of the server's own has been made after it, so those before are on the next pages.
         let known = !pushed ? 0 : overlays.values.filter { $0.isPushedInsertion && $0.base != nil }.map(\.order).max() ?? 0
         let missing = overlays.values.filter { $0.isComing && $0.isPushed == pushed && $0.order > known }

@@ -123,7 +123,8 @@ extension PagingMachine {
     /// By how many rows the list has moved by now since the page of a load was named.
     func moved(for load: PageLoad) -> Int {
         guard load.type == .refresh else { return moved(load.type) }
-        return staged.isEmpty ? load.moved : movedSinceStaged
+        if !staged.isEmpty { return movedSinceStaged }
+        return pages.first?.address == load.address ? pages.first?.grown ?? 0 : load.moved
     }
 
     /// By how many rows, at the least, the list moved since a page of the running refresh was made: what it has lost, and

@@ -25,6 +25,7 @@ extension PagingMachine {
         guard !fresh.isEmpty else { return }
         // Towards the end nothing is counted: the last page may have been made after the insertion already.
         moving.insert(.prepend)
+        if let load = refresh.running, load.address != .first { moving.insert(.refresh) }
         for index in droppedBefore.indices { droppedBefore[index].grown += fresh.count }
         for index in pages.indices { pages[index].grown += fresh.count }
         if config.holdsPushedItems {
