@@ -57,6 +57,7 @@ extension PagingMachine {
             return lose(1, in: pages.indices.first)
         }
         let wasCounted = overlays[id]?.isGoneForKeys == true
+        if overlays[id]?.isPushed == true { overlays[id] = nil }
         forgetBase(of: id)
         guard let index = index(of: id) else {
             // Somewhere in the part that is not held. Asking the next page a row too early repeats a row, which is

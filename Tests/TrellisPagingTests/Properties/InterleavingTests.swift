@@ -9,7 +9,7 @@ struct InterleavingTests {
         arguments: [
             ("plain", Simulation.Traits(), 5000),
             ("window", Simulation.Traits(window: true), 4000),
-            ("jumps", Simulation.Traits(pushes: true, jumps: true), 3000),
+            ("jumps", Simulation.Traits(jumps: true), 3000),
             ("pushes", Simulation.Traits(pushes: true), 4000),
             ("edits", Simulation.Traits(edits: true), 4000),
             ("all", Simulation.Traits(pushes: true, edits: true, window: true), 4000),
