@@ -76,12 +76,13 @@ extension PagingMachine {
         tracker.replace()
         for staged in fresh {
             add(staged.page, from: staged.load)
-            if pages.count == 1 { showMissingInsertions(pushed: true) }
+            guard pages.count == 1 else { continue }
+            showMissingInsertions(pushed: true)
+            // The newest come first. Where the page has one, it or the next ones have those before it, too.
+            waiting = Array(waiting.prefix { $0.afterLoad >= refreshBegan && !ids.contains($0.item.id) })
         }
         if let last = pages.indices.last { pages[last].nextMoved -= lostSinceRefresh }
         showMissingInsertions(pushed: false)
-        // The newest come first. Where the list has one, it has or will have those before it, too.
-        waiting = Array(waiting.prefix { $0.afterLoad >= refreshBegan && !ids.contains($0.item.id) })
         shownGeneration = generation
         emptyPages = [:]
         itemsBefore = fresh.first?.page.itemsBefore ?? before

@@ -37,8 +37,8 @@ extension PagingMachine {
         var repeated: [Item.ID: Item] = [:]
         var moved = 0
         for var item in incoming {
-            // A page at the end that overlaps with the beginning: the item goes on waiting for its place there.
-            if load.type == .append, let index = waiting.firstIndex(where: { $0.item.id == item.id }) {
+            // A further page that overlaps with the beginning: the item goes on waiting for its place there.
+            if load.type == .append || load.type == .refresh && !pages.isEmpty, let index = waiting.firstIndex(where: { $0.item.id == item.id }) {
                 waiting[index].item = item
                 continue
             }
