@@ -48,9 +48,8 @@ extension PagingMachine {
     /// Lets go of saved edits that no load on its way can contradict any more.
     mutating func settleSaved() {
         guard !overlays.isEmpty else { return }
-        let oldest = staged.isEmpty ? LoadType.allCases.compactMap { self[$0].running?.id }.min() : 0
         for id in overlays.keys {
-            while let first = overlays[id]?.pending.first, let saved = first.savedAfterLoad, oldest ?? .max > saved {
+            while let first = overlays[id]?.pending.first, let saved = first.savedAfterLoad, oldestLoad > saved {
                 if let base = overlays[id]?.base { overlays[id]?.base = first.edit.applied(to: base) }
                 if case .insert(let item, _) = first.edit { overlays[id]?.base = item }
                 if case .delete = first.edit { overlays[id]?.isGoneForKeys = false }
@@ -58,6 +57,11 @@ extension PagingMachine {
             }
             if overlays[id]?.pending.isEmpty == true { overlays[id] = nil }
         }
+    }
+
+    /// The first load whose answer is still to be shown.
+    var oldestLoad: Int {
+        staged.isEmpty ? LoadType.allCases.compactMap { self[$0].running?.id }.min() ?? .max : 0
     }
 
     /// The server said what an item is like.

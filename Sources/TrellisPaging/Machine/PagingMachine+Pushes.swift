@@ -46,8 +46,8 @@ extension PagingMachine {
     private mutating func pushUpdated(_ item: Item) {
         if let index = waiting.firstIndex(where: { $0.item.id == item.id }) { waiting[index].item = item }
         if overlays[item.id]?.base != nil { overlays[item.id]?.base = item }
-        if let index = index(of: item.id) { put(overlays[item.id]?.shown ?? item, at: index) }
         remember(.update(item))
+        if let index = index(of: item.id) { put(overlays[item.id]?.shown ?? item, at: index) }
     }
 
     private mutating func pushDeleted(_ id: Item.ID) {
@@ -73,13 +73,14 @@ extension PagingMachine {
 
     /// A page on its way may be older than a push. Until it has come, the push is held like an edit that is saved.
     private mutating func remember(_ edit: PagingEdit<Item>, afterLoad: Int? = nil) {
-        guard isLoading || !staged.isEmpty, overlays[edit.id]?.pending.contains(where: { $0.number != nil }) != true else { return }
+        let afterLoad = afterLoad ?? loadsMade
+        guard afterLoad >= oldestLoad, overlays[edit.id]?.pending.contains(where: { $0.number != nil }) != true else { return }
         editsMade += 1
         var overlay = overlays[edit.id] ?? ItemOverlay(base: index(of: edit.id).map { items[$0] })
         overlay.pending.append(
             .init(
                 number: nil, order: editsMade, edit: edit, isCounted: true, isPushed: true,
-                savedAfterLoad: afterLoad ?? loadsMade))
+                savedAfterLoad: afterLoad))
         overlays[edit.id] = overlay
     }
 

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import TrellisPaging
+
+/// Rule 9: changes by the user (codelab-android-paging#214, architecture-components-samples#473, #534).
+@Suite("Edits")
+struct EditTests {
+    var driver = Driver()
+
+    init() {
+        driver.send(.refresh)
+        driver.answer(.refresh, rows(0..<3, "old"), next: 3)
+    }
+
+    @Test("an edit is shown at once and nothing is loaded again")
+    mutating func optimistic() {
+        driver.send(.edited(.update(Row(id: 1, text: "new")), number: 1))
+        #expect(driver.machine.items.map(\.text) == ["old", "new", "old"])
+        #expect(driver.updates.last?.change == .edited(PagingEdits(updated: [1])))
+        driver.send(.edited(.delete(0), number: 2))
+        #expect(driver.updates.last?.change == .edited(PagingEdits(removed: [0])))
+        driver.send(.edited(.insert(Row(id: 9), at: 1), number: 3))
+        #expect(driver.updates.last?.change == .edited(PagingEdits(inserted: [1])))
+        #expect(driver.ids == [1, 9, 2])
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("an edit that fails is undone, those after it stay")
+    mutating func rollback() {
+        driver.send(.edited(.update(Row(id: 1, text: "first")), number: 1))
+        driver.send(.edited(.update(Row(id: 1, text: "second")), number: 2))
+        driver.send(.editFailed(1))
+        #expect(driver.machine.items[1].text == "second")
+        driver.send(.editFailed(2))
+        #expect(driver.machine.items[1].text == "old")
+        driver.send(.edited(.insert(Row(id: 9), at: 3), number: 3))
+        driver.send(.editFailed(3))
+        #expect(driver.ids == [0, 1, 2])
+    }
+
+    @Test("deleted items come back to their places, in whatever order", arguments: [[0, 1], [1, 0]])
+    mutating func rollbackDeletes(order: [Int]) {
+        driver.send(.edited(.delete(0), number: 0))
+        driver.send(.edited(.delete(1), number: 1))
+        #expect(driver.ids == [2])
+        for number in order { driver.send(.editFailed(number)) }
+        #expect(driver.ids == [0, 1, 2])
+    }
+
+    @Test("a refresh does not bring back what is being deleted, nor the old content of what is being changed")
+    mutating func refreshDuringEdit() {
+        driver.send(.edited(.delete(0), number: 1))
+        driver.send(.edited(.update(Row(id: 1, text: "new")), number: 2))
+        driver.send(.edited(.insert(Row(id: 9), at: 0), number: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, rows(0..<3, "old"), next: 3)
+        #expect(driver.ids == [9, 1, 2])
+        #expect(driver.machine.items[1].text == "new")
+        for number in 1...3 { driver.send(.editFailed(number)) }
+        #expect(driver.ids == [0, 1, 2])
+        #expect(driver.machine.items[1].text == "old")
+    }
+
+    @Test("an answer that is older than a saved edit does not undo it")
+    mutating func staleAnswer() {
+        driver.send(.refresh)
+        driver.send(.edited(.delete(0), number: 1))
+        driver.send(.editSaved(1))
+        driver.answer(.refresh, 0..<3, next: 3)
+        #expect(driver.ids == [1, 2])
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3)
+        #expect(driver.ids == [0, 1, 2])
+    }
+
+    @Test("the next page is asked for where its rows are now")
+    mutating func offset() {
+        driver.send(.edited(.delete(0), number: nil))
+        driver.send(.edited(.delete(1), number: nil))
+        driver.send(.loadMore)
+        #expect(driver.wanted.map(\.moved) == [-2])
+        driver.answer(.append, 3..<6, next: 4)
+        driver.send(.loadMore)
+        #expect(driver.wanted.map(\.moved) == [0])
+        driver.answer(.append, 6..<9, next: 7)
+        driver.send(.edited(.insert(Row(id: 20), at: 0), number: nil))
+        driver.send(.loadMore)
+        #expect(driver.wanted.map(\.moved) == [1])
+    }
+
+    @Test("a deletion that fails moves the next page back")
+    mutating func offsetRollback() {
+        driver.send(.edited(.delete(0), number: 1))
+        driver.send(.editFailed(1))
+        driver.send(.loadMore)
+        #expect(driver.wanted.map(\.moved) == [0])
+    }
+
+    @Test("an insertion counts when it is saved, since a row may repeat but none may be lost")
+    mutating func offsetInsertion() {
+        driver.send(.edited(.insert(Row(id: 20), at: 0), number: 1))
+        driver.send(.loadMore)
+        #expect(driver.wanted.map(\.moved) == [0])
+        driver.fail(.append)
+        driver.send(.editSaved(1))
+        driver.send(.retry(nil))
+        #expect(driver.wanted.map(\.moved) == [1])
+    }
+
+    @Test("a page that was on its way while rows went is asked for again where they are now")
+    mutating func movedMeanwhile() {
+        driver.send(.loadMore)
+        driver.send(.edited(.delete(0), number: nil))
+        driver.answer(.append, 4..<7, next: 6, keyMoves: true)
+        #expect(driver.wanted.map(\.moved) == [-1])
+        driver.answer(.append, 3..<6, next: 5, keyMoves: true)
+        #expect(driver.ids == [1, 2, 3, 4, 5])
+    }
+
+    @Test("an edit of what is not held changes nothing")
+    mutating func notHeld() {
+        let count = driver.updates.count
+        driver.send(.edited(.delete(77), number: nil))
+        driver.send(.edited(.update(Row(id: 77)), number: nil))
+        driver.send(.edited(.insert(Row(id: 1), at: 0), number: nil))
+        driver.send(.editSaved(5))
+        driver.send(.editFailed(5))
+        #expect(driver.updates.count == count)
+        #expect(driver.ids == [0, 1, 2])
+    }
+}

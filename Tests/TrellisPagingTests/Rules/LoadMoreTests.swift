@@ -1,0 +1,173 @@
+import Testing
+
+@testable import TrellisPaging
+
+/// Rules 5 and 7: pages, ends and triggers. Titles name the threads where users met them.
+@Suite("Load more")
+struct LoadMoreTests {
+    var driver = Driver(PagingConfig(pageSize: 20))
+
+    private mutating func loadFirst(_ count: Int = 20) {
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<count, next: 2)
+    }
+
+    @Test("a window of ten rows asks for two pages of 20, and for the third when the 21st is shown")
+    mutating func prefetch() {
+        loadFirst()
+        for index in 0..<10 { driver.send(.shown(index)) }
+        driver.answer(.append, 20..<40, next: 3)
+        for index in 0..<20 { driver.send(.shown(index)) }
+        #expect(driver.wanted.isEmpty)
+        driver.send(.shown(20))
+        #expect(driver.wantedPages == ["page 3"])
+    }
+
+    @Test("rows that are told again after a load do not load more (MJRefresh#463, #813, #991, #1543)")
+    mutating func reload() {
+        loadFirst()
+        driver.send(.shown(0))
+        driver.answer(.append, 20..<40, next: 3)
+        for _ in 0..<3 { for index in 0..<10 { driver.send(.shown(index)) } }
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("the end is the end, whatever is shown or asked for (MJRefresh#941, #1025)")
+    mutating func end() {
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<20, next: nil)
+        driver.send(.shown(19))
+        driver.send(.loadMore)
+        driver.send(.retry(.append))
+        #expect(driver.wanted.isEmpty)
+        #expect(driver.snapshot.refreshState == .populated)
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<20, next: 2)
+        #expect(driver.wantedPages == ["page 2"])
+    }
+
+    @Test("far from the end nothing is loaded (Texture#521, #1643, #2096)")
+    mutating func farFromEnd() {
+        driver = Driver(PagingConfig(pageSize: 20, prefetchDistance: 5))
+        loadFirst()
+        for index in 0..<15 { driver.send(.shown(index)) }
+        #expect(driver.wanted.isEmpty)
+        driver.send(.shown(15))
+        #expect(driver.wantedPages == ["page 2"])
+        driver.answer(.append, 20..<40, next: 3)
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("content that does not fill the screen goes on loading (AsyncDisplayKit#1681)")
+    mutating func fillsTheScreen() {
+        loadFirst(3)
+        driver.send(.shown(2))
+        for page in 0..<5 { driver.answer(.append, 3 + page * 3..<6 + page * 3, next: page + 3) }
+        #expect(driver.snapshot.items.count == 18)
+        driver.answer(.append, 18..<30, next: 9)
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("an empty first page with a next one is not the end (infinite_scroll_pagination#277)")
+    mutating func emptyFirstPage() {
+        driver.send(.refresh)
+        driver.answer(.refresh, [], next: 2)
+        #expect(driver.wantedPages == ["page 2"])
+        #expect(driver.snapshot.refreshState == .refreshing)
+        driver.answer(.refresh, 0..<3, next: nil)
+        #expect(driver.ids == [0, 1, 2])
+        #expect(driver.updates.filter { $0.change == .replaced }.count == 1)
+    }
+
+    @Test("an empty list is empty, and does not go on loading (infinite-scroll#840)")
+    mutating func emptyList() {
+        driver.send(.refresh)
+        driver.answer(.refresh, [], next: nil)
+        #expect(driver.snapshot.refreshState == .empty)
+        driver.send(.shown(0))
+        driver.send(.loadMore)
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("empty pages are passed over up to the limit, then only a retry goes on")
+    mutating func emptyPages() {
+        driver = Driver(PagingConfig(pageSize: 20, emptyPageLimit: 2))
+        loadFirst()
+        driver.send(.loadMore)
+        driver.answer(.append, [], next: 3)
+        driver.answer(.append, [], next: 4)
+        driver.answer(.append, [], next: 5)
+        #expect(driver.snapshot.append.failure?.description == "page 5: gave up after 3 empty pages in a row")
+        driver.send(.shown(19))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.retry(nil))
+        driver.answer(.append, [], next: 6)
+        driver.answer(.append, 20..<40, next: nil)
+        #expect(driver.ids == Array(0..<40))
+    }
+
+    @Test("a page that names itself as the next one is a failure, not a loop")
+    mutating func namesItself() {
+        loadFirst()
+        driver.send(.loadMore)
+        driver.answer(.append, 20..<40, next: 2)
+        #expect(
+            driver.snapshot.append.failure?.description == "page 2: the page names itself as the page to load next")
+        #expect(driver.ids == Array(0..<20))
+    }
+
+    @Test("nothing is loaded without a scroll once the screen is full (codelab-android-paging#227, #251)")
+    mutating func noScroll() {
+        driver.send(.refresh)
+        driver.answer(.refresh, 100..<120, previous: 1, next: 3)
+        driver.send(.shown(10))
+        driver.answer(.prepend, 80..<100, previous: 0, next: 2)
+        driver.answer(.append, 120..<140, previous: 2, next: 4)
+        #expect(driver.ids == Array(80..<140))
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("the bounce after a pull loads the next page at most once (SVPullToRefresh#96, #266)")
+    mutating func bounce() {
+        loadFirst()
+        driver.send(.refresh)
+        for index in [19, 18, 0, 1, 2] { driver.send(.shown(index)) }
+        #expect(driver.wanted.map(\.type) == [.refresh])
+        driver.answer(.refresh, 0..<20, next: 2)
+        for index in [2, 1, 0] { driver.send(.shown(index)) }
+        #expect(driver.wantedPages == ["page 2"])
+        driver.answer(.append, 20..<40, next: 3)
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("the first page has the size of every page (codelab-android-paging#79)")
+    mutating func initialSize() {
+        loadFirst()
+        driver.send(.loadMore)
+        #expect(driver.loads.map(\.size) == [20])
+        #expect(PagingConfig(pageSize: 30).initialLoadSize == 30)
+    }
+
+    @Test("with no prefetch distance only being asked to loads more")
+    mutating func onDemand() {
+        driver = Driver(PagingConfig(pageSize: 20, prefetchDistance: 0))
+        loadFirst()
+        driver.send(.shown(19))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["page 2"])
+    }
+
+    @Test("sizes out of range are brought into it")
+    func config() {
+        let config = PagingConfig(
+            pageSize: 0, initialLoadSize: -3, prefetchDistance: -1, maxSize: 1, jumpThreshold: 0, emptyPageLimit: -2)
+        #expect(config.pageSize == 1)
+        #expect(config.initialLoadSize == 1)
+        #expect(config.prefetchDistance == 0)
+        #expect(config.maxSize == 1)
+        #expect(config.jumpThreshold == 1)
+        #expect(config.emptyPageLimit == 0)
+        #expect(PagingConfig(pageSize: 20, maxSize: 30).maxSize == 60)
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import TrellisPaging
+
+/// Rule 13: pushes.
+@Suite("Pushes")
+struct PushTests {
+    private func driver(holds: Bool = false) -> Driver {
+        var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: holds))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3)
+        return driver
+    }
+
+    @Test("new items come to the top, changed ones change, deleted ones go")
+    func shown() {
+        var driver = driver()
+        driver.send(.pushed(.inserted(rows([8, 9]))))
+        #expect(driver.updates.last?.change == .prepended(0..<2))
+        driver.send(.pushed(.updated([Row(id: 1, text: "new"), Row(id: 77)])))
+        #expect(driver.updates.last?.change == .edited(PagingEdits(updated: [3])))
+        driver.send(.pushed(.deleted([0, 77])))
+        #expect(driver.ids == [8, 9, 1, 2])
+    }
+
+    @Test("new items can wait behind a count")
+    func waiting() {
+        var driver = driver(holds: true)
+        driver.send(.pushed(.inserted(rows([9]))))
+        driver.send(.pushed(.inserted(rows([10, 11]))))
+        #expect(driver.snapshot.waiting == 3)
+        #expect(driver.ids == [0, 1, 2])
+        driver.send(.pushed(.deleted([11])))
+        #expect(driver.snapshot.waiting == 2)
+        driver.send(.showWaiting)
+        #expect(driver.ids == [10, 9, 0, 1, 2])
+        #expect(driver.snapshot.waiting == 0)
+    }
+
+    @Test("the user's own item that comes back as a push is there once")
+    func echo() {
+        var driver = driver()
+        driver.send(.edited(.insert(Row(id: 9), at: 0), number: 1))
+        driver.send(.pushed(.inserted([Row(id: 9, text: "server")])))
+        driver.send(.editSaved(1))
+        #expect(driver.ids == [9, 0, 1, 2])
+    }
+
+    @Test("an answer that is older than a push does not undo it")
+    func staleAnswer() {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.send(.pushed(.inserted(rows([9]))))
+        driver.send(.pushed(.updated([Row(id: 1, text: "new")])))
+        driver.send(.pushed(.deleted([2])))
+        driver.answer(.refresh, 0..<3, next: 3)
+        #expect(driver.ids == [9, 0, 1])
+        #expect(driver.machine.items[2].text == "new")
+    }
+
+    @Test("a row that slipped into the next page because of a push is shown once (sentry#95623)")
+    func slipped() {
+        var driver = driver()
+        driver.send(.pushed(.inserted(rows([9]))))
+        driver.send(.loadMore)
+        driver.answer(.append, 2..<5, next: 6)
+        #expect(driver.ids == [9, 0, 1, 2, 3, 4])
+    }
+
+    @Test("before anything is asked for, pushes are left to the first page")
+    func early() {
+        var driver = Driver()
+        driver.send(.pushed(.inserted(rows([9]))))
+        #expect(driver.updates.isEmpty)
+        driver.send(.refresh)
+        driver.send(.pushed(.inserted(rows([10]))))
+        driver.answer(.refresh, 0..<3, next: 3)
+        #expect(driver.ids == [10, 0, 1, 2])
+    }
+}

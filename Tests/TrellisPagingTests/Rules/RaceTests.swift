@@ -1,0 +1,258 @@
+import Testing
+
+@testable import TrellisPaging
+
+/// Rules 1 to 4: generations, single flight, commit on success, failures. Titles name the threads where users met them.
+@Suite("Races")
+struct RaceTests {
+    var driver = Driver()
+
+    private mutating func loadTwoPages() {
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 2)
+        driver.send(.loadMore)
+        driver.answer(.append, 3..<6, next: 3)
+    }
+
+    @Test("a refresh while page 3 loads never mixes the lists (infinite_scroll_pagination#274)")
+    mutating func refreshDuringAppend() {
+        loadTwoPages()
+        driver.send(.loadMore)
+        let old = driver.take(.append)
+        driver.send(.refresh)
+        #expect(driver.cancelled == [old?.id ?? 0])
+        driver.answer(.refresh, 10..<13, next: 2)
+        driver.answerLate(old, 6..<9, next: 4)
+        #expect(driver.ids == [10, 11, 12])
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["page 2"])
+    }
+
+    @Test("an old answer before the new one changes nothing either")
+    mutating func oldAnswerFirst() {
+        loadTwoPages()
+        driver.send(.loadMore)
+        let old = driver.take(.append)
+        driver.send(.refresh)
+        driver.answerLate(old, 6..<9, next: 4)
+        #expect(driver.ids == [0, 1, 2, 3, 4, 5])
+        driver.answer(.refresh, 10..<13, next: 2)
+        #expect(driver.ids == [10, 11, 12])
+    }
+
+    @Test("two quick refreshes keep page 1 and come to an end (infinite_scroll_pagination#172, #382)")
+    mutating func doubleRefresh() {
+        driver.send(.refresh)
+        let first = driver.take(.refresh)
+        driver.send(.refresh)
+        #expect(driver.wanted.count == 1)
+        driver.answerLate(first, 0..<3, next: 2)
+        #expect(driver.snapshot.refresh == .loading)
+        driver.answer(.refresh, 0..<3, next: 2)
+        #expect(driver.ids == [0, 1, 2])
+        #expect(!driver.snapshot.isLoading)
+    }
+
+    @Test("an edit while a page loads neither asks for it again nor repeats a row (infinite_scroll_pagination#266, #290)")
+    mutating func editDuringAppend() {
+        loadTwoPages()
+        driver.send(.loadMore)
+        driver.send(.edited(.update(Row(id: 1, text: "new")), number: nil))
+        driver.answer(.append, 6..<9, next: 4)
+        #expect(driver.wanted.isEmpty)
+        #expect(driver.ids == Array(0..<9))
+        #expect(driver.machine.items[1].text == "new")
+    }
+
+    @Test("loading more does not stop the refresh of what is out of date (TanStack/query#5972)")
+    mutating func appendDuringInvalidate() {
+        loadTwoPages()
+        driver.send(.invalidate)
+        driver.send(.loadMore)
+        driver.send(.shown(5))
+        #expect(driver.wantedPages == ["first page"])
+        driver.answer(.refresh, 10..<13, next: 2)
+        driver.answer(.refresh, 13..<16, next: 3)
+        #expect(driver.ids == Array(10..<16))
+    }
+
+    @Test("a page is asked for once, however often (TanStack/query#2883, #2617)")
+    mutating func singleFlight() {
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 2)
+        for _ in 0..<5 {
+            driver.send(.loadMore)
+            driver.send(.shown(2))
+        }
+        #expect(driver.wantedPages == ["page 2"])
+        driver.answer(.append, 3..<6, next: 3)
+        #expect(driver.ids == Array(0..<6))
+    }
+
+    @Test("pages that are loaded again are asked for by fresh keys (TanStack/query#407)")
+    mutating func freshKeys() {
+        loadTwoPages()
+        driver.send(.invalidate)
+        driver.answer(.refresh, 10..<13, next: 7)
+        #expect(driver.wantedPages == ["page 7"])
+        driver.answer(.refresh, 13..<16, next: nil)
+        #expect(driver.ids == Array(10..<16))
+        #expect(driver.snapshot.append == .end)
+    }
+
+    @Test("a query that waits for its debounce has ended the old one already (stream-chat-flutter#2873)")
+    mutating func debounce() {
+        loadTwoPages()
+        driver.send(.loadMore)
+        let old = driver.take(.append)
+        driver.send(.sourceReplaced(delay: .milliseconds(300)))
+        driver.answerLate(old, 6..<9, next: 4)
+        #expect(driver.ids == Array(0..<6))
+        #expect(driver.wanted.map(\.delay) == [.milliseconds(300)])
+        driver.answer(.refresh, 10..<12, next: nil)
+        #expect(driver.ids == [10, 11])
+    }
+
+    @Test("of three queries only the last one's answer counts (OpenMetadata#33654, Eventra#10863)")
+    mutating func queries() {
+        driver.send(.refresh)
+        let first = driver.take(.refresh)
+        driver.send(.sourceReplaced(delay: .zero))
+        let second = driver.take(.refresh)
+        driver.send(.sourceReplaced(delay: .zero))
+        driver.answer(.refresh, [30], next: nil)
+        driver.answerLate(second, [20], next: nil)
+        driver.answerLate(first, [10], next: nil)
+        #expect(driver.ids == [30])
+    }
+
+    @Test("a new list that cannot be loaded does not grow by the old one's keys")
+    mutating func replacedAndFailed() {
+        loadTwoPages()
+        driver.send(.sourceReplaced(delay: .zero))
+        driver.fail(.refresh)
+        driver.send(.loadMore)
+        driver.send(.shown(5))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.retry(nil))
+        #expect(driver.wantedPages == ["first page"])
+    }
+
+    @Test("one pull on a short list asks for one thing (MJRefresh#1328)")
+    mutating func onePull() {
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<2, next: 2)
+        driver.send(.refresh)
+        driver.send(.loadMore)
+        driver.send(.shown(1))
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.map(\.type) == [.refresh])
+    }
+
+    @Test("the failed page is the page that comes next, and no page is skipped")
+    mutating func failedPage() {
+        loadTwoPages()
+        driver.send(.loadMore)
+        driver.fail(.append)
+        #expect(driver.ids == Array(0..<6))
+        #expect(driver.snapshot.append.failure?.description == "page 3: the line was cut")
+        driver.send(.retry(nil))
+        #expect(driver.wantedPages == ["page 3"])
+        driver.answer(.append, 6..<9, next: 4)
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["page 4"])
+    }
+
+    @Test("a failure waits for a retry, whatever is shown")
+    mutating func failureLatches() {
+        loadTwoPages()
+        driver.send(.loadMore)
+        driver.fail(.append)
+        for index in 0..<6 { driver.send(.shown(index)) }
+        #expect(driver.wanted.isEmpty)
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["page 3"])
+    }
+
+    @Test("retry asks for what failed and for nothing else (metamask-mobile#30769)")
+    mutating func retryOnlyFailed() {
+        loadTwoPages()
+        driver.send(.retry(nil))
+        driver.send(.retry(.refresh))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.loadMore)
+        driver.fail(.append)
+        driver.send(.retry(.refresh))
+        driver.send(.retry(.prepend))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.retry(.append))
+        #expect(driver.wantedPages == ["page 3"])
+    }
+
+    @Test("a retry in the middle of loading pages again goes on there (TanStack/query#8046)")
+    mutating func retryDuringRefetch() {
+        loadTwoPages()
+        driver.send(.invalidate)
+        driver.answer(.refresh, 10..<13, next: 2)
+        driver.fail(.refresh)
+        #expect(driver.ids == Array(0..<6))
+        driver.send(.retry(nil))
+        #expect(driver.wantedPages == ["page 2"])
+        driver.answer(.refresh, 13..<16, next: 3)
+        #expect(driver.ids == Array(10..<16))
+    }
+
+    @Test("first load, loading again and next page fail apart from each other (TanStack/query#7412)")
+    mutating func failuresApart() {
+        driver.send(.refresh)
+        driver.fail(.refresh)
+        #expect(driver.snapshot.generation == 0)
+        #expect(driver.snapshot.refresh.failure?.page == "first page")
+        driver.send(.retry(nil))
+        driver.answer(.refresh, 0..<3, next: 2)
+        driver.send(.loadMore)
+        driver.fail(.append)
+        #expect(driver.snapshot.refresh == .idle)
+        #expect(driver.snapshot.append.failure?.loadType == .append)
+        driver.send(.refresh)
+        driver.fail(.refresh)
+        #expect(driver.snapshot.generation == 1)
+        #expect(driver.snapshot.refresh.failure?.loadType == .refresh)
+    }
+
+    @Test("a failed refresh keeps the rows, and the list goes on from them")
+    mutating func failedRefresh() {
+        loadTwoPages()
+        driver.send(.refresh)
+        driver.fail(.refresh)
+        #expect(driver.ids == Array(0..<6))
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["page 3"])
+        driver.send(.retry(.refresh))
+        #expect(driver.wantedPages == ["first page"])
+    }
+
+    @Test("with delays in the config a failed page is asked for again, so many times and no more")
+    mutating func backoff() {
+        driver = Driver(PagingConfig(pageSize: 3, retryDelays: [.seconds(1), .seconds(4)]))
+        driver.send(.refresh)
+        driver.fail(.refresh)
+        #expect(driver.wanted.map(\.delay) == [.seconds(1)])
+        driver.fail(.refresh)
+        #expect(driver.wanted.map(\.delay) == [.seconds(4)])
+        #expect(driver.snapshot.refresh == .loading)
+        driver.fail(.refresh)
+        #expect(driver.wanted.isEmpty)
+        #expect(driver.snapshot.refresh.failure != nil)
+    }
+
+    @Test("more before anything is loaded is the first page")
+    mutating func moreFirst() {
+        driver.send(.loadMore)
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["first page"])
+        driver.fail(.refresh)
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["first page"])
+    }
+}

@@ -1,0 +1,168 @@
+import Testing
+
+@testable import TrellisPaging
+
+/// Rules 7 and 8: the window, placeholders and jumps.
+@Suite("Window, placeholders, jumps")
+struct WindowTests {
+    /// A list of 100 items in pages of 10, held up to 30, scrolled down to a page.
+    private func driver(downTo page: Int, placeholders: Bool = false) -> Driver {
+        var driver = Driver(
+            PagingConfig(pageSize: 10, prefetchDistance: 5, maxSize: 30, placeholders: placeholders, jumpThreshold: 20))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<10, next: 1, before: 0, after: 90)
+        while driver.ids.last != page * 10 + 9 { forward(&driver) }
+        return driver
+    }
+
+    private func forward(_ driver: inout Driver) {
+        driver.send(.shown(driver.ids.count - 1))
+        let start = (driver.ids.last ?? 0) + 1
+        driver.answer(
+            .append, start..<start + 10, previous: start / 10 - 1, next: start < 90 ? start / 10 + 1 : nil)
+    }
+
+    @Test("holds no more than it should, and says what it dropped")
+    func drops() {
+        let driver = driver(downTo: 9)
+        #expect(driver.ids == Array(70..<100))
+        #expect(driver.snapshot.itemsBefore == 70)
+        #expect(driver.snapshot.itemsAfter == 0)
+        #expect(driver.snapshot.prepend == .idle)
+        #expect(
+            driver.updates.last?.change
+                == .edited(PagingEdits(removed: Array(0..<10), inserted: Array(20..<30))))
+    }
+
+    @Test("loads again what it dropped, both ways, with no gap")
+    func bothWays() {
+        var driver = driver(downTo: 9)
+        for start in stride(from: 60, through: 0, by: -10) {
+            driver.send(.shown(0))
+            #expect(driver.wantedPages == ["page \(start / 10)"])
+            driver.answer(
+                .prepend, start..<start + 10, previous: start > 0 ? start / 10 - 1 : nil, next: start / 10 + 1)
+            #expect(driver.ids == Array(start..<start + 30))
+        }
+        #expect(driver.snapshot.prepend == .end)
+        #expect(driver.snapshot.itemsBefore == 0)
+        #expect(driver.snapshot.itemsAfter == 70)
+        forward(&driver)
+        #expect(driver.ids == Array(10..<40))
+    }
+
+    @Test("loads again what it dropped when pages name only the next one")
+    func noPreviousKeys() {
+        var driver = Driver(PagingConfig(pageSize: 10, prefetchDistance: 5, maxSize: 30))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<10, next: 1)
+        for start in stride(from: 10, to: 60, by: 10) {
+            driver.send(.shown(driver.ids.count - 1))
+            driver.answer(.append, start..<start + 10, next: start / 10 + 1)
+        }
+        #expect(driver.ids == Array(30..<60))
+        for start in [20, 10, 0] {
+            driver.send(.shown(0))
+            #expect(driver.wantedPages == [start == 0 ? "first page" : "page \(start / 10)"])
+            driver.answer(.prepend, start..<start + 10, next: start / 10 + 1)
+        }
+        #expect(driver.ids == Array(0..<30))
+        #expect(driver.snapshot.prepend == .end)
+    }
+
+    @Test("never drops what is near the item shown")
+    func nearShown() {
+        var driver = driver(downTo: 2)
+        driver.send(.shown(0))
+        driver.send(.loadMore)
+        driver.answer(.append, 30..<40, next: 4)
+        #expect(driver.ids == Array(0..<40))
+    }
+
+    @Test("memory stays bounded over a long list (swr#2609, TanStack/query#4975)")
+    func bounded() {
+        var driver = Driver(PagingConfig(pageSize: 10, maxSize: 50))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<10, next: 1)
+        for page in 1...500 {
+            driver.send(.shown(driver.ids.count - 1))
+            driver.answer(.append, page * 10..<page * 10 + 10, next: page + 1)
+            #expect(driver.ids.count <= 60)
+        }
+        #expect(driver.machine.pages.count <= 6)
+        #expect(driver.machine.ids.count == driver.ids.count)
+    }
+
+    @Test("positions that are not loaded are rows (multiplatform-paging#31, pachli-android#133)")
+    func placeholders() {
+        let driver = driver(downTo: 4, placeholders: true)
+        #expect(driver.snapshot.rowCount == 100)
+        #expect(driver.snapshot.item(atRow: 0) == nil)
+        #expect(driver.snapshot.item(atRow: 25)?.id == 25)
+        #expect(driver.snapshot.item(atRow: 99) == nil)
+        #expect(driver.snapshot.item(atRow: 100) == nil)
+        #expect(driver.snapshot.item(atRow: -1) == nil)
+        #expect(self.driver(downTo: 4).snapshot.rowCount == 30)
+    }
+
+    @Test("a placeholder far away is jumped to, and the pages in between are skipped")
+    func jump() {
+        var driver = driver(downTo: 0, placeholders: true)
+        driver.send(.rowShown(75))
+        #expect(driver.wanted.map(\.address) == [.position(75)])
+        driver.send(.rowShown(76))
+        #expect(driver.loads.count == 1)
+        driver.answer(.refresh, 70..<80, previous: 6, next: 8, before: 70, after: 20)
+        #expect(driver.ids == Array(70..<80))
+        #expect(driver.snapshot.itemsBefore == 70)
+        driver.send(.shown(0))
+        driver.answer(.prepend, 60..<70, previous: 5, next: 7)
+        #expect(driver.ids == Array(60..<80))
+        #expect(driver.snapshot.itemsBefore == 60)
+    }
+
+    @Test("a placeholder near the items is grown to")
+    func near() {
+        var driver = driver(downTo: 0, placeholders: true)
+        driver.send(.rowShown(22))
+        driver.answer(.append, 10..<20, previous: 0, next: 2)
+        driver.answer(.append, 20..<30, previous: 1, next: 3)
+        #expect(driver.ids == Array(0..<30))
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("a jump that failed waits for a retry")
+    func failedJump() {
+        var driver = driver(downTo: 0, placeholders: true)
+        driver.send(.rowShown(75))
+        driver.fail(.refresh)
+        driver.send(.rowShown(75))
+        #expect(driver.wanted.isEmpty)
+        #expect(driver.ids == Array(0..<10))
+        driver.send(.retry(nil))
+        #expect(driver.wanted.map(\.address) == [.position(75)])
+    }
+
+    @Test("loading again keeps the middle of the list where it is (airbnb/epoxy#764, architecture-components#376)")
+    func invalidateInTheMiddle() {
+        var driver = driver(downTo: 5)
+        driver.send(.invalidate)
+        #expect(driver.wantedPages == ["page 3"])
+        for start in [30, 40, 50] {
+            driver.answer(.refresh, start..<start + 10, previous: start / 10 - 1, next: start / 10 + 1)
+        }
+        #expect(driver.ids == Array(30..<60))
+        #expect(driver.snapshot.itemsBefore == 30)
+    }
+
+    @Test("a page on its way beyond a page that is dropped is given up")
+    func dropWhileLoading() {
+        var driver = driver(downTo: 4)
+        driver.send(.shown(0))
+        let prepend = driver.take(.prepend)
+        driver.send(.shown(29))
+        driver.answer(.append, 50..<60, previous: 4, next: 6)
+        driver.answerLate(prepend, 10..<20, next: 2)
+        #expect(driver.ids == Array(30..<60))
+    }
+}

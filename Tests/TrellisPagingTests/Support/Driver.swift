@@ -1,0 +1,75 @@
+import Testing
+
+@testable import TrellisPaging
+
+/// Drives a machine without a pager: what it wants loaded waits here to be answered.
+struct Driver {
+    private(set) var machine: PagingMachine<Row>
+    private(set) var loads: [PageLoad] = []
+    private(set) var cancelled: Set<Int> = []
+    private(set) var updates: [(change: PagingChange, finished: LoadResult?)] = []
+    private(set) var reports: [DuplicateReport] = []
+
+    init(_ config: PagingConfig = PagingConfig(pageSize: 3), duplicates: DuplicatePolicy<Row> = .keepFirst) {
+        machine = PagingMachine(config: config, duplicates: duplicates)
+    }
+
+    var ids: [Int] { machine.items.map(\.id) }
+    var snapshot: PagingSnapshot<Row> { machine.snapshot }
+    /// The loads that wait for an answer and are still wanted.
+    var wanted: [PageLoad] { loads.filter { !cancelled.contains($0.id) } }
+    /// What the messages call the pages that are wanted.
+    var wantedPages: [String] { wanted.map(\.address.text) }
+
+    mutating func send(_ event: PagingEvent<Row>) {
+        for effect in machine.handle(event) {
+            switch effect {
+            case .load(let load): loads.append(load)
+            case .cancel(let id): cancelled.insert(id)
+            case .report(let reports): self.reports += reports
+            case .update(let change, let finished): updates.append((change, finished))
+            }
+        }
+    }
+
+    /// Answers the latest load of a type with rows.
+    mutating func answer(
+        _ type: LoadType, _ ids: some Sequence<Int>, previous: Int? = nil, next: Int?, before: Int? = nil,
+        after: Int? = nil, keyMoves: Bool = false, _ location: SourceLocation = #_sourceLocation
+    ) {
+        answer(
+            type, rows(ids), previous: previous, next: next, before: before, after: after, keyMoves: keyMoves, location)
+    }
+
+    mutating func answer(
+        _ type: LoadType, _ rows: [Row], previous: Int? = nil, next: Int?, before: Int? = nil, after: Int? = nil,
+        keyMoves: Bool = false, _ location: SourceLocation = #_sourceLocation
+    ) {
+        guard let load = take(type, location) else { return }
+        var page = LoadedPage(
+            items: rows, previousKey: previous.map { PageKey($0) }, nextKey: next.map { PageKey($0) },
+            itemsBefore: before, itemsAfter: after)
+        page.keyMoves = keyMoves
+        send(.loaded(load.id, page))
+    }
+
+    mutating func fail(_ type: LoadType, _ location: SourceLocation = #_sourceLocation) {
+        guard let load = take(type, location) else { return }
+        send(.failed(load.id, LoadFailure(load, Broken())))
+    }
+
+    /// Takes the latest load of a type, cancelled or not, out of those that wait.
+    mutating func take(_ type: LoadType, _ location: SourceLocation = #_sourceLocation) -> PageLoad? {
+        guard let index = loads.lastIndex(where: { $0.type == type }) else {
+            Issue.record("no \(type) is wanted", sourceLocation: location)
+            return nil
+        }
+        return loads.remove(at: index)
+    }
+
+    /// Answers a load that was taken before.
+    mutating func answerLate(_ load: PageLoad?, _ ids: some Sequence<Int>, next: Int?) {
+        guard let load else { return }
+        send(.loaded(load.id, LoadedPage(items: rows(ids), nextKey: next.map { PageKey($0) })))
+    }
+}
