@@ -9,6 +9,7 @@ enum GtkBootstrap {
     static let isReady: Bool = {
         guard isTrue(gtk_init_check()) else { return false }
         adw_init()
+        DesktopFont.choose()
         installCallbacks()
         installStyle()
         MainLoop.attach()
