@@ -208,7 +208,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         tasks[load.id] = Task { [weak self] in
             let event: PagingEvent<Item>
             do {
-                if load.delay > .zero { try await clock.pause(for: load.delay) }
+                if load.delay > .zero { try await clock.wait(load.delay) }
                 let stored = load.allowsStored ? await source.stored(load) : nil
                 if let stored, stored.isFresh {
                     event = .loaded(load.id, stored.page)
