@@ -18,7 +18,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// Sets the text. GTK's strings end at a zero byte, and a text may hold one.
     func setLabelText(_ text: String?) {
-        gtk_label_set_text(opaque, text?.replacingOccurrences(of: "\0", with: "\u{FFFD}"))
+        let hasZero = text?.utf8.contains(0) ?? false
+        gtk_label_set_text(opaque, hasZero ? text?.replacingOccurrences(of: "\0", with: "\u{FFFD}") : text)
     }
 
     /// Sets the most lines (0 is any number), and what becomes of text that does not fit.

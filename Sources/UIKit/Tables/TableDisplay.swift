@@ -11,6 +11,8 @@ struct TableDisplay {
     private var footers: [Int: UIView] = [:]
     /// Rows whose cells came in this pass, and of which the delegate was not told yet.
     var arrivals: [IndexPath] = []
+    /// Whether cells in sight changed their order.
+    var hasMovedRows = false
     /// Cells that went in this pass.
     var idle: [UITableViewCell] = []
     /// The cell that the next dequeuing gives back, while its row is filled again.
@@ -57,6 +59,8 @@ struct TableDisplay {
     /// Rows got other paths; those that map to nil have been hidden before.
     mutating func rename(_ newPath: (IndexPath) -> IndexPath?) {
         rows = Dictionary(rows.compactMap { path, cell in newPath(path).map { ($0, cell) } }) { first, _ in first }
+        let before = paths.compactMap(newPath)
         paths = rows.keys.sorted()
+        if before != paths { hasMovedRows = true }
     }
 }

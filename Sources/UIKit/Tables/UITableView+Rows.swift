@@ -3,15 +3,9 @@ internal import Foundation
 extension UITableView {
     // MARK: Coming
 
-    /// Takes a cell in for a row: in the order of rows, so that assistive technology reads it so.
+    /// Takes a cell in for a row.
     func adopt(_ cell: UITableViewCell, at path: IndexPath) {
-        if let previous = display.paths.last(where: { $0 < path }).flatMap(display.cell(at:)) {
-            insertSubview(cell, aboveSubview: previous)
-        } else if let next = display.paths.first(where: { $0 > path }).flatMap(display.cell(at:)) {
-            insertSubview(cell, belowSubview: next)
-        } else {
-            insertSubview(cell, at: subviews.count { $0 === backgroundView || $0 === refreshControl })
-        }
+        if cell.superview !== self { insertSubview(cell, at: backmostRow) }
         cell.table = self
         display.show(cell, at: path)
         display.arrivals.append(path)
@@ -23,6 +17,31 @@ extension UITableView {
         decorate(cell, at: path)
         let isSelected = selection.contains(path)
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+    }
+
+    /// The place of the first row among the subviews, which are ordered from back to front.
+    var backmostRow: Int { subviews.count { $0 === backgroundView || $0 === refreshControl } + display.cards.count }
+
+    /// Puts the cells that came into the order of rows, in which assistive technology reads them. Cells that are used
+    /// again for rows in the same order have it already.
+    func orderArrivals() {
+        guard !display.arrivals.isEmpty || display.hasMovedRows else { return }
+        let moving = display.hasMovedRows ? display.paths : display.arrivals.sorted()
+        display.hasMovedRows = false
+        var ranks: [ObjectIdentifier: Int] = [:]
+        for (rank, path) in display.paths.enumerated() {
+            if let cell = display.cell(at: path) { ranks[ObjectIdentifier(cell)] = rank }
+        }
+        let shown = subviews.compactMap { ranks[ObjectIdentifier($0)] }
+        guard zip(shown, shown.dropFirst()).contains(where: { $0 > $1 }) else { return }
+        for path in moving {
+            guard let cell = display.cell(at: path), let rank = ranks[ObjectIdentifier(cell)] else { continue }
+            if rank > 0, let previous = display.cell(at: display.paths[rank - 1]) {
+                insertSubview(cell, aboveSubview: previous)
+            } else {
+                insertSubview(cell, at: backmostRow)
+            }
+        }
     }
 
     /// Gives a cell what the table decides: the separator, and the level it stands in.

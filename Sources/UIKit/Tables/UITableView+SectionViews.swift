@@ -226,8 +226,8 @@ extension UITableView {
         let card = UIView()
         card.backgroundColor = .secondarySystemGroupedBackground
         card.layer.cornerRadius = CellMetrics.sectionRadius
+        insertSubview(card, at: backmostRow)
         display.cards[section] = card
-        insertSubview(card, at: subviews.count { $0 === backgroundView || $0 === refreshControl })
         return card
     }
 

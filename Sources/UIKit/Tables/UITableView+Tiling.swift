@@ -160,6 +160,7 @@ extension UITableView {
         }
         placeSectionViews(from: top)
         placeAccessories(from: top)
+        orderArrivals()
         announceArrivals()
         parkIdleCells()
         restoreFocus()

@@ -12,8 +12,11 @@ struct ReusePool<View: UIView> {
     /// The class that an identifier stands for.
     func type(for identifier: String) -> View.Type? { classes[identifier] }
 
-    /// Takes out a view that was put in.
-    mutating func take(_ identifier: String) -> View? { views[identifier]?.popLast() }
+    /// Takes out the view that waits longest: rows that go and come in one order keep their places in the tree.
+    mutating func take(_ identifier: String) -> View? {
+        guard views[identifier]?.isEmpty == false else { return nil }
+        return views[identifier]?.removeFirst()
+    }
 
     /// Puts a view in.
     mutating func put(_ view: View, _ identifier: String) { views[identifier, default: []].append(view) }
