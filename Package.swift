@@ -69,6 +69,9 @@ if isLinux {
         .testTarget(
             name: "TrellisTests",
             dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "UIKit", "UIKitTesting"]),
+        .testTarget(
+            name: "ListingsTests",
+            dependencies: ["ListingsScreens", "Trellis", "TrellisRequests", "UIKit", "UIKitTesting"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "MainLoopProbe"]),
         .target(name: "UIKitTesting", dependencies: ["UIKit", "CGtk"], path: "Tests/Support/UIKitTesting"),
         .executableTarget(name: "MainLoopProbe", dependencies: ["UIKit", "CGtk"], path: "Tests/Probes/MainLoopProbe"),

@@ -16,10 +16,10 @@ public final class AppEnvironment {
     ///
     /// - Parameters:
     ///   - server: The server's address.
-    ///   - images: Loads the bytes of pictures; over HTTP unless given.
-    public init(server: URL, images: any ImageLoading = ImageLoader()) {
-        client = HTTPClient(baseURL: server)
-        self.images = ImageStore(images)
+    ///   - transport: What sends the requests, those for pictures too.
+    public init(server: URL, transport: any HTTPTransport = URLSessionTransport()) {
+        client = HTTPClient(baseURL: server, transport: transport)
+        images = ImageStore(ImageLoader(transport: transport))
     }
 
     /// The address of a listing's picture.

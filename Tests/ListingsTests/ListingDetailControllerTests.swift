@@ -1,0 +1,59 @@
+import Trellis
+import XCTest
+
+@testable import ListingsScreens
+
+@MainActor
+final class ListingDetailControllerTests: AppTestCase {
+    func testWhatTheListKnowsIsThereBeforeTheDescription() async throws {
+        await server.plan("/api/listings/1", .never)
+        let detail = ListingDetailController(try Samples.listing(tags: ["Lift"]), environment: environment)
+        await show(detail)
+        let texts = detail.view.shownTexts
+        for text in ["€412,000", "Bright flat by the river", "Riverside", "3 rooms", "84.5 m²", "2026-05-01", "Lift"] {
+            XCTAssertTrue(texts.contains(text), "\(text) is not in \(texts)")
+        }
+        let spinner = detail.view.shownDescendants.lazy.compactMap { $0 as? UIActivityIndicatorView }.first
+        XCTAssertEqual(spinner?.isAnimating, true)
+    }
+
+    func testAFailedDescriptionIsToldAndTriedAgain() async throws {
+        await server.plan("/api/listings/1", .status(500), .json(Samples.detail(1, "A plan that works.")))
+        let detail = ListingDetailController(try Samples.listing(), environment: environment)
+        await show(detail)
+        await wait("Retry is offered") { detail.view.button("Retry") != nil }
+        XCTAssertTrue(detail.view.shownTexts.contains { $0.contains("500 Internal Server Error") })
+        try XCTUnwrap(detail.view.button("Retry")).sendActions(for: .touchUpInside)
+        await wait("the description comes") { detail.view.shownTexts.contains("A plan that works.") }
+        XCTAssertNil(detail.view.button("Retry"))
+    }
+
+    func testAnAnswerOfAnotherShapeSaysWhatWasExpected() async throws {
+        await server.plan("/api/listings/1", .json("{\"Data\":{\"description\":7}}"))
+        let detail = ListingDetailController(try Samples.listing(), environment: environment)
+        await show(detail)
+        await wait("the failure is told") {
+            detail.view.shownTexts.contains { $0.contains("Data.description") && $0.contains("expected") }
+        }
+    }
+
+    func testAScreenPoppedBeforeTheDescriptionCameIsGone() async throws {
+        await server.plan("/api/listings/1", .never)
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        await show(navigation)
+        weak var weakDetail: ListingDetailController?
+        do {
+            let detail = ListingDetailController(try Samples.listing(), environment: environment)
+            weakDetail = detail
+            navigation.pushViewController(detail, animated: false)
+        }
+        await wait("the description is asked for") { weakDetail?.isViewLoaded == true }
+        navigation.popViewController(animated: false)
+        await wait("the screen is freed") { weakDetail == nil }
+        var cancelled: [String] = []
+        while !cancelled.contains("/api/listings/1") {
+            cancelled = await server.cancelled
+            await wait("the request is given up") { true }
+        }
+    }
+}

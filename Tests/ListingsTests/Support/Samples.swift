@@ -1,0 +1,30 @@
+import Foundation
+import ListingsScreens
+
+/// Listings as the server writes them.
+enum Samples {
+    /// One listing's fields, in JSON.
+    static func json(_ id: Int, title: String = "Bright flat by the river", tags: [String] = ["Lift"]) -> String {
+        let tags = tags.map { "\"\($0)\"" }.joined(separator: ",")
+        return """
+            "id":\(id),"title":"\(title)","district":"Riverside","price":412000,"area":84.5,"rooms":3,"tags":[\(tags)],\
+            "kind":"sale","seller":"owner","listed":"2026-05-01","picture":"/pictures/\(id).png"
+            """
+    }
+
+    /// A page of listings, in JSON.
+    static func page(_ ids: Range<Int>) -> String {
+        let list = ids.map { "{\(json($0))}" }.joined(separator: ",")
+        return "{\"Data\":{\"HouseList\":[\(list)],\"PageSize\":20,\"Total\":\(ids.count)}}"
+    }
+
+    /// The answer for one listing, in JSON.
+    static func detail(_ id: Int, _ description: String) -> String {
+        "{\"Data\":{\(json(id)),\"description\":\"\(description)\"}}"
+    }
+
+    /// One listing.
+    static func listing(_ id: Int = 1, title: String = "Bright flat by the river", tags: [String] = []) throws -> Listing {
+        try JSONDecoder().decode(Listing.self, from: Data("{\(json(id, title: title, tags: tags))}".utf8))
+    }
+}
