@@ -62,5 +62,6 @@ struct TableDisplay {
         let before = paths.compactMap(newPath)
         paths = rows.keys.sorted()
         if before != paths { hasMovedRows = true }
+        arrivals = arrivals.compactMap(newPath)
     }
 }

@@ -66,9 +66,9 @@ extension UITableView {
 
     /// Tells the delegate of the cells that came, which now have their places.
     func announceArrivals() {
-        let arrivals = display.arrivals
-        display.arrivals = []
-        for path in arrivals {
+        // One by one: the delegate may insert rows, and then those that wait have other paths.
+        while !display.arrivals.isEmpty {
+            let path = display.arrivals.removeFirst()
             guard let cell = display.cell(at: path) else { continue }
             delegate?.tableView(self, willDisplay: cell, forRowAt: path)
             cell.updateSpokenText()

@@ -16,6 +16,9 @@ extension UITableView {
         if needsReload {
             DispatchQueue.main.async { [weak self] in self?.setNeedsLayout() }
         } else {
+            // Whoever is told now may change the table at once.
+            announceArrivals()
+            prefetchRows()
             resolveScrollTarget()
         }
     }
@@ -161,10 +164,8 @@ extension UITableView {
         placeSectionViews(from: top)
         placeAccessories(from: top)
         orderArrivals()
-        announceArrivals()
         parkIdleCells()
         restoreFocus()
-        prefetchRows()
     }
 
     private func placeAccessories(from top: CGFloat) {

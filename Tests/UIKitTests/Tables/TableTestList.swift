@@ -14,6 +14,7 @@ final class TableTestList: NSObject, UITableViewDataSource, UITableViewDelegate 
     var heightsAsked = 0
     private(set) var displayed: [ObjectIdentifier: IndexPath] = [:]
     var log: [String] = []
+    var onDisplay: ((IndexPath) -> Void)?
     var mistakes: [String] = []
 
     init(_ sections: [[Int]]) { self.sections = sections }
@@ -58,6 +59,7 @@ final class TableTestList: NSObject, UITableViewDataSource, UITableViewDelegate 
         if displayed.updateValue(indexPath, forKey: ObjectIdentifier(cell)) != nil {
             mistakes.append("willDisplay twice for one cell, at \(indexPath)")
         }
+        onDisplay?(indexPath)
     }
 
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {

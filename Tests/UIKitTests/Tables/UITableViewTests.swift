@@ -166,7 +166,7 @@ final class UITableViewTests: UITestCase {
     }
 
     /// What is in sight is what the model has, without gaps, each row with its own cell.
-    private func check(_ table: UITableView, _ list: TableTestList, _ what: String) {
+    private func check(_ table: UITableView, _ list: TableTestList, _ what: String, height: CGFloat? = nil) {
         XCTAssertEqual(reports, [], what)
         XCTAssertEqual(list.mistakes, [], what)
         XCTAssertEqual((0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }, list.sections.map(\.count), what)
@@ -178,7 +178,7 @@ final class UITableViewTests: UITestCase {
         for path in paths {
             let frame = table.cellForRow(at: path)?.frame ?? .zero
             XCTAssertEqual(frame, table.rectForRow(at: path), what)
-            XCTAssertEqual(frame.height, list.height?(list.sections[path.section][path.row]), what)
+            XCTAssertEqual(frame.height, height ?? list.height?(list.sections[path.section][path.row]), what)
             if let end { XCTAssertEqual(frame.minY, end, accuracy: 0.01, what) }
             end = frame.maxY
         }
@@ -218,6 +218,23 @@ final class UITableViewTests: UITestCase {
         XCTAssertNil(table.indexPathForSelectedRow)
         table.endUpdates()
         XCTAssertFalse(reports.isEmpty)
+    }
+
+    func testRowsInsertedWhileOthersAreAnnouncedComeInPlace() async {
+        let list = TableTestList(rows: 100)
+        let table = await showTable(list) { $0.rowHeight = 50 }
+        list.onDisplay = { [unowned list] path in
+            guard list.sections[0][path.row] == 60 else { return }
+            list.onDisplay = nil
+            list.sections[0].insert(contentsOf: [-1, -2, -3], at: 0)
+            table.insertRows(at: (0..<3).map { IndexPath(row: $0, section: 0) }, with: .none)
+        }
+        table.contentOffset.y = 50 * 55
+        table.settle()
+        XCTAssertNil(list.onDisplay)
+        XCTAssertEqual(table.screen[60], 250)
+        XCTAssertEqual(table.visibleCells.map(\.tag), Array(55..<(55 + table.visibleCells.count)))
+        check(table, list, "inserted from willDisplay", height: 50)
     }
 
     func testReloadingFromInsideTheDataSourceEnds() async {
