@@ -300,7 +300,7 @@ GtkAdjustment *trellis_scroller_get_adjustment(GtkWidget *scroller, GtkOrientati
 }
 
 void trellis_scroller_configure(
-    GtkWidget *scroller, GtkOrientation orientation, double value, double upper, double page_size)
+    GtkWidget *scroller, GtkOrientation orientation, double value, double lower, double upper, double page_size)
 {
     TrellisScroller *self = TRELLIS_SCROLLER(scroller);
     GtkAdjustment *adjustment = self->adjustments[orientation];
@@ -308,6 +308,6 @@ void trellis_scroller_configure(
         return;
     g_signal_handler_block(adjustment, self->handlers[orientation]);
     gtk_adjustment_configure(
-        adjustment, value, 0, MAX(upper, page_size), page_size * 0.1, page_size * 0.9, page_size);
+        adjustment, value, lower, MAX(upper, lower + page_size), page_size * 0.1, page_size * 0.9, page_size);
     g_signal_handler_unblock(adjustment, self->handlers[orientation]);
 }

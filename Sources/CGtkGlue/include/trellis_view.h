@@ -57,7 +57,7 @@ GtkWidget *trellis_scroller_new(GtkAccessibleRole role);
 GtkAdjustment *trellis_scroller_get_adjustment(GtkWidget *scroller, GtkOrientation orientation);
 /* Sets an adjustment's whole state without calling `scrolled` back. */
 void trellis_scroller_configure(
-    GtkWidget *scroller, GtkOrientation orientation, double value, double upper, double page_size);
+    GtkWidget *scroller, GtkOrientation orientation, double value, double lower, double upper, double page_size);
 
 /* From now on a leaf asks GTK for no size; it is placed as its own class does it. A GtkLabel lays its text out
    several times to answer, which cost more than all else that a cell's new text needs. */

@@ -16,10 +16,16 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     /// Tells a scroller's adjustments where the content stands: `offset` from its beginning, of `length`, through a
-    /// window of `page`.
-    func configureScroller(offset: CGPoint, length: CGSize, page: CGSize) {
-        trellis_scroller_configure(self, GTK_ORIENTATION_HORIZONTAL, offset.x, length.width, page.width)
-        trellis_scroller_configure(self, GTK_ORIENTATION_VERTICAL, offset.y, length.height, page.height)
+    /// window of `page`; vertically, GTK's values begin at `base`.
+    func configureScroller(offset: CGPoint, length: CGSize, page: CGSize, base: CGFloat) {
+        trellis_scroller_configure(self, GTK_ORIENTATION_HORIZONTAL, offset.x, 0, length.width, page.width)
+        trellis_scroller_configure(
+            self, GTK_ORIENTATION_VERTICAL, base + offset.y, base, base + length.height, page.height)
+    }
+
+    /// Sets the vertical adjustment, as GTK does for a finger and for kinetic movement; for tests.
+    func setScrollerValue(_ value: CGFloat) {
+        trellis_scroller_get_adjustment(self, GTK_ORIENTATION_VERTICAL).map { gtk_adjustment_set_value($0, value) }
     }
 
     /// Where a scroller's adjustments stand.

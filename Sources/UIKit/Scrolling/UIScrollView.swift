@@ -134,6 +134,8 @@ open class UIScrollView: UIView {
     }
 
     private var isSilent = false
+    /// What GTK calls the content's beginning; corrections move it.
+    private var scrollerBase: CGFloat = 0
 
     private func offsetDidChange() {
         // What is tied to the frame's guide moves along.
@@ -145,6 +147,8 @@ open class UIScrollView: UIView {
 
     /// Moves the content's coordinates under what is shown: nothing moves on the screen, so nobody is told.
     final func correctContentOffset(to offset: CGPoint) {
+        // GTK's own value stays: a finger or a kinetic movement goes on from where it began.
+        scrollerBase -= offset.y - contentOffset.y
         isSilent = true
         contentOffset = offset
         isSilent = false
@@ -178,7 +182,7 @@ open class UIScrollView: UIView {
 
     private var isSyncing = false
 
-    /// Tells GTK's adjustments where the content stands; they begin at 0, the content at minus its inset.
+    /// Tells GTK's adjustments where the content stands; they begin at a base, the content at minus its inset.
     private func syncAdjustments() {
         guard !isSyncing, bounds.width > 0, bounds.height > 0 else { return }
         isSyncing = true
@@ -193,7 +197,7 @@ open class UIScrollView: UIView {
             length: CGSize(
                 width: contentSize.width + inset.left + inset.right,
                 height: contentSize.height + inset.top + inset.bottom),
-            page: bounds.size)
+            page: bounds.size, base: scrollerBase)
     }
 
     /// The user (or GTK, on the user's behalf) moved the content.
@@ -203,7 +207,7 @@ open class UIScrollView: UIView {
         let moved = contentWidget.scrollerOffset
         animation?.stop()
         animation = nil
-        contentOffset = CGPoint(x: moved.x - inset.left, y: moved.y - inset.top - pull)
+        contentOffset = CGPoint(x: moved.x - inset.left, y: moved.y - scrollerBase - inset.top - pull)
     }
 
     /// The wheel turned; a notch is the step that GTK takes, which grows with the view.

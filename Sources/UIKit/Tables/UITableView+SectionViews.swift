@@ -82,6 +82,7 @@ extension UITableView {
         let view = display.sectionViews.take(Self.titleIdentifier)
             ?? UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
         view.textLabel?.text = title
+        view.textLabel?.font = .systemFont(ofSize: part == .header ? 15 : 13, weight: part == .header ? .semibold : .regular)
         if style == .plain, view.backgroundView == nil {
             let background = UIView()
             background.backgroundColor = .secondarySystemBackground
@@ -123,7 +124,7 @@ extension UITableView {
                 guard !needsReload else { return true }
                 display[part][section] = view
                 addSubview(view)
-                if view.frame.width != bounds.width { view.frame.size.width = bounds.width }
+                if view.frame.width != rowFrameWidth { view.frame.size.width = rowFrameWidth }
                 if measure(view, part, in: section) { changed = true }
                 announce(view, part, in: section)
             }
@@ -146,7 +147,7 @@ extension UITableView {
     }
 
     private func fittingHeight(of view: UIView) -> CGFloat {
-        let target = CGSize(width: bounds.width, height: 0)
+        let target = CGSize(width: rowFrameWidth, height: 0)
         let isFitted = view is UITableViewHeaderFooterView || view.holdsConstraints
         let height =
             isFitted
@@ -186,8 +187,8 @@ extension UITableView {
     func naturalFrame(of part: SectionPart, in section: Int) -> CGRect {
         let sizes = heights.sections[section]
         return part == .header
-            ? CGRect(x: 0, y: heights.offset(ofHeader: section), width: bounds.width, height: sizes.header)
-            : CGRect(x: 0, y: heights.offset(ofFooter: section), width: bounds.width, height: sizes.footer)
+            ? CGRect(x: rowFrameX, y: heights.offset(ofHeader: section), width: rowFrameWidth, height: sizes.header)
+            : CGRect(x: rowFrameX, y: heights.offset(ofFooter: section), width: rowFrameWidth, height: sizes.footer)
     }
 
     private func stickyFrame(of part: SectionPart, in section: Int, from top: CGFloat) -> CGRect {

@@ -120,6 +120,26 @@ final class UITableViewTests: UITestCase {
         XCTAssertEqual(list.mistakes, [])
     }
 
+    /// A finger or a kinetic movement sets GTK's value by where it began, whatever was measured or inserted since.
+    func testAMovementOfGTKGoesOnAfterACorrection() async {
+        let list = TableTestList(rows: 300)
+        let table = await showTable(list) { $0.rowHeight = 50 }
+        table.contentOffset.y = 1000
+        table.settle()
+        let value = table.contentWidget.scrollerOffset.y
+        list.sections[0].insert(contentsOf: [-1, -2], at: 0)
+        table.insertRows(at: (0..<2).map { IndexPath(row: $0, section: 0) }, with: .none)
+        XCTAssertEqual(table.contentOffset.y, 1100)
+        XCTAssertEqual(table.contentWidget.scrollerOffset.y, value)
+        let before = table.screen
+        table.contentWidget.setScrollerValue(value - 30)
+        table.settle()
+        XCTAssertEqual(table.contentOffset.y, 1070)
+        XCTAssertEqual(table.screen[25], before[25].map { $0 + 30 })
+        table.contentWidget.setScrollerValue(-.greatestFiniteMagnitude)
+        XCTAssertEqual(table.contentOffset.y, 0)
+    }
+
     func testReloadingKeepsTheFirstRowInSight() async {
         let list = TableTestList(rows: 2000)
         list.height = { CGFloat(20 + $0 * 31 % 90) }
