@@ -46,7 +46,7 @@ let package = Package(
 
         .testTarget(name: "TrellisStateMachineTests", dependencies: ["TrellisStateMachine"]),
         .testTarget(name: "TrellisDiffingTests", dependencies: ["TrellisDiffing"]),
-        .testTarget(name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisTesting"]),
+        .testTarget(name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisStateMachine", "TrellisTesting"]),
         .testTarget(name: "TrellisRequestsTests", dependencies: ["TrellisRequests", "TrellisTesting"]),
     ],
     swiftLanguageModes: [.v6]

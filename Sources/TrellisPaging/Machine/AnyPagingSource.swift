@@ -31,7 +31,21 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
             return key
         case .key(let erased):
             guard let key = erased.base as? Source.Key else { throw PagingError.foreignKey }
-            return load.moved == 0 ? key : source.key(key, movedBy: load.moved)
+            return moved(key, by: load.moved, atMost: load.size, of: source)
         }
+    }
+
+    /// Moves a key by no more than a page at a time, so that a source that counts pages need not know their size.
+    private static func moved<Source: PagingSource>(
+        _ key: Source.Key, by rows: Int, atMost size: Int, of source: Source
+    ) -> Source.Key {
+        var key = key
+        var left = rows
+        while left != 0 {
+            let step = max(-size, min(size, left))
+            key = source.key(key, movedBy: step)
+            left -= step
+        }
+        return key
     }
 }

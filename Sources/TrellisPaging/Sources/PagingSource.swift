@@ -33,7 +33,8 @@ public protocol PagingSource<Key, Item>: Sendable {
     ///
     /// - Parameters:
     ///   - key: The key as the last page gave it.
-    ///   - rows: How many rows the list has more (or less, when negative) than when that page was loaded.
+    ///   - rows: How many rows the list has more (or less, when negative) than when that page was loaded; never more than
+    ///     a page's worth at a time.
     func key(_ key: Key, movedBy rows: Int) -> Key
 
     /// A page kept from an earlier load, such as one in a cache on disk; nil where there is none, which is the default.

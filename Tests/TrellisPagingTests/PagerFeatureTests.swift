@@ -1,0 +1,291 @@
+import Testing
+import TrellisTesting
+
+@testable import TrellisPaging
+
+@MainActor
+@Suite("Pager: stores, queries, edits, pushes, recordings, places")
+struct PagerFeatureTests {
+    let source = ScriptedSource<Int, Row>()
+
+    // MARK: - Queries
+
+    @Test("a query is loaded when its debounce is over, and replaces one that still waits")
+    func debounce() async {
+        let clock = ManualClock()
+        let pager = Pager(source, clock: clock)
+        pager.replaceSource(NumberSource(count: 3, text: "first"), debounce: .milliseconds(300))
+        await clock.sleepers(1)
+        clock.advance(by: .milliseconds(200))
+        pager.replaceSource(NumberSource(count: 2, text: "second"), debounce: .milliseconds(300))
+        await pager.tasks[1]?.value
+        await clock.sleepers(1)
+        clock.advance(by: .milliseconds(200))
+        #expect(pager.snapshot.items.isEmpty)
+        clock.advance(by: .milliseconds(100))
+        await pager.settled()
+        #expect(pager.snapshot.items.map(\.text) == ["second", "second"])
+        #expect(await source.requests.isEmpty)
+    }
+
+    @Test("a failed page is asked for again when its delay is over")
+    func backoff() async {
+        let clock = ManualClock()
+        let pager = Pager(source, config: PagingConfig(retryDelays: [.seconds(2)]), clock: clock)
+        pager.refresh()
+        await source.next().fail(Broken())
+        await clock.sleepers(1)
+        #expect(pager.snapshot.refresh == .loading)
+        clock.advance(by: .seconds(2))
+        await source.next().answer(rows(0..<3), next: nil)
+        await pager.settled()
+        #expect(pager.snapshot.ids == [0, 1, 2])
+    }
+
+    // MARK: - Stores
+
+    @Test("what the store holds is shown at once, and the network's answer replaces it")
+    func storedThenFresh() async {
+        let store = MemoryPageStore<Int, Row>()
+        await store.save(Page(items: rows(0..<3, "kept"), nextKey: 2), for: nil, replacingAll: true)
+        let pager = Pager(RemoteMediator(remote: source, store: store, maxAge: .zero))
+        var seen: [[String]] = []
+        let observation = pager.observe { seen.append($0.snapshot.items.map(\.text)) }
+        pager.refresh()
+        let load = await source.next()
+        #expect(pager.snapshot.items.map(\.text) == ["kept", "kept", "kept"])
+        #expect(pager.snapshot.refresh == .loading)
+        await load.answer(rows(0..<2, "new"), next: 2)
+        await pager.settled()
+        observation.cancel()
+        #expect(seen == [[], ["kept", "kept", "kept"], ["new", "new"]])
+        #expect(await store.page(for: nil)?.page.items.map(\.text) == ["new", "new"])
+    }
+
+    @Test("without a network the kept pages are the list")
+    func offline() async {
+        let store = MemoryPageStore<Int, Row>()
+        await store.save(Page(items: rows(0..<3), nextKey: 2), for: nil, replacingAll: true)
+        await store.save(Page(items: rows(3..<6), nextKey: nil), for: 2, replacingAll: false)
+        let pager = Pager(RemoteMediator(remote: source, store: store, maxAge: .zero))
+        pager.refresh()
+        await source.next().fail(Broken())
+        await pager.settled()
+        #expect(pager.snapshot.ids == [0, 1, 2])
+        #expect(pager.snapshot.refresh.failure?.message == "the line was cut")
+        pager.loadMore()
+        await source.next().fail(Broken())
+        await pager.settled()
+        #expect(pager.snapshot.ids == Array(0..<6))
+    }
+
+    @Test("a page within the age limit is not asked for, an older one is; a refresh by the user always is")
+    func age() async {
+        let clock = ManualClock()
+        let store = MemoryPageStore<Int, Row>(clock: clock)
+        await store.save(Page(items: rows(0..<3), nextKey: 2), for: nil, replacingAll: true)
+        await store.save(Page(items: rows(3..<6), nextKey: nil), for: 2, replacingAll: false)
+        let mediator = RemoteMediator(remote: source, store: store, maxAge: .seconds(60))
+        let young = Pager(mediator)
+        young.refresh()
+        await young.settled()
+        young.loadMore()
+        await young.settled()
+        #expect(young.snapshot.ids == Array(0..<6))
+        #expect(await source.requests.isEmpty)
+        young.refresh()
+        await source.next().answer(rows(0..<3), next: 2)
+        await young.settled()
+        clock.advance(by: .seconds(61))
+        let old = Pager(mediator)
+        old.refresh()
+        await source.next().answer(rows(7..<9), next: nil)
+        await old.settled()
+        #expect(old.snapshot.ids == [7, 8])
+    }
+
+    // MARK: - Edits and pushes
+
+    @Test("an edit that cannot be saved is taken back, and its error is thrown")
+    func edit() async throws {
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.settled()
+        var during: [Int] = []
+        await #expect(throws: Broken.self) {
+            try await pager.edit(.delete(1)) {
+                await MainActor.run { during = pager.snapshot.ids }
+                throw Broken()
+            }
+        }
+        #expect(during == [0, 2])
+        #expect(pager.snapshot.ids == [0, 1, 2])
+        try await pager.edit(.delete(1)) {}
+        #expect(pager.snapshot.ids == [0, 2])
+    }
+
+    @Test("a stream of pushes is followed until it ends")
+    func connect() async {
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.settled()
+        let (stream, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
+        await withCheckedContinuation { ended in
+            pager.onPushesEnded = { _ in ended.resume() }
+            pager.connect(stream)
+            pushes.yield(.inserted(rows([9])))
+            pushes.yield(.deleted([0]))
+            pushes.finish()
+        }
+        #expect(pager.snapshot.ids == [9, 1, 2])
+    }
+
+    @Test("rows deleted on a source that counts rows are neither skipped nor shown twice (TanStack/query#407)")
+    func offsets() async throws {
+        let list = EditableSource(count: 9)
+        let pager = Pager(list, config: PagingConfig(pageSize: 3))
+        pager.refresh()
+        await pager.settled()
+        for id in [0, 2] { try await pager.edit(.delete(id)) { await list.delete(id) } }
+        pager.loadMore()
+        await pager.settled()
+        #expect(pager.snapshot.ids == [1, 3, 4, 5])
+        #expect(await list.starts == [0, 1])
+        #expect(pager.snapshot.duplicates.isEmpty)
+    }
+
+    // MARK: - Recording
+
+    @Test("what happened is written down and leads to the same snapshots again")
+    func recording() async throws {
+        let pager = Pager(source, config: PagingConfig(pageSize: 3))
+        try pager.startRecording()
+        pager.refresh()
+        await source.next().answer(rows(0..<3), next: 2)
+        await pager.settled()
+        pager.loadMore()
+        await source.next().fail(Broken())
+        await pager.settled()
+        pager.retry()
+        await source.next().answer(rows(2..<5), next: nil)
+        await pager.settled()
+        pager.edit(.delete(0))
+        pager.receive(.inserted(rows([9])))
+        let json = try #require(pager.recording).json()
+        let replayed = try PagingRecording<Row>(json: json).replay()
+        #expect(replayed.last == pager.snapshot)
+        #expect(replayed.count == 8)
+        #expect(replayed[3].append.failure?.description == "page 2: the line was cut")
+        #expect(throws: PagingError.self) { try pager.startRecording() }
+    }
+
+    @Test("a recording that leads elsewhere now says at which step")
+    func divergence() async throws {
+        let pager = Pager(NumberSource(count: 3))
+        try pager.startRecording()
+        pager.refresh()
+        await pager.settled()
+        var recording = try #require(pager.recording)
+        recording.steps[1].effects = []
+        let error = #expect(throws: PagingError.self) { try recording.replay() }
+        let said = error.map { "\($0)" } ?? ""
+        #expect(said.hasPrefix("step 2 of the recording led to []"))
+    }
+
+    // MARK: - Places and jumps
+
+    @Test("a place is kept, and found again in a new pager")
+    func place() async throws {
+        let config = PagingConfig(pageSize: 10, prefetchDistance: 0)
+        let pager = Pager(NumberSource(), config: config)
+        pager.refresh()
+        await pager.settled()
+        pager.jump(toRow: 57)
+        await pager.settled()
+        #expect(pager.snapshot.ids == Array(50..<60))
+        pager.loadMore()
+        await pager.settled()
+        let place = try #require(pager.place(ofItemAt: 12, offset: 7.5))
+        #expect(place.anchor == 62)
+        #expect(pager.place(ofItemAt: 20) == nil)
+        let reopened = Pager(NumberSource(), config: config)
+        reopened.restore(place)
+        await reopened.settled()
+        #expect(reopened.snapshot.ids == Array(60..<70))
+        #expect(reopened.snapshot.itemsBefore == 60)
+        reopened.loadPrevious()
+        await reopened.settled()
+        #expect(reopened.snapshot.ids == Array(50..<70))
+    }
+
+    @Test("a source that cannot tell where an item is says so when it is jumped in")
+    func cannotJump() async {
+        let pager = Pager(source)
+        pager.refresh()
+        await source.next().answer(rows(0..<3), next: 2)
+        await pager.settled()
+        pager.jump(toRow: 500)
+        await pager.settled()
+        #expect(
+            pager.snapshot.refresh.failure?.description
+                == "page around item 500: this source cannot load around a position")
+        #expect(pager.snapshot.ids == [0, 1, 2])
+    }
+
+    // MARK: - The end of a pager
+
+    @Test("observers that are released or cancelled are not told any more; handlers may call the pager")
+    func observing() async {
+        let pager = Pager(NumberSource(count: 6), config: PagingConfig(pageSize: 3))
+        var told = 0
+        var released: PagingObservation? = pager.observe { _ in told += 1 }
+        let kept = pager.observe { update in
+            if update.finished?.loadType == .refresh { pager.loadMore() }
+        }
+        _ = released
+        released = nil
+        pager.refresh()
+        await pager.settled()
+        #expect(told == 0)
+        #expect(pager.snapshot.ids == Array(0..<6))
+        kept.cancel()
+    }
+
+    @Test("waiting for a pager to settle ends with the task that waits")
+    func settledCancelled() async {
+        let pager = Pager(source)
+        pager.refresh()
+        let waiting = Task { await pager.settled() }
+        let load = await source.next()
+        waiting.cancel()
+        await waiting.value
+        #expect(pager.snapshot.isLoading)
+        await load.fail(Broken())
+        await pager.settled()
+    }
+
+    @Test("is released while it waits, is pushed to, and is observed")
+    func release() async {
+        let clock = ManualClock()
+        var pager: Pager<Row>? = Pager(source, clock: clock)
+        weak let released = pager
+        let observation = pager?.observe { _ in }
+        let (stream, pushes) = AsyncStream.makeStream(of: PagingPush<Row>.self)
+        pager?.connect(stream)
+        pager?.replaceSource(NumberSource(), debounce: .seconds(1))
+        pager?.connect(stream)
+        await clock.sleepers(1)
+        pager = nil
+        #expect(released == nil)
+        pushes.finish()
+        observation?.cancel()
+    }
+
+    @Test("a message keeps the error's own words, on one line")
+    func messages() {
+        struct Worded: Error, CustomStringConvertible { var description = "expected a list,\nfound a string" }
+        let failure = LoadFailure(loadType: .append, page: "page 3", underlying: Worded())
+        #expect(failure.description == "page 3: expected a list, found a string")
+        #expect(LoadFailure(loadType: .append, page: nil, underlying: Broken()).description == "the line was cut")
+    }
+}

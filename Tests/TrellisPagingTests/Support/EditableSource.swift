@@ -1,0 +1,27 @@
+import TrellisPaging
+
+/// A list on a server that can be edited, cut into pages by offset.
+actor EditableSource: PagingSource {
+    private var list: [Row]
+    /// Where the pages began that were asked for.
+    private(set) var starts: [Int] = []
+
+    init(count: Int) {
+        list = rows(0..<count)
+    }
+
+    func delete(_ id: Int) {
+        list.removeAll { $0.id == id }
+    }
+
+    func load(_ request: PageRequest<Int>) -> Page<Int, Row> {
+        let start = min(request.key ?? 0, list.count)
+        let end = min(start + request.size, list.count)
+        starts.append(start)
+        return Page(items: Array(list[start..<end]), nextKey: end < list.count ? end : nil)
+    }
+
+    nonisolated func key(_ key: Int, movedBy rows: Int) -> Int {
+        max(0, key + rows)
+    }
+}
