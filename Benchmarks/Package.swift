@@ -19,6 +19,15 @@ let package = Package(
         .executableTarget(
             name: "TableBaseline", dependencies: ["FrameMeter", "CGtkBench"], path: "Baselines/TableBaseline",
             linkerSettings: [.linkedLibrary("m")]),
+
+        // A list of a hundred thousand rows kept in SQLite: ours, and the same by plain calls in C.
+        .executableTarget(
+            name: "CacheOurs",
+            dependencies: [
+                .product(name: "TrellisCache", package: "trellis"), .product(name: "TrellisPaging", package: "trellis"),
+            ]),
+        .executableTarget(
+            name: "CacheBaseline", path: "Baselines/CacheBaseline", linkerSettings: [.linkedLibrary("sqlite3")]),
     ],
     swiftLanguageModes: [.v6]
 )

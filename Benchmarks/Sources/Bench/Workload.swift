@@ -36,6 +36,13 @@ struct Workload {
                 Row(name: "table.memory.1m", key: "memory", unit: "bytes"),
                 Row(name: "table.step.median.1m", key: "step", unit: "ms"),
                 Row(name: "table.step.layout.1m", key: "stepLayout", unit: "ms"),
-            ])
+            ]),
+        Workload(
+            ours: "CacheOurs", baseline: "CacheBaseline", arguments: ["100000", "200"], smokeArguments: ["1000", "200"],
+            size: 100_000, runs: 9, equalKeys: ["rows", "firstPage"],
+            rows: [
+                Row(name: "cache.write.100k", key: "rate", unit: "rows/s", better: .higher),
+                Row(name: "cache.open.cold", key: "cold", unit: "ms"),
+            ]),
     ]
 }

@@ -93,19 +93,24 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     /// A key as text; none is the first page's.
     private static func text(_ key: Key?) throws -> String {
         guard let key else { return "" }
-        return String(decoding: try encode(key, .sortedKeys), as: UTF8.self)
+        return String(
+            decoding: try encoding(key) {
+                let encoder = JSONEncoder()
+                // The same key has to be the same text.
+                encoder.outputFormatting = .sortedKeys
+                return try encoder.encode(key)
+            }, as: UTF8.self)
     }
 
-    private static func encode(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = []) throws -> Data
-    {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = formatting
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    private static func encode(_ content: PageContent<Key, Item>) throws -> Data {
+        try encoding(content) { try JSONText.encode(content) }
+    }
+
+    private static func encoding<Value>(_ value: Value, _ body: () throws -> Data) throws -> Data {
         do {
-            return try encoder.encode(value)
+            return try body()
         } catch {
-            throw CacheError(.coding, "a \(type(of: value)) cannot be kept: \(error)")
+            throw CacheError(.coding, "a \(Value.self) cannot be kept: \(error)")
         }
     }
 }

@@ -1,0 +1,79 @@
+import Foundation
+import TrellisCache
+import TrellisPaging
+
+/// Rows of a list kept page by page in a cache, and the first page of a cold file brought into a snapshot.
+@main
+enum CacheOurs {
+    static func main() async {
+        let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+        guard CommandLine.arguments.count == 3, arguments.count == 2, arguments.allSatisfy({ $0 > 0 }),
+            arguments[0].isMultiple(of: arguments[1])
+        else { fail("usage: CacheOurs ROWS PAGE", status: 2) }
+        do {
+            try await measure(rows: arguments[0], pageSize: arguments[1])
+        } catch {
+            fail("CacheOurs: \(error)", status: 1)
+        }
+    }
+
+    private static func fail(_ message: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
+        exit(status)
+    }
+
+    private static func measure(rows: Int, pageSize: Int) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "trellis-bench-\(getpid())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "pages.sqlite")
+        let clock = ContinuousClock()
+        let write = try await Task.detached {
+            let pages = (0..<rows / pageSize).map { page in
+                Page(items: (0..<pageSize).map { Flat(id: page * pageSize + $0) }, nextKey: page + 1)
+            }
+            let kept = try list(file)
+            return try await clock.measure {
+                for (number, page) in pages.enumerated() {
+                    try await kept.save(page, for: number == 0 ? nil : number, replacingAll: number == 0)
+                }
+            }
+        }.value
+        try cool(file)
+
+        let start = clock.now
+        let pager = await Pager(RemoteMediator(remote: Unreachable(), store: try list(file), maxAge: .seconds(3600)))
+        await pager.refresh()
+        await pager.settled()
+        let firstPage = await pager.snapshot.items.count
+        let cold = start.duration(to: clock.now)
+
+        let all = try await list(file).pages().map(\.page.items.count).reduce(0, +)
+        let numbers = [
+            "rate": Double(rows) / (write / .seconds(1)), "cold": cold / .milliseconds(1), "rows": Double(all),
+            "firstPage": Double(firstPage),
+        ]
+        FileHandle.standardOutput.write(try JSONEncoder().encode(numbers) + Data("\n".utf8))
+    }
+
+    private static func list(_ file: URL) throws -> CachedPages<Int, Flat> {
+        let cache = try PageCache(at: file) { recovery in
+            FileHandle.standardError.write(Data("CacheOurs: \(recovery)\n".utf8))
+        }
+        return CachedPages(in: cache, source: "flats")
+    }
+
+    /// What the file has in memory is written out and forgotten.
+    private static func cool(_ file: URL) throws {
+        let handle = try FileHandle(forUpdating: file)
+        try handle.synchronize()
+        guard posix_fadvise(handle.fileDescriptor, 0, 0, POSIX_FADV_DONTNEED) == 0 else { throw POSIXError(.EIO) }
+        try handle.close()
+    }
+}
+
+/// A source that only a store can stand for.
+private struct Unreachable: PagingSource {
+    func load(_ request: PageRequest<Int>) async throws -> Page<Int, Flat> {
+        throw URLError(.notConnectedToInternet)
+    }
+}
