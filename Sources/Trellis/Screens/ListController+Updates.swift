@@ -12,7 +12,10 @@ extension ListController {
         }
         showStates(of: snapshot)
         fillScreen(snapshot)
-        if let finished = update.finished { loadCompletion?(finished) }
+        guard let finished = update.finished else { return }
+        if hasFailed, finished.failure == nil { configureVisibleRows() }
+        hasFailed = finished.failure != nil
+        loadCompletion?(finished)
     }
 
     private func show(_ update: PagingUpdate<Item>) {
@@ -70,6 +73,12 @@ extension ListController {
         } else if let last = tableView.indexPathsForVisibleRows?.max(), items.indices.contains(last.row) {
             pager.itemShown(at: last.row)
         }
+    }
+
+    /// The rows on screen get another try at what failed along with the load, such as their pictures.
+    private func configureVisibleRows() {
+        let rows = tableView.indexPathsForVisibleRows?.filter { item(at: $0) != nil } ?? []
+        if !rows.isEmpty { tableView.reconfigureRows(at: rows) }
     }
 
     // MARK: States

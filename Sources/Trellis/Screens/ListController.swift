@@ -42,6 +42,8 @@ where Cell.Model: Identifiable & Sendable, Cell.Model.ID: Sendable {
     var isUserRefresh = false
     /// Whether the user has read of the last failed refresh.
     var isBannerDismissed = false
+    /// Whether the last load failed.
+    var hasFailed = false
     private var observation: PagingObservation?
     private var cellHandler: ((Cell) -> Void)?
     private var selectionHandler: ((ListController, Item) -> Void)?
