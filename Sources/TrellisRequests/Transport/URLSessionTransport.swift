@@ -41,7 +41,7 @@ public final class URLSessionTransport: HTTPTransport {
         message.timeoutInterval = request.timeout.seconds + 5
         for (name, value) in request.headers.fields { message.setValue(value, forHTTPHeaderField: name) }
         do {
-            let (body, answer) = try await session.data(for: message)
+            let (body, answer) = try await URLSessionExchange().run(message, over: session)
             guard let answer = answer as? HTTPURLResponse else { throw TransportFailure.invalidAnswer }
             return try Self.response(answer, body: body, to: request)
         } catch let error as URLError {

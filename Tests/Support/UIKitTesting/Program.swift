@@ -6,6 +6,8 @@ package enum Program {
     /// A program could not be run, or failed.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
+
+        package init(description: String) { self.description = description }
     }
 
     /// Runs a program that is on the path, and waits for its end.

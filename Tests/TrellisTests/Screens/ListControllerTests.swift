@@ -1,5 +1,6 @@
 @testable import Trellis
 import TrellisTesting
+import UIKitTesting
 import XCTest
 
 @MainActor
@@ -51,11 +52,11 @@ final class ListControllerTests: ListTestCase {
         let list = try await shownList(source)
         scrollToEnd(list)
         try await load(from: source).fail(Outage(description: "500 Internal Server Error"))
-        await wait("the footer tells") { list.footer.button(list.texts.retry) != nil }
+        await wait("the footer tells") { list.footer.shownButton(list.texts.retry) != nil }
         XCTAssertEqual(list.items.count, 20)
         let text = try XCTUnwrap(list.footer.shownTexts.first)
         XCTAssertTrue(text.contains("500 Internal Server Error"), text)
-        try XCTUnwrap(list.footer.button(list.texts.retry)).sendActions(for: .touchUpInside)
+        try XCTUnwrap(list.footer.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         let load = try await load(from: source)
         XCTAssertEqual(load.request.key, 2)
         await load.answer(Row.rows(20..<40), next: nil)
@@ -90,7 +91,7 @@ final class ListControllerTests: ListTestCase {
         XCTAssertEqual(message.title, list.texts.failureTitle)
         XCTAssertTrue(message.message?.contains("could not connect to the server") == true)
         XCTAssertNil(list.tableView.tableFooterView)
-        try XCTUnwrap(message.button(list.texts.retry)).sendActions(for: .touchUpInside)
+        try XCTUnwrap(message.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         await wait("the skeleton is back") { list.tableView.backgroundView is SkeletonView }
         try await load(from: source).answer(Row.rows(0..<20), next: nil)
         await wait("rows are shown") { !list.tableView.visibleCells.isEmpty }
@@ -104,7 +105,7 @@ final class ListControllerTests: ListTestCase {
         await wait("emptiness is told") { list.tableView.backgroundView is MessageView }
         let message = try XCTUnwrap(list.tableView.backgroundView as? MessageView)
         XCTAssertEqual(message.title, list.texts.emptyTitle)
-        XCTAssertNil(message.button(list.texts.retry))
+        XCTAssertNil(message.shownButton(list.texts.retry))
         XCTAssertNil(list.tableView.tableFooterView)
     }
 
@@ -149,7 +150,7 @@ final class ListControllerTests: ListTestCase {
         XCTAssertFalse(list.refreshControl.isRefreshing)
         XCTAssertTrue(list.banner.message?.contains("connection lost") == true)
         await wait("the table makes room") { list.tableView.frame.minY >= list.banner.frame.maxY }
-        try XCTUnwrap(list.banner.button(list.texts.retry)).sendActions(for: .touchUpInside)
+        try XCTUnwrap(list.banner.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         try await load(from: source).answer(Row.rows(50..<70), next: nil)
         await wait("the rows are new") { list.items.first?.id == 50 }
         XCTAssertTrue(list.banner.isHidden)
@@ -161,7 +162,7 @@ final class ListControllerTests: ListTestCase {
         list.refresh()
         try await load(from: source).fail(Outage(description: "connection lost"))
         await wait("the banner tells") { !list.banner.isHidden }
-        try XCTUnwrap(list.banner.button(list.texts.dismiss)).sendActions(for: .touchUpInside)
+        try XCTUnwrap(list.banner.shownButton(list.texts.dismiss)).sendActions(for: .touchUpInside)
         XCTAssertTrue(list.banner.isHidden)
         list.pager.loadMore()
         try await load(from: source).answer(Row.rows(20..<40), next: nil)

@@ -1,18 +1,18 @@
-import Trellis
+package import UIKit
 
 extension UIView {
     /// All views below this one that are shown, and this one.
-    var shownDescendants: [UIView] {
+    package var shownDescendants: [UIView] {
         isHidden ? [] : [self] + subviews.flatMap(\.shownDescendants)
     }
 
     /// The texts that are shown.
-    var shownTexts: [String] {
+    package var shownTexts: [String] {
         shownDescendants.compactMap { ($0 as? UILabel)?.text }
     }
 
     /// The shown button with a title.
-    func button(_ title: String) -> UIButton? {
+    package func shownButton(_ title: String) -> UIButton? {
         shownDescendants.lazy.compactMap { $0 as? UIButton }.first { $0.currentTitle == title }
     }
 }

@@ -1,0 +1,112 @@
+import ListingsScreens
+import Trellis
+import UIKitTesting
+import XCTest
+
+/// The real list over the real server, with every fault that the server can make: each is told, and the rows stay.
+@MainActor
+final class FaultTests: ListingsTestCase {
+    /// Plans a fault for page 3, scrolls there, and gives back what the footer says.
+    private func messageOfPage3(
+        _ fault: [String: Any], file: StaticString = #filePath, line: UInt = #line
+    ) async throws -> String {
+        let list = try await showList()
+        try await server.plan(fault, page: 3)
+        try await scrollDown(list, until: "Retry is offered") { list.view.shownButton("Retry") != nil }
+        XCTAssertEqual(list.items.count, 40, "the rows stay", file: file, line: line)
+        let lines = list.view.shownTexts.flatMap { $0.split(separator: "\n").map(String.init) }
+        let message = lines.first { $0.hasPrefix("page 3: ") } ?? "no message in \(lines)"
+        let retry = try XCTUnwrap(list.view.shownButton("Retry"), file: file, line: line)
+        _ = retry.accessibilityActivate()
+        await wait("page 3 came", file: file, line: line) { list.items.count >= 60 && !list.pager.snapshot.isLoading }
+        XCTAssertEqual(Set(list.items.map(\.id)).count, list.items.count, file: file, line: line)
+        let pages = try await server.pagesAsked()
+        XCTAssertEqual(Array(pages.prefix(4)), [1, 2, 3, 3], "the failed page is asked for again", file: file, line: line)
+        return message
+    }
+
+    func testAStatus() async throws {
+        let message = try await messageOfPage3(["kind": "status", "status": 500])
+        XCTAssertTrue(message.contains("500"), message)
+    }
+
+    func testACutConnection() async throws {
+        let message = try await messageOfPage3(["kind": "cut"])
+        XCTAssertTrue(message.contains("connection") || message.contains("cut"), message)
+    }
+
+    func testTruncatedJSON() async throws {
+        let message = try await messageOfPage3(["kind": "truncated"])
+        XCTAssertEqual(message, "page 3: the answer was cut short")
+    }
+
+    func testMalformedJSON() async throws {
+        let message = try await messageOfPage3(["kind": "malformed"])
+        XCTAssertTrue(message.contains("JSON"), message)
+    }
+
+    func testAListOfTheWrongType() async throws {
+        let message = try await messageOfPage3(["kind": "wrongTypes"])
+        XCTAssertEqual(message, "page 3: expected a list at Data.HouseList, found a string")
+    }
+
+    func testAFieldOfTheWrongType() async throws {
+        let message = try await messageOfPage3(["kind": "wrongTypes", "field": "price"])
+        XCTAssertTrue(message.contains("Data.HouseList[0].price"), message)
+    }
+
+    func testHTMLInsteadOfJSON() async throws {
+        let message = try await messageOfPage3(["kind": "html"])
+        XCTAssertTrue(message.contains("HTML"), message)
+    }
+
+    func testADelayIsWaitedFor() async throws {
+        let list = try await showList()
+        try await server.plan(["kind": "delay", "milliseconds": 300], page: 3)
+        try await scrollDown(list, until: "page 3 came") { list.items.count >= 60 }
+        XCTAssertEqual(Set(list.items.map(\.id)).count, list.items.count)
+    }
+
+    func testAnEmptyPageIsPassedOver() async throws {
+        let list = try await showList()
+        try await server.plan(["kind": "empty"], page: 3)
+        try await scrollDown(list, until: "page 4 came") { list.items.count >= 60 }
+        let pages = try await server.pagesAsked()
+        XCTAssertEqual(Array(pages.prefix(4)), [1, 2, 3, 4])
+    }
+
+    func testARepeatedPageAddsNoRowTwiceAndIsReported() async throws {
+        let list = try await showList()
+        try await server.plan(["kind": "repeat"], page: 3)
+        try await scrollDown(list, until: "page 4 came") { list.items.count >= 60 }
+        XCTAssertEqual(Set(list.items.map(\.id)).count, list.items.count)
+        XCTAssertFalse(list.pager.snapshot.duplicates.isEmpty, "what came twice is reported")
+    }
+
+    func testTheServerDiesWhileTheListScrollsAndComesBack() async throws {
+        let list = try await showList()
+        try await scrollDown(list, until: "some pages came") { list.items.count >= 60 }
+        try await server.kill()
+        try await scrollDown(list, until: "Retry is offered") { list.view.shownButton("Retry") != nil }
+        let rows = list.items.count
+        try await server.start()
+        _ = list.view.shownButton("Retry")?.accessibilityActivate()
+        await wait("the list goes on") { list.items.count > rows && !list.pager.snapshot.isLoading }
+        let pages = try await server.pagesAsked()
+        XCTAssertEqual(pages.first, rows / 20 + 1, "it goes on from the page that failed")
+        XCTAssertEqual(Set(list.items.map(\.id)).count, list.items.count)
+    }
+
+    func testAScreenClosedInTheMiddleOfALoadIsFreed() async throws {
+        weak let weakList = try await closeInTheMiddleOfALoad()
+        await wait("the screen is freed") { weakList == nil }
+    }
+
+    private func closeInTheMiddleOfALoad() async throws -> ListController<ListingCell> {
+        let list = try await showList()
+        try await server.plan(["kind": "delay", "milliseconds": 2000], page: 3)
+        try await scrollDown(list, until: "page 3 is asked for") { list.pager.snapshot.isLoading }
+        list.navigationController?.setViewControllers([UIViewController()], animated: false)
+        return list
+    }
+}

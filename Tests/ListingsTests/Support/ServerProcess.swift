@@ -1,0 +1,94 @@
+import Foundation
+import FoundationNetworking
+import UIKitTesting
+import XCTest
+
+/// The sample API in a process of its own, on a free loopback port, with faults on demand.
+@MainActor
+final class ServerProcess {
+    private var process = Process()
+    private let database: URL
+    private(set) var port = 0
+
+    /// The server's address.
+    var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+
+    /// Starts a server over a small database of its own.
+    init() async throws {
+        database = FileManager.default.temporaryDirectory.appending(path: "listings-\(UUID().uuidString).sqlite")
+        try await start()
+    }
+
+    /// Starts it; again, on the same port.
+    func start() async throws {
+        let path = ProcessInfo.processInfo.environment["TRELLIS_LISTINGS_SERVER"] ?? Self.builtServer.path
+        guard FileManager.default.isExecutableFile(atPath: path) else {
+            throw XCTSkip("the sample API is not built: run ./test, which builds it")
+        }
+        process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = [
+            "--database", database.path, "--count", "2000", "--port", "\(port)", "--faults", "--with-parent",
+        ]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let line = await Task.detached { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }.value
+        port = try XCTUnwrap(
+            line.split(separator: ":").last.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) },
+            "the server said: \(line)")
+    }
+
+    /// Ends it at once, as a crash does.
+    func kill() async throws {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        try await Condition.wait("the server ends") { [process] in !process.isRunning }
+    }
+
+    /// Ends it and removes its database.
+    func remove() async throws {
+        if process.isRunning { try await kill() }
+        for suffix in ["", "-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: database.path + suffix)
+        }
+    }
+
+    private static let builtServer = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Examples/ListingsServer/.build/debug/ListingsServer")
+
+    // MARK: Faults and log
+
+    /// Plans a fault for the next request for a page of the list.
+    func plan(_ fault: [String: Any], page: Int) async throws {
+        try await send(
+            "POST", "api/faults", ["path": "/api/listings", "query": ["page": "\(page)"], "fault": fault])
+    }
+
+    /// The pages of the list that were asked for, in order.
+    func pagesAsked() async throws -> [Int] {
+        struct Log: Decodable {
+            struct Request: Decodable {
+                let path: String
+                let query: [String: String]
+            }
+            let Requests: [Request]
+        }
+        let data = try await send("GET", "api/log")
+        return try JSONDecoder().decode(Log.self, from: data).Requests
+            .filter { $0.path == "/api/listings" }.compactMap { $0.query["page"].flatMap { Int($0) } }
+    }
+
+    @discardableResult
+    private func send(_ method: String, _ path: String, _ body: [String: Any]? = nil) async throws -> Data {
+        var request = URLRequest(url: url.appending(path: path))
+        request.httpMethod = method
+        request.httpBody = try body.map { try JSONSerialization.data(withJSONObject: $0) }
+        let (data, response) = try await URLSession.shared.data(for: request)
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        guard (200..<300).contains(status) else {
+            throw Program.Failure(description: "\(method) \(path): \(status) \(String(decoding: data, as: UTF8.self))")
+        }
+        return data
+    }
+}
