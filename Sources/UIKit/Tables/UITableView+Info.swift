@@ -53,7 +53,9 @@ extension UITableView {
     /// - Complexity: O(log rows).
     public func indexPathForRow(at point: CGPoint) -> IndexPath? {
         loadIfNeeded()
-        guard case .row(let path)? = heights.place(at: point.y), rectForRow(at: path).contains(point) else { return nil }
+        guard case .row(let path)? = heights.place(at: point.y), rectForRow(at: path).contains(point) else {
+            return nil
+        }
         return path
     }
 

@@ -21,7 +21,9 @@ extension UITableView {
             setNeedsLayout()
             layoutIfNeeded()
             // Its cell was measured on arrival: once more by the true height.
-            guard let again = self.distance(of: path, at: position), again != distance, position != .none else { return }
+            guard let again = self.distance(of: path, at: position), again != distance, position != .none else {
+                return
+            }
             pendingAnchor = TableAnchor(path: path, distance: again, isMove: true)
             setNeedsLayout()
             layoutIfNeeded()

@@ -79,10 +79,12 @@ extension UITableView {
             return view
         }
         guard let title = title(of: part, in: section) else { return nil }
-        let view = display.sectionViews.take(Self.titleIdentifier)
+        let view =
+            display.sectionViews.take(Self.titleIdentifier)
             ?? UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
         view.textLabel?.text = title
-        view.textLabel?.font = .systemFont(ofSize: part == .header ? 15 : 13, weight: part == .header ? .semibold : .regular)
+        view.textLabel?.font = .systemFont(
+            ofSize: part == .header ? 15 : 13, weight: part == .header ? .semibold : .regular)
         if style == .plain, view.backgroundView == nil {
             let background = UIView()
             background.backgroundColor = .secondarySystemBackground
@@ -176,7 +178,8 @@ extension UITableView {
                     endDisplaying(part, in: section)
                     continue
                 }
-                view.frame = style == .plain
+                view.frame =
+                    style == .plain
                     ? stickyFrame(of: part, in: section, from: top) : naturalFrame(of: part, in: section)
             }
         }

@@ -18,7 +18,9 @@ extension UITableView {
     /// Selects by the program: nobody is told.
     func select(_ path: IndexPath?, animated: Bool) {
         if path == nil || !allowsMultipleSelection {
-            for other in selection where other != path { display.cell(at: other)?.setSelected(false, animated: animated) }
+            for other in selection where other != path {
+                display.cell(at: other)?.setSelected(false, animated: animated)
+            }
             selection = []
         }
         guard let path else { return }
@@ -44,7 +46,9 @@ extension UITableView {
 
     private func press(at place: CGPoint) {
         let point = CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY)
-        guard let path = indexPathForRow(at: point), let cell = display.cell(at: path), canHighlight(path) else { return }
+        guard let path = indexPathForRow(at: point), let cell = display.cell(at: path), canHighlight(path) else {
+            return
+        }
         pressedRow = path
         cell.setHighlighted(true, animated: false)
         delegate?.tableView(self, didHighlightRowAt: path)

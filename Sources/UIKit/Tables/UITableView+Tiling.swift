@@ -129,7 +129,9 @@ extension UITableView {
         let cell = dataSource.tableView(self, cellForRowAt: path)
         guard !needsReload else { return discard(cell) }
         adopt(cell, at: path)
-        if rowSizing == .automatic || given.map({ $0 < 0 }) == true { heights.setHeight(fittingHeight(of: cell), ofRow: path) }
+        if rowSizing == .automatic || given.map({ $0 < 0 }) == true {
+            heights.setHeight(fittingHeight(of: cell), ofRow: path)
+        }
     }
 
     /// The height that a cell wants at the table's width.

@@ -56,7 +56,8 @@ extension UITableView {
         let inSight = display.paths.filter {
             heights.offset(ofRow: $0) + heights.height(ofRow: $0) > bounds.minY
         }
-        let survivor = inSight.first { map.newPath(forOld: $0) != nil && !map.isReloaded(old: $0) }
+        let survivor =
+            inSight.first { map.newPath(forOld: $0) != nil && !map.isReloaded(old: $0) }
             ?? inSight.first { map.newPath(forOld: $0) != nil }
         return survivor.flatMap { path in
             map.newPath(forOld: path).map {

@@ -17,9 +17,11 @@ struct RandomBatch {
             next += 1
             return next
         }
-        let old = given ?? (0..<Int.random(in: 0...5, using: &random)).map { _ in
-            (0..<Int.random(in: 0...12, using: &random)).map { _ in name() }
-        }
+        let old =
+            given
+            ?? (0..<Int.random(in: 0...5, using: &random)).map { _ in
+                (0..<Int.random(in: 0...12, using: &random)).map { _ in name() }
+            }
         var update = TableUpdate()
 
         // Sections first, as lists of old indexes; nil is a new one.

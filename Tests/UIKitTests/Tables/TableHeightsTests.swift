@@ -24,11 +24,13 @@ struct TableHeightsTests {
         #expect(heights.offset(ofRow: IndexPath(row: 1, section: 2)) == 175)
     }
 
-    @Test("what lies at a height", arguments: [
-        (0, TableHeights.Place.header(0)), (101, .header(0)), (109, .header(0)),
-        (110, .row(IndexPath(row: 0, section: 0))), (139, .row(IndexPath(row: 2, section: 0))), (140, .footer(0)),
-        (145, .header(2)), (165, .row(IndexPath(row: 0, section: 2))), (184, .row(IndexPath(row: 1, section: 2))),
-    ])
+    @Test(
+        "what lies at a height",
+        arguments: [
+            (0, TableHeights.Place.header(0)), (101, .header(0)), (109, .header(0)),
+            (110, .row(IndexPath(row: 0, section: 0))), (139, .row(IndexPath(row: 2, section: 0))), (140, .footer(0)),
+            (145, .header(2)), (165, .row(IndexPath(row: 0, section: 2))), (184, .row(IndexPath(row: 1, section: 2))),
+        ])
     func places(y: CGFloat, place: TableHeights.Place) {
         #expect(sample().place(at: y) == place)
     }

@@ -35,10 +35,12 @@ final class TableTestList: NSObject, UITableViewDataSource, UITableViewDelegate 
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         cellsAsked.append(indexPath)
-        let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? {
-            cellsMade += 1
-            return UITableViewCell(style: .subtitle, reuseIdentifier: "row")
-        }()
+        let cell =
+            tableView.dequeueReusableCell(withIdentifier: "row")
+            ?? {
+                cellsMade += 1
+                return UITableViewCell(style: .subtitle, reuseIdentifier: "row")
+            }()
         let name = sections[indexPath.section][indexPath.row]
         cell.tag = name
         cell.textLabel?.text = "Row \(name)"

@@ -174,7 +174,9 @@ final class UITableViewRowTests: UITestCase {
         let cell = UITableViewCell(frame: CGRect(x: 0, y: 0, width: 400, height: 44))
         cell.layoutIfNeeded()
         XCTAssertEqual(cell.contentView.frame.width, 400)
-        for type in [UITableViewCell.AccessoryType.disclosureIndicator, .checkmark, .detailButton, .detailDisclosureButton] {
+        for type in [
+            UITableViewCell.AccessoryType.disclosureIndicator, .checkmark, .detailButton, .detailDisclosureButton,
+        ] {
             cell.accessoryType = type
             cell.layoutIfNeeded()
             XCTAssertLessThan(cell.contentView.frame.width, 380, "\(type)")

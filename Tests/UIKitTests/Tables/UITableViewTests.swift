@@ -189,7 +189,8 @@ final class UITableViewTests: UITestCase {
     private func check(_ table: UITableView, _ list: TableTestList, _ what: String, height: CGFloat? = nil) {
         XCTAssertEqual(reports, [], what)
         XCTAssertEqual(list.mistakes, [], what)
-        XCTAssertEqual((0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }, list.sections.map(\.count), what)
+        XCTAssertEqual(
+            (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }, list.sections.map(\.count), what)
         let paths = table.indexPathsForVisibleRows ?? []
         XCTAssertEqual(paths.map { list.sections[$0.section][$0.row] }, table.visibleCells.map(\.tag), what)
         XCTAssertEqual(paths, table.indexPathsForRows(in: table.bounds) ?? [], what)

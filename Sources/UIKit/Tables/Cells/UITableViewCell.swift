@@ -83,10 +83,12 @@ open class UITableViewCell: _UITableViewCellBase {
 
     private func accessoryDidChange() {
         shownAccessory?.removeFromSuperview()
-        shownAccessory = accessoryView ?? CellAccessory.make(accessoryType) { [weak self] in
-            guard let self else { return }
-            table?.accessoryWasTapped(on: self)
-        }
+        shownAccessory =
+            accessoryView
+            ?? CellAccessory.make(accessoryType) { [weak self] in
+                guard let self else { return }
+                table?.accessoryWasTapped(on: self)
+            }
         if let shownAccessory { addSubview(shownAccessory) }
         setNeedsLayout()
     }

@@ -11,7 +11,8 @@ enum CellFactory {
     @inline(never)
     static func makeCell(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
         let twin = unsafeBitCast(type as AnyObject.Type, to: _UITableViewCellTwin.Type.self)
-        return unsafeDowncast(twin.init(style: .default, reuseIdentifier: reuseIdentifier) as AnyObject, to: UITableViewCell.self)
+        return unsafeDowncast(
+            twin.init(style: .default, reuseIdentifier: reuseIdentifier) as AnyObject, to: UITableViewCell.self)
     }
 
     /// Makes a header or footer view.
@@ -20,7 +21,8 @@ enum CellFactory {
         _ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
     ) -> UITableViewHeaderFooterView {
         let twin = unsafeBitCast(type as AnyObject.Type, to: _UITableViewHeaderFooterViewTwin.Type.self)
-        return unsafeDowncast(twin.init(reuseIdentifier: reuseIdentifier) as AnyObject, to: UITableViewHeaderFooterView.self)
+        return unsafeDowncast(
+            twin.init(reuseIdentifier: reuseIdentifier) as AnyObject, to: UITableViewHeaderFooterView.self)
     }
 }
 

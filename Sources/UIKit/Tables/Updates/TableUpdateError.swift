@@ -21,7 +21,8 @@ struct TableUpdateError: Error, CustomStringConvertible, Equatable {
         }
         guard counts.indices.contains(path.section) else {
             return TableUpdateError(
-                "row \(path.row) of section \(path.section) is \(verb), but there \(are(counts.count, "section")) \(when)")
+                "row \(path.row) of section \(path.section) is \(verb), but there \(are(counts.count, "section")) \(when)"
+            )
         }
         return TableUpdateError(
             "row \(path.row) of section \(path.section) is \(verb), but the section has "
@@ -48,13 +49,18 @@ struct TableUpdateError: Error, CustomStringConvertible, Equatable {
         let movedIn = update.movedRows.count { $0.to.section == newSection }
         let movedOut = update.movedRows.count { $0.from.section == section }
         let moves = movedIn + movedOut > 0 ? ", \(movedIn) moved in and \(movedOut) moved out" : ""
-        let changes = moves.isEmpty ? "\(inserted) inserted and \(deleted) deleted" : "\(inserted) inserted, \(deleted) deleted"
+        let changes =
+            moves.isEmpty ? "\(inserted) inserted and \(deleted) deleted" : "\(inserted) inserted, \(deleted) deleted"
         return TableUpdateError(
             "section \(section) had \(amount(old, "row")), \(changes)\(moves) should give "
                 + "\(old + inserted - deleted + movedIn - movedOut), but the data source says \(new)")
     }
 
     private static func amount(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    private static func are(_ count: Int, _ noun: String) -> String { (count == 1 ? "is " : "are ") + amount(count, noun) }
-    private static func was(_ count: Int, _ noun: String) -> String { (count == 1 ? "was " : "were ") + amount(count, noun) }
+    private static func are(_ count: Int, _ noun: String) -> String {
+        (count == 1 ? "is " : "are ") + amount(count, noun)
+    }
+    private static func was(_ count: Int, _ noun: String) -> String {
+        (count == 1 ? "was " : "were ") + amount(count, noun)
+    }
 }
