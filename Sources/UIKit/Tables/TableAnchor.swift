@@ -7,9 +7,4 @@ struct TableAnchor {
     var distance: CGFloat
     /// Whether the program wants the row there, so that the content really moves and the delegate is told.
     var isMove = false
-
-    /// The content cannot go further than to an offset: the row stands where that puts it.
-    mutating func settle(at top: CGFloat, in heights: TableHeights) {
-        distance = heights.offset(ofRow: path) - top
-    }
 }

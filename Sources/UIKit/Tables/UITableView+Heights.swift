@@ -145,19 +145,17 @@ extension UITableView {
 
     /// After the first cells were measured, rows to come are taken to be as high on average: the scroll bar is then
     /// about right, and need not be corrected with each row.
-    func adaptEstimate(keeping anchor: inout TableAnchor?, top: inout CGFloat) {
+    func adaptEstimate(keeping top: inout CGFloat) {
         guard automaticEstimate == nil, estimatedRowHeight < 0, rowSizing != .fixed, !display.rows.isEmpty else {
             return
         }
         let measured = display.paths.map { ($0, heights.height(ofRow: $0)) }
         let average = (measured.reduce(0) { $0 + $1.1 } / CGFloat(measured.count)).rounded()
         if let delegate, !ask({ delegate.tableView(self, estimatedHeightForRowAt: measured[0].0) }).isDefault { return }
-        spread(average, measured, &anchor, &top)
+        spread(average, measured, &top)
     }
 
-    private func spread(
-        _ average: CGFloat, _ measured: [(IndexPath, CGFloat)], _ anchor: inout TableAnchor?, _ top: inout CGFloat
-    ) {
+    private func spread(_ average: CGFloat, _ measured: [(IndexPath, CGFloat)], _ top: inout CGFloat) {
         automaticEstimate = average
         guard average != (rowHeight > 0 ? rowHeight : CellMetrics.height) else { return }
         let old = heights
@@ -171,7 +169,6 @@ extension UITableView {
         // What is in sight stays, although what is above it became higher or lower.
         if let first = measured.first?.0 {
             top += heights.offset(ofRow: first) - old.offset(ofRow: first)
-            anchor?.settle(at: top, in: heights)
         }
         top = clampedTop(top)
     }

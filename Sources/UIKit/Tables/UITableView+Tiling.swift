@@ -31,24 +31,24 @@ extension UITableView {
         prepareHeights()
         if let path = anchor?.path, !heights.contains(path) { anchor = nil }
 
-        let isMove = anchor?.isMove ?? false
-        var top = bounds.minY
+        // Where the anchor wants the content is asked again after each round of measuring: it may have been cut off by
+        // a content that was only taken to end there.
+        func wantedTop() -> CGFloat {
+            clampedTop(anchor.map { heights.offset(ofRow: $0.path) - $0.distance } ?? bounds.minY)
+        }
+        var top = wantedTop()
         for _ in 0..<10 {
-            top = clampedTop(anchor.map { heights.offset(ofRow: $0.path) - $0.distance } ?? bounds.minY)
-            anchor?.settle(at: top, in: heights)
-            let start = anchor.flatMap { isInSight($0.path, from: top) ? $0 : nil } ?? nearestAnchor(to: top)
-            if anchor != nil { anchor = start }
             recycleRows(outside: top)
-            if let start { fill(from: start) }
+            if let start = startOfFilling(anchor, from: top) { fill(from: start) }
             guard !needsReload else { return abandonArrivals() }
             let changed = measureSectionViews(from: top)
             guard !needsReload else { return abandonArrivals() }
-            let settled = clampedTop(anchor.map { heights.offset(ofRow: $0.path) - $0.distance } ?? bounds.minY)
+            let settled = wantedTop()
             if !changed, settled == top, isFilled(from: top) { break }
             top = settled
         }
-        adaptEstimate(keeping: &anchor, top: &top)
-        move(to: top, isMove: isMove)
+        adaptEstimate(keeping: &top)
+        move(to: top, isMove: anchor?.isMove ?? false)
         place(from: top)
     }
 
@@ -60,8 +60,10 @@ extension UITableView {
         return path.map { TableAnchor(path: $0, distance: heights.offset(ofRow: $0) - bounds.minY) }
     }
 
-    private func nearestAnchor(to top: CGFloat) -> TableAnchor? {
-        heights.row(nearest: top).map { TableAnchor(path: $0, distance: heights.offset(ofRow: $0) - top) }
+    /// The anchor's row where it stands now, or the row at the top where that one is out of sight.
+    private func startOfFilling(_ anchor: TableAnchor?, from top: CGFloat) -> TableAnchor? {
+        let path = anchor.flatMap { isInSight($0.path, from: top) ? $0.path : nil } ?? heights.row(nearest: top)
+        return path.map { TableAnchor(path: $0, distance: heights.offset(ofRow: $0) - top) }
     }
 
     private func isInSight(_ path: IndexPath, from top: CGFloat) -> Bool {

@@ -27,6 +27,7 @@ extension UITableView {
     }
 
     private func apply(_ update: TableUpdate) {
+        if update.isEmpty { askHeightsAgain() }
         let old = heights.sections.map(\.rows.count)
         let count = max(0, dataSource?.numberOfSections(in: self) ?? 0)
         let new = (0..<count).map { max(0, dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0) }
@@ -51,14 +52,28 @@ extension UITableView {
         if bounds.height > 0 { layoutIfNeeded() }
     }
 
+    /// A batch without changes asks for heights again, as it does in UIKit.
+    private func askHeightsAgain() {
+        pendingAnchor = pendingAnchor ?? visibleAnchor
+        if rowSizing == .delegate, estimatedRowHeight == 0 {
+            heights = TableHeights(
+                sections: heights.sections.enumerated().map { index, section in
+                    var section = section
+                    section.rows = rowHeights(section.rows.count, in: index)
+                    return section
+                }, top: heights.top)
+        }
+        for (path, cell) in display.rows { measure(cell, at: path) }
+    }
+
     /// A row that is in sight and stays in the table, where it stands.
     private func survivingAnchor(_ map: TableUpdateMap) -> TableAnchor? {
         let inSight = display.paths.filter {
             heights.offset(ofRow: $0) + heights.height(ofRow: $0) > bounds.minY
         }
+        // A row that moved would take what is in sight along.
         let survivor =
-            inSight.first { map.newPath(forOld: $0) != nil && !map.isReloaded(old: $0) }
-            ?? inSight.first { map.newPath(forOld: $0) != nil }
+            inSight.first(where: map.keepsPlace(old:)) ?? inSight.first { map.newPath(forOld: $0) != nil }
         return survivor.flatMap { path in
             map.newPath(forOld: path).map {
                 TableAnchor(path: $0, distance: heights.offset(ofRow: path) - bounds.minY)

@@ -155,7 +155,12 @@ final class UITableViewTests: UITestCase {
     }
 
     func testRandomBatchesAgreeWithTheModel() async {
+        for titles in [false, true] { await runRandomBatches(titles: titles) }
+    }
+
+    private func runRandomBatches(titles: Bool) async {
         let list = TableTestList([])
+        list.titles = titles
         let table = await showTable(list)
         for seed in 0..<60 {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -170,6 +175,11 @@ final class UITableViewTests: UITestCase {
             table.settle()
             for round in 0..<4 {
                 let batch = RandomBatch(from: list.sections, using: &random)
+                let before = table.screen
+                let movedRows = Set(batch.update.movedRows.map { list.sections[$0.from.section][$0.from.row] })
+                let movedSections = batch.update.movedSections.flatMap { list.sections[$0.from] }
+                let reloaded = batch.update.reloadedRows.map { list.sections[$0.section][$0.row] }
+                let shown = table.visibleCells.map(\.tag)
                 list.sections = batch.new
                 table.performBatchUpdates {
                     table.deleteRows(at: batch.update.deletedRows, with: .none)
@@ -181,6 +191,14 @@ final class UITableViewTests: UITestCase {
                     for move in batch.update.movedSections { table.moveSection(move.from, toSection: move.to) }
                 }
                 check(table, list, "seed \(seed), round \(round)")
+                // The first row in sight that stays where it was among the others does not move on the screen, unless
+                // the content ends there.
+                let staying = Set(batch.new.joined()).subtracting(movedRows).subtracting(movedSections)
+                let anchor = shown.first { staying.contains($0) && !reloaded.contains($0) }
+                let end = table.contentSize.height - table.bounds.height
+                if let anchor, table.contentOffset.y > 0, table.contentOffset.y < end {
+                    XCTAssertEqual(table.screen[anchor], before[anchor], "seed \(seed), round \(round)")
+                }
             }
         }
     }
@@ -200,8 +218,26 @@ final class UITableViewTests: UITestCase {
             let frame = table.cellForRow(at: path)?.frame ?? .zero
             XCTAssertEqual(frame, table.rectForRow(at: path), what)
             XCTAssertEqual(frame.height, height ?? list.height?(list.sections[path.section][path.row]), what)
-            if let end { XCTAssertEqual(frame.minY, end, accuracy: 0.01, what) }
+            if let end, path.row > 0 { XCTAssertEqual(frame.minY, end, accuracy: 0.01, what) }
             end = frame.maxY
+        }
+    }
+
+    func testAnEmptyBatchAsksForHeightsAgain() async {
+        let list = TableTestList(rows: 100)
+        var grown = false
+        list.height = { $0 == 30 && grown ? 200 : 40 }
+        for estimate in [UITableView.automaticDimension, 0] {
+            grown = false
+            let table = await showTable(list) { $0.estimatedRowHeight = estimate }
+            table.contentOffset.y = 1000
+            table.settle()
+            let before = table.screen
+            grown = true
+            table.performBatchUpdates(nil)
+            XCTAssertEqual(table.rectForRow(at: IndexPath(row: 30, section: 0)).height, 200)
+            XCTAssertEqual(table.screen[25], before[25])
+            XCTAssertEqual(table.screen[31], before[31].map { $0 + 160 })
         }
     }
 

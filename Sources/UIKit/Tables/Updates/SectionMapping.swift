@@ -13,6 +13,9 @@ struct SectionMapping {
     /// The new index of a section; nil where it was deleted.
     func new(forOld section: Int) -> Int? { newByOld[section] ?? places.new(forOld: section) }
 
+    /// Whether a section was told to move.
+    func isMoved(old section: Int) -> Bool { newByOld[section] != nil }
+
     /// The old index of a section; nil where it was inserted.
     func old(forNew section: Int) -> Int? { oldByNew[section] ?? places.old(forNew: section) }
 }

@@ -40,6 +40,12 @@ struct TableUpdateMap {
     /// Whether a row keeps its place but wants a new cell.
     func isReloaded(old path: IndexPath) -> Bool { reloadedRows.contains(path) }
 
+    /// Whether a row stays among its neighbours with the cell it has: neither it nor its section was told to move.
+    func keepsPlace(old path: IndexPath) -> Bool {
+        guard newByOld[path] == nil, !isReloaded(old: path), newPath(forOld: path) != nil else { return false }
+        return !sections.isMoved(old: path.section)
+    }
+
     /// The new index of a section; nil where it is deleted.
     func newSection(forOld section: Int) -> Int? { sections.new(forOld: section) }
 
