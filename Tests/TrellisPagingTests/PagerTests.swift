@@ -87,7 +87,8 @@ struct PagerTests {
         await source.next().fail(Broken())
         await pager.settled()
         #expect(
-            told.map { $0.prefix(12) } == ["loadStates l", "loadStates f", "failure firs", "completion r"].map { $0[...] })
+            told.map { $0.prefix(12) }
+                == ["loadStates l", "loadStates f", "failure firs", "completion r"].map { $0[...] })
         observation.cancel()
         pager.retry()
         await source.next().answer([], next: nil)

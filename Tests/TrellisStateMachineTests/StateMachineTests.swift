@@ -20,7 +20,8 @@ struct StateMachineTests {
             Task { await doorman.finish(.open) }
         }
         #expect(outcome == .completed(.open))
-        #expect(doorman.told.map { $0.prefix(13) } == ["start opening", "end opening", "machine open", "trigger compl"])
+        #expect(
+            doorman.told.map { $0.prefix(13) } == ["start opening", "end opening", "machine open", "trigger compl"])
         #expect(doorman.told.last?.hasSuffix("in open") == true)
     }
 

@@ -7,7 +7,8 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         load = { load in
             let request = try Self.request(load, of: source)
             var page = LoadedPage(try await source.load(request))
-            page.keyMoves = request.key.map { source.key($0, movedBy: -1) != $0 || source.key($0, movedBy: 1) != $0 } ?? false
+            page.keyMoves =
+                request.key.map { source.key($0, movedBy: -1) != $0 || source.key($0, movedBy: 1) != $0 } ?? false
             return page
         }
         stored = { load in

@@ -7,7 +7,8 @@ struct EditTracker {
     func change(count: Int) -> PagingChange {
         if isReplaced { return .replaced }
         if edits.isEmpty { return .loadStates }
-        if edits.removed.isEmpty, edits.updated.isEmpty, let first = edits.inserted.first, let last = edits.inserted.last,
+        if edits.removed.isEmpty, edits.updated.isEmpty, let first = edits.inserted.first,
+            let last = edits.inserted.last,
             last - first + 1 == edits.inserted.count
         {
             if last == count - 1 { return .appended(first..<count) }

@@ -38,7 +38,8 @@ extension PagingMachine {
         guard let load = waiting(for: id) else { return }
         guard load.failures < config.retryDelays.count else { return fail(load, failure) }
         let delay = config.retryDelays[load.failures]
-        var again = makeLoad(load.type, load.address, moved: moved(for: load), failures: load.failures + 1, delay: delay)
+        var again = makeLoad(
+            load.type, load.address, moved: moved(for: load), failures: load.failures + 1, delay: delay)
         again.allowsStored = load.allowsStored
         goOn(load.type, again)
     }

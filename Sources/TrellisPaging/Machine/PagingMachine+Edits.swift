@@ -93,7 +93,8 @@ extension PagingMachine {
         guard !overlays.isEmpty else { return }
         if pushed, edge(.prepend) != nil || waiting.contains(where: { ids.contains($0.item.id) }) { return }
         // A page that has one of the server's own has been made after it, so those before are on the next pages.
-        let known = !pushed ? 0 : overlays.values.filter { $0.isPushedInsertion && $0.base != nil }.map(\.order).max() ?? 0
+        let known =
+            !pushed ? 0 : overlays.values.filter { $0.isPushedInsertion && $0.base != nil }.map(\.order).max() ?? 0
         let missing = overlays.values.filter { $0.isComing && $0.isPushed == pushed && $0.order > known }
         for overlay in missing.sorted(by: { $0.order < $1.order }) {
             guard let item = overlay.shown, !ids.contains(item.id) else { continue }

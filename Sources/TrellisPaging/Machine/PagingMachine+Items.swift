@@ -38,7 +38,9 @@ extension PagingMachine {
         var moved = 0
         for var item in incoming {
             // A further page that overlaps with the beginning: the item goes on waiting for its place there.
-            if load.type == .append || load.type == .refresh && !pages.isEmpty, let index = waiting.firstIndex(where: { $0.item.id == item.id }) {
+            if load.type == .append || load.type == .refresh && !pages.isEmpty,
+                let index = waiting.firstIndex(where: { $0.item.id == item.id })
+            {
                 waiting[index].item = item
                 continue
             }

@@ -74,7 +74,9 @@ extension PagingMachine {
     /// A page on its way may be older than a push. Until it has come, the push is held like an edit that is saved.
     private mutating func remember(_ edit: PagingEdit<Item>, afterLoad: Int? = nil) {
         let afterLoad = afterLoad ?? loadsMade
-        guard afterLoad >= oldestLoad, overlays[edit.id]?.pending.contains(where: { $0.number != nil }) != true else { return }
+        guard afterLoad >= oldestLoad, overlays[edit.id]?.pending.contains(where: { $0.number != nil }) != true else {
+            return
+        }
         editsMade += 1
         var overlay = overlays[edit.id] ?? ItemOverlay(base: index(of: edit.id).map { items[$0] })
         overlay.pending.append(

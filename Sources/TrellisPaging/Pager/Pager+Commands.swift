@@ -45,7 +45,8 @@ extension Pager {
     ///
     /// - Parameter row: Counted from the beginning of the list, placeholders included.
     public func jump(toRow row: Int) {
-        guard row >= 0, row < (machine.itemsBefore ?? 0) || row >= (machine.itemsBefore ?? 0) + machine.items.count else {
+        guard row >= 0, row < (machine.itemsBefore ?? 0) || row >= (machine.itemsBefore ?? 0) + machine.items.count
+        else {
             return
         }
         send(.jump(.position(row)))

@@ -23,7 +23,8 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     ///   - maxAge: How old a page may be to stand for a load; nothing is fresh with zero.
     ///   - onStoreFailure: Is told when the store fails. The list goes on without it.
     public init(
-        remote: Remote, store: Store, maxAge: Duration, onStoreFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+        remote: Remote, store: Store, maxAge: Duration,
+        onStoreFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.remote = remote
         self.store = store
@@ -36,7 +37,9 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
         do {
             page = try await remote.load(request)
         } catch {
-            guard request.loadType != .refresh, !Task.isCancelled, let kept = await kept(request.key) else { throw error }
+            guard request.loadType != .refresh, !Task.isCancelled, let kept = await kept(request.key) else {
+                throw error
+            }
             return kept.page
         }
         // A load that nobody waits for any more must not overwrite what came after it.

@@ -70,13 +70,15 @@ struct Simulation {
         case 6..<8: try send(.invalidate)
         case 8..<20: try send(.loadMore)
         case 20..<26: try send(.loadPrevious)
-        case 26..<32: try send(.retry(Bool.random(using: &random) ? nil : LoadType.allCases.randomElement(using: &random)))
+        case 26..<32:
+            try send(.retry(Bool.random(using: &random) ? nil : LoadType.allCases.randomElement(using: &random)))
         case 32..<46: try send(.shown(Int.random(in: -2...(machine.items.count + 2), using: &random)))
         case 46..<74: try answer()
         case 74..<80: try fail()
         case 80..<90 where traits.pushes: try push()
         case 90..<97 where traits.edits: try edit()
-        case 97..<98 where traits.jumps: try send(.jump(.position(Int.random(in: 0...server.rows.count / 2, using: &random))))
+        case 97..<98 where traits.jumps:
+            try send(.jump(.position(Int.random(in: 0...server.rows.count / 2, using: &random))))
         default: try send(.showWaiting)
         }
     }
@@ -102,7 +104,9 @@ struct Simulation {
         try send(.failed(load.id, failure), late: dead.contains(load.id))
         if machine.items.map(\.id) != before { throw Flaw(description: "a failure changed the items") }
         guard !dead.contains(load.id), let failed = machine[load.type].failed else { return }
-        if failed.address != load.address { throw Flaw(description: "\(failed.address) failed instead of \(load.address)") }
+        if failed.address != load.address {
+            throw Flaw(description: "\(failed.address) failed instead of \(load.address)")
+        }
     }
 
     // MARK: - Changes of the list
@@ -183,7 +187,8 @@ struct Simulation {
             switch effect {
             case .load(let load):
                 let isEarly = Bool.random(using: &random)
-                sent.append(Sent(load: load, early: isEarly ? server.answer(load, pageSize: machine.config.pageSize) : nil))
+                sent.append(
+                    Sent(load: load, early: isEarly ? server.answer(load, pageSize: machine.config.pageSize) : nil))
             case .cancel(let id):
                 dead.insert(id)
             case .report:
@@ -226,7 +231,9 @@ struct Simulation {
         for type in LoadType.allCases {
             let alive = sent.filter { $0.load.type == type && !dead.contains($0.load.id) }
             if alive.count > 1 { throw Flaw(description: "two loads of one type") }
-            if (machine[type].running == nil) != alive.isEmpty { throw Flaw(description: "\(type) is in a wrong state") }
+            if (machine[type].running == nil) != alive.isEmpty {
+                throw Flaw(description: "\(type) is in a wrong state")
+            }
         }
         if machine.refresh.running != nil, machine.append.running != nil || machine.prepend.running != nil {
             throw Flaw(description: "a page is loaded at an end during a refresh")
@@ -279,7 +286,8 @@ struct Simulation {
     /// What a window shows is a part of the list without a gap.
     private func compareWindow(_ shown: [Row]) throws {
         guard !traits.edits, !traits.pushes, let first = shown.first else { return }
-        guard let start = server.rows.firstIndex(of: first), Array(server.rows[start...].prefix(shown.count)) == shown else {
+        guard let start = server.rows.firstIndex(of: first), Array(server.rows[start...].prefix(shown.count)) == shown
+        else {
             throw Flaw(description: "the window \(shown.map(\.id)) is no part of the list")
         }
         if let before = machine.itemsBefore, before != start {

@@ -53,7 +53,8 @@ struct RaceTests {
         #expect(!driver.snapshot.isLoading)
     }
 
-    @Test("an edit while a page loads neither asks for it again nor repeats a row (infinite_scroll_pagination#266, #290)")
+    @Test(
+        "an edit while a page loads neither asks for it again nor repeats a row (infinite_scroll_pagination#266, #290)")
     mutating func editDuringAppend() {
         loadTwoPages()
         driver.send(.loadMore)

@@ -1,0 +1,40 @@
+/// Watches objects without keeping them, and says which ones are still alive.
+///
+/// For example:
+/// ```swift
+/// let probe = LeakProbe()
+/// do {
+///     let pager = probe.watch(Pager(source))
+///     pager.refresh()
+/// }
+/// #expect(probe.leaks.isEmpty)
+/// ```
+@MainActor
+public final class LeakProbe {
+    private struct Watched {
+        var name: String
+        weak var object: AnyObject?
+    }
+
+    private var watched: [Watched] = []
+
+    /// Makes a probe that watches nothing.
+    public init() {}
+
+    /// Watches an object.
+    ///
+    /// - Parameters:
+    ///   - object: What is to be released some time.
+    ///   - name: What to call it; its type unless given.
+    /// - Returns: The object.
+    @discardableResult
+    public func watch<Object: AnyObject>(_ object: Object, as name: String? = nil) -> Object {
+        watched.append(Watched(name: name ?? "\(Object.self)", object: object))
+        return object
+    }
+
+    /// The names of the objects that are still alive.
+    public var leaks: [String] {
+        watched.filter { $0.object != nil }.map(\.name)
+    }
+}

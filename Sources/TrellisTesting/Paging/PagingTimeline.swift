@@ -1,0 +1,119 @@
+public import TrellisPaging
+
+/// Drives what decides in a pager by a line of text, and says what a screen would show after each step.
+///
+/// | Step | What happens |
+/// |---|---|
+/// | `refresh` `more` `back` `retry` `invalidate` | The user asks for it. |
+/// | `show:4` | The row with this index comes on screen. |
+/// | `delete:4` | The user deletes the row with this id. |
+/// | `3>` | The load begun last is answered with three new rows, and there are more. |
+/// | `3.` | The load begun last is answered with three new rows, and there are no more. |
+/// | `!` | The load begun last fails. |
+///
+/// For example:
+/// ```swift
+/// var timeline = PagingTimeline()
+/// try timeline.run("refresh 3> more ! retry 2.")
+/// // "refreshing", "paginated 0 1 2", "loadingMore 0 1 2", "failed 0 1 2", "loadingMore 0 1 2", "populated 0 1 2 3 4"
+/// ```
+public struct PagingTimeline {
+    /// What is wrong with a line.
+    public struct Flaw: Error, Hashable, CustomStringConvertible {
+        /// The step and what is wrong with it.
+        public let description: String
+
+        package init(description: String) {
+            self.description = description
+        }
+    }
+
+    /// What the pages were asked for as, in order: "first page", "page 3".
+    public private(set) var pagesAsked: [String] = []
+    private var machine: PagingMachine<TimelineRow>
+    private var waiting: [PageLoad] = []
+    private var rowsMade = 0
+
+    /// Makes a timeline of a list that holds nothing.
+    ///
+    /// - Parameter config: The list's sizes, distances and limits.
+    public init(config: PagingConfig = PagingConfig(pageSize: 3)) {
+        machine = PagingMachine(config: config, duplicates: .keepFirst)
+    }
+
+    /// What is loaded now.
+    public var snapshot: PagingSnapshot<TimelineRow> { machine.snapshot }
+
+    /// Goes through the steps.
+    ///
+    /// - Parameter line: Steps with spaces between them.
+    /// - Returns: The screen's state and the ids shown, after each step.
+    /// - Throws: ``Flaw`` where a step is unknown, or there is no load to answer.
+    @discardableResult
+    public mutating func run(_ line: String) throws -> [String] {
+        try line.split(separator: " ").map { step in
+            send(try event(of: step))
+            return shown
+        }
+    }
+
+    private mutating func event(of step: Substring) throws -> PagingEvent<TimelineRow> {
+        switch step {
+        case "refresh": return .refresh
+        case "more": return .loadMore
+        case "back": return .loadPrevious
+        case "retry": return .retry(nil)
+        case "invalidate": return .invalidate
+        case "!":
+            let load = try take(step)
+            let flaw = Flaw(description: "told to fail")
+            return .failed(load.id, LoadFailure(loadType: load.type, page: load.address.text, underlying: flaw))
+        default:
+            if step.hasPrefix("show:"), let index = Int(step.dropFirst(5)) { return .shown(index) }
+            if step.hasPrefix("delete:"), let id = Int(step.dropFirst(7)) { return .edited(.delete(id), number: nil) }
+            guard step.hasSuffix(">") || step.hasSuffix("."), let count = Int(step.dropLast()), count >= 0 else {
+                throw Flaw(description: "\(step): no such step")
+            }
+            return answer(try take(step), count, isLast: step.hasSuffix("."))
+        }
+    }
+
+    /// A page of new rows; the pages are numbered in the order of the answers.
+    private mutating func answer(_ load: PageLoad, _ count: Int, isLast: Bool) -> PagingEvent<TimelineRow> {
+        let rows = (rowsMade..<rowsMade + count).map(TimelineRow.init)
+        rowsMade += count
+        let next = isLast ? nil : PageKey(pagesAsked.count + 1)
+        let isBackwards = load.type == .prepend
+        return .loaded(
+            load.id,
+            LoadedPage(items: rows, previousKey: isBackwards ? next : nil, nextKey: isBackwards ? nil : next))
+    }
+
+    private mutating func take(_ step: Substring) throws -> PageLoad {
+        guard let load = waiting.popLast() else { throw Flaw(description: "\(step): nothing is being loaded") }
+        return load
+    }
+
+    private mutating func send(_ event: PagingEvent<TimelineRow>) {
+        for effect in machine.handle(event) {
+            switch effect {
+            case .load(let load):
+                waiting.append(load)
+                pagesAsked.append(load.address.text)
+            case .cancel(let id):
+                waiting.removeAll { $0.id == id }
+            case .report, .update:
+                break
+            }
+        }
+    }
+
+    private var shown: String {
+        let state =
+            switch snapshot.refreshState {
+            case .failed: "failed"
+            case let state: "\(state)"
+            }
+        return ([state] + snapshot.items.map { "\($0.id)" }).joined(separator: " ")
+    }
+}

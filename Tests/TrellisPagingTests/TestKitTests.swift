@@ -1,0 +1,69 @@
+import Testing
+import TrellisPaging
+import TrellisTesting
+
+@Suite("Test kit")
+struct TestKitTests {
+    @Test("a timeline drives a list and says what is shown")
+    func timeline() throws {
+        var timeline = PagingTimeline()
+        #expect(
+            try timeline.run("refresh 3> more ! retry 2.") == [
+                "refreshing", "paginated 0 1 2", "loadingMore 0 1 2", "failed 0 1 2", "loadingMore 0 1 2",
+                "populated 0 1 2 3 4",
+            ])
+        #expect(timeline.pagesAsked == ["first page", "page 2", "page 2"])
+        #expect(
+            try timeline.run("delete:1 refresh refresh 0.") == [
+                "populated 0 2 3 4", "refreshing 0 2 3 4", "refreshing 0 2 3 4", "empty",
+            ])
+    }
+
+    @Test("a timeline refuses what it does not know")
+    func flaws() {
+        var timeline = PagingTimeline()
+        #expect(throws: PagingTimeline.Flaw(description: "jump: no such step")) { try timeline.run("jump") }
+        #expect(throws: PagingTimeline.Flaw(description: "3>: nothing is being loaded")) { try timeline.run("3>") }
+    }
+
+    @MainActor
+    @Test("a probe names what is still alive")
+    func probe() {
+        let probe = LeakProbe()
+        let kept = probe.watch(PagerBox(), as: "kept")
+        probe.watch(PagerBox())
+        #expect(probe.leaks == ["kept"])
+        withExtendedLifetime(kept) {}
+    }
+
+    @Test("a manual clock wakes whoever slept until then, and whoever is cancelled")
+    func clock() async throws {
+        let clock = ManualClock()
+        let first = Task { try await clock.sleep(until: clock.now.advanced(by: .seconds(2)), tolerance: nil) }
+        let second = Task { try await clock.sleep(until: clock.now.advanced(by: .seconds(5)), tolerance: nil) }
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(2))
+        try await first.value
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        #expect(clock.now.offset == .seconds(2))
+    }
+
+    @Test("a scripted load counts its first answer only, and a cancelled one ends")
+    func scripted() async throws {
+        let source = ScriptedSource<Int, Row>()
+        let load = Task { try await source.load(PageRequest(key: 3, size: 2, loadType: .append)) }
+        let asked = await source.next()
+        #expect(asked.request.key == 3)
+        await asked.answer(rows(0..<2), next: 4)
+        await asked.fail(Broken())
+        #expect(try await load.value.items == rows(0..<2))
+        let second = Task { try await source.load(PageRequest(key: nil, size: 2, loadType: .refresh)) }
+        let cancelled = await source.next()
+        second.cancel()
+        await cancelled.cancelled()
+        await #expect(throws: CancellationError.self) { try await second.value }
+    }
+}
+
+private final class PagerBox {}
