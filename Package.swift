@@ -67,9 +67,6 @@ if isLinux {
         .executableTarget(
             name: "CacheProbe", dependencies: ["TrellisCache", "CacheTesting"], path: "Tests/Probes/CacheProbe"),
         .testTarget(
-            name: "ListingsTests", dependencies: ["ListingsScreens", "Trellis", "UIKit", "UIKitTesting"],
-            path: "Tests/ListingsTests"),
-        .testTarget(
             name: "TrellisTests",
             dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "UIKit", "UIKitTesting"]),
         .testTarget(
