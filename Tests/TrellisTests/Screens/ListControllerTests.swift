@@ -70,7 +70,7 @@ final class ListControllerTests: ListTestCase {
         let list = try await shownList(source)
         scrollToEnd(list)
         try await load(from: source).fail(Outage(description: "no"))
-        await wait("the footer tells") { list.footer.button(list.texts.retry) != nil }
+        await wait("the footer tells") { list.footer.shownButton(list.texts.retry) != nil }
         let cell = try XCTUnwrap(list.tableView.visibleCells.last)
         var prepared: Set<ObjectIdentifier> = []
         list.prepareCell { prepared.insert(ObjectIdentifier($0)) }
