@@ -37,6 +37,16 @@ build_packages=(pkg-config libgtk-4-dev libadwaita-1-dev libsqlite3-dev libsoup-
 look_packages=(adwaita-icon-theme fonts-cantarell)
 headless_packages=(xvfb xdotool imagemagick)
 
+# Datasette, a server of others that the tests page through; it is kept out of the system's Python.
+ensure_datasette() {
+    local folder=${XDG_CACHE_HOME:-$HOME/.cache}/trellis/datasette
+    [ ! -x "$folder/bin/datasette" ] || return 0
+    ensure_packages python3-venv
+    say "installing Datasette into $folder"
+    /usr/bin/python3 -m venv "$folder" && "$folder/bin/pip" install -q datasette ||
+        die "Datasette could not be installed: is there a network?"
+}
+
 # Processes started here end with the script, each by its id.
 started=()
 end_started() {

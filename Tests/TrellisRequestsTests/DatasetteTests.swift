@@ -1,0 +1,37 @@
+import Testing
+import TrellisPaging
+import TrellisRequests
+
+private struct Item: Decodable, Identifiable, Sendable {
+    var id: Int
+    var name: String
+}
+
+/// A server that is not ours, which pages by tokens of its own making.
+@Suite("Datasette", .timeLimit(.minutes(5)))
+struct DatasetteTests {
+    @Test(
+        "10,000 rows by its `_next` tokens to the end: none lost, none repeated",
+        .enabled(if: DatasetteServer.programs != nil, "Datasette is not installed: ./test does so where there is Python"))
+    @MainActor
+    func everyRow() async throws {
+        let server = try await DatasetteServer(rows: 10_000)
+        let source = HTTPPagingSource(
+            HTTPClient(baseURL: server.url).get("rows/items.json", query: ["_shape": "objects"]),
+            page: .cursor(parameter: "_next", size: "_size", next: "next"), list: "rows", as: Item.self)
+        let pager = Pager(source, config: PagingConfig(pageSize: 250))
+        var pages = 0
+        pager.onLoadCompletion = { _ in pages += 1 }
+        pager.refresh()
+        await pager.settled()
+        while pager.snapshot.refreshState == .paginated {
+            pager.loadMore()
+            await pager.settled()
+        }
+        #expect(pager.snapshot.refreshState == .populated)
+        #expect(pages == 40)
+        #expect(pager.snapshot.items.map(\.id) == Array(0..<10_000))
+        #expect(pager.snapshot.items.last?.name == "row 9999")
+        #expect(pager.snapshot.duplicates.isEmpty)
+    }
+}

@@ -1,0 +1,52 @@
+# The engine's targets in a package of their own, without GTK, in a copy of the tree. Sourced after lib.sh, from the
+# repository's root.
+
+# What a module's tests are built of, apart from the module and the tests themselves.
+declare -A engine_parts=(
+    [TrellisStateMachine]=""
+    [TrellisDiffing]=""
+    [TrellisPaging]="Sources/TrellisStateMachine Sources/TrellisTesting"
+    [TrellisRequests]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
+    [TrellisCache]="Sources/CSQLite Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting
+        Tests/Support/CacheTesting Tests/Probes/CacheProbe"
+)
+
+# copy_changed FROM TO: makes a folder like another one. Files that are the same are not touched, so that building with
+# them again is quick.
+copy_changed() {
+    local file
+    mkdir -p "$2"
+    (cd "$1" && find . -type f -print0) | while IFS= read -r -d '' file; do
+        cmp -s "$1/$file" "$2/$file" && continue
+        mkdir -p "$2/$(dirname "$file")" && cp "$1/$file" "$2/$file"
+    done
+    (cd "$2" && find . -type f -print0) | while IFS= read -r -d '' file; do
+        [ -e "$1/$file" ] || rm "$2/$file"
+    done
+}
+
+# engine_copy FOLDER MODULE…: brings FOLDER up to the tree, with what the modules' tests need and nothing else.
+engine_copy() {
+    local folder=$1 module part names=
+    local parts=()
+    shift
+    for module in "$@"; do
+        [ -d "Tests/${module}Tests" ] || continue
+        # shellcheck disable=SC2206 # a list of folders without spaces
+        parts+=(${engine_parts[$module]} "Sources/$module" "Tests/${module}Tests")
+    done
+    for part in $(printf '%s\n' "${parts[@]}" | sort -u); do
+        copy_changed "$part" "$folder/$part"
+        names+="\"${part##*/}\", "
+    done
+    {
+        cat Package.swift
+        printf '\nlet kept: Set = [%s]\npackage.products = []\n' "${names%, }"
+        printf 'package.targets.removeAll { !kept.contains($0.name) }\n'
+    } >"$folder/Package.new"
+    if cmp -s "$folder/Package.new" "$folder/Package.swift"; then
+        rm "$folder/Package.new"
+    else
+        mv "$folder/Package.new" "$folder/Package.swift"
+    fi
+}
