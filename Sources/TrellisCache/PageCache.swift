@@ -138,7 +138,7 @@ public final class PageCache: Sendable {
                 // Closed before the file moves: a connection deletes its journal by name when it closes.
                 reader = nil
                 writer = nil
-                guard FileIdentity(file.url) == damaged else { return nil }
+                guard let damaged, FileIdentity(file.url) == damaged else { return nil }
                 return try file.moveAside()
             }
         }

@@ -102,6 +102,24 @@ struct DamagedFileTests {
         #expect(told > 100)
     }
 
+    @Test("a read mark that changed on the disk is told and never shown")
+    func flippedMark() async throws {
+        let place = ReadPlace(groupID: 1)
+        let mark: Int64 = 0x0123_4567_89ab_cdef
+        try await {  // closed on leaving
+            let marks = ReadMarks(in: try recoveries.open(folder.file), user: "ada")
+            try await marks.raise(.dynamic, to: mark, in: place)
+        }()
+        var bytes = try Data(contentsOf: folder.file)
+        let range = try #require(bytes.range(of: withUnsafeBytes(of: mark.bigEndian) { Data($0) }))
+        bytes[range.lowerBound + 3] ^= 0x10
+        try bytes.write(to: folder.file)
+        let marks = ReadMarks(in: try recoveries.open(folder.file), user: "ada")
+        #expect(try await marks.mark(.dynamic, in: place) == 0)
+        #expect(try recovery(of: bytes).reason == .damaged("a read mark is not as it was written"))
+        #expect(try await marks.raise(.dynamic, to: 5, in: place))
+    }
+
     @Test("damage that shows while the cache is open is told, and what is written then is kept")
     func whileOpen() async throws {
         try await sound().write(to: folder.file)
