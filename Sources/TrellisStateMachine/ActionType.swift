@@ -6,9 +6,10 @@ public protocol ActionType: Sendable {
     /// The state in which the machine is while the action is at work; a transitional one.
     var transitionState: State { get }
 
-    /// Whether the action has a meaning in a state; by default it has in every one.
+    /// Says whether the action has a meaning in a state; by default it has in every one.
     ///
     /// - Parameter state: The stable state that the action would leave.
+    /// - Returns: Whether it can be done there.
     func isAllowed(in state: State) -> Bool
 }
 

@@ -66,7 +66,9 @@ extension PagingMachine {
 
     /// The server said what an item is like.
     ///
-    /// - Parameter previous: The item that comes before it in the list, in case it is not shown.
+    /// - Parameters:
+    ///   - item: The item as the server has it.
+    ///   - previous: The item that comes before it in the list, in case it is not shown.
     /// - Returns: The item as it is to be shown; nil where it is hidden, or shown already and brought up to date.
     mutating func learn(_ item: Item, after previous: Item.ID?) -> Item? {
         overlays[item.id]?.learn(item)

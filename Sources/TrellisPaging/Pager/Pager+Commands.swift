@@ -67,11 +67,12 @@ extension Pager {
         send(.showWaiting)
     }
 
-    /// The place of an item, to come back to it later; nil where no item has this index.
+    /// Notes the place of an item, to come back to it later.
     ///
     /// - Parameters:
     ///   - index: The item's index in the snapshot.
     ///   - offset: How far the item is scrolled past the top.
+    /// - Returns: The place; nil where no item has this index.
     public func place(ofItemAt index: Int, offset: Double = 0) -> PagingPlace<Item.ID>? {
         guard index >= 0, index < machine.items.count else { return nil }
         return PagingPlace(anchor: machine.items[index].id, offset: offset, address: machine.storableAddress(of: index))

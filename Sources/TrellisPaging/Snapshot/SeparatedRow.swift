@@ -9,12 +9,13 @@ public enum SeparatedRow<Item: Sendable, Separator: Sendable>: Sendable {
 extension SeparatedRow: Equatable where Item: Equatable, Separator: Equatable {}
 
 extension PagingSnapshot {
-    /// The items with separators between them, made from the data.
+    /// Puts separators between the items, made from the data.
     ///
     /// Before the first item a separator is asked for with nil in front, but only where the list is known to begin there;
     /// likewise with nil behind after the last one. So a separator never stands where a page is still to come.
     ///
     /// - Parameter separator: Says what stands between two items; nil is nothing.
+    /// - Returns: The items and the separators, in the order of the list.
     /// - Complexity: O(n).
     public func separated<Separator>(
         by separator: (Item?, Item?) -> Separator?

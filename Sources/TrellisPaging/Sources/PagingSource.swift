@@ -17,16 +17,17 @@ public protocol PagingSource<Key, Item>: Sendable {
     /// - Throws: Whatever stopped the load; the pager keeps the rows and offers a retry of this page.
     func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item>
 
-    /// The key of the page that holds the item at a position of the whole list; nil where the source cannot tell.
+    /// Names the page that holds the item at a position of the whole list.
     ///
     /// Offsets and page numbers can tell, cursors cannot. The default says nil: such a list has no jumps.
     ///
     /// - Parameters:
     ///   - position: Counted from the beginning of the list.
     ///   - pageSize: How many items a page has.
+    /// - Returns: The page's key; nil where the source cannot tell.
     func key(forItemAt position: Int, pageSize: Int) -> Key?
 
-    /// The key that asks for the same rows after the list became longer or shorter in front of them.
+    /// Finds the key that asks for the same rows after the list became longer or shorter in front of them.
     ///
     /// An offset moves with the rows: two rows deleted, and what was at 40 is at 38. A page number cannot move by rows; it
     /// goes back one page instead, whose repeated rows the pager drops. A cursor stays as it is, which is the default.
@@ -35,14 +36,16 @@ public protocol PagingSource<Key, Item>: Sendable {
     ///   - key: The key as the last page gave it.
     ///   - rows: How many rows the list has more (or less, when negative) than when that page was loaded; never more than
     ///     a page's worth at a time.
+    /// - Returns: The key to ask with.
     func key(_ key: Key, movedBy rows: Int) -> Key
 
-    /// A page kept from an earlier load, such as one in a cache on disk; nil where there is none, which is the default.
+    /// Finds a page kept from an earlier load, such as one in a cache on disk. The default keeps none.
     ///
     /// Asked when nothing is held yet, and before each further page. A fresh page stands for the load; an old one is shown
     /// until the load is answered. What the user asks for with a refresh always goes to ``load(_:)``.
     ///
     /// - Parameter request: Which page, how many items, and why.
+    /// - Returns: The page and whether it is fresh; nil where none is kept.
     func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, Item>?
 }
 

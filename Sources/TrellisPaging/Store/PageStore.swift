@@ -5,9 +5,11 @@ public protocol PageStore<Key, Item>: Sendable {
     /// One row's model.
     associatedtype Item: Sendable
 
-    /// The page kept under a key, and how long ago it was saved; nil where none is.
+    /// Finds the page kept under a key.
     ///
     /// - Parameter key: The page's key; nil is the first page.
+    /// - Returns: The page and how long ago it was saved; nil where none is kept.
+    /// - Throws: Whatever keeps the store from reading it.
     func page(for key: Key?) async throws -> (page: Page<Key, Item>, age: Duration)?
 
     /// Keeps a page.
@@ -16,5 +18,6 @@ public protocol PageStore<Key, Item>: Sendable {
     ///   - page: The page as it was loaded.
     ///   - key: The page's key; nil is the first page.
     ///   - replacingAll: Whether all other pages go, in the same step, because the list begins anew.
+    /// - Throws: Whatever keeps the store from saving it; what was kept before is kept then.
     func save(_ page: Page<Key, Item>, for key: Key?, replacingAll: Bool) async throws
 }
