@@ -66,6 +66,10 @@ if isLinux {
             name: "CacheTesting", dependencies: ["TrellisCache", "TrellisPaging"], path: "Tests/Support/CacheTesting"),
         .executableTarget(
             name: "CacheProbe", dependencies: ["TrellisCache", "CacheTesting"], path: "Tests/Probes/CacheProbe"),
+        // A target that stands on CGtk is none for iOS.
+        .executableTarget(
+            name: "ListingsTour", dependencies: ["ListingsScreens", "Trellis", "UIKit", "CGtk"],
+            path: "Examples/Listings/Tour"),
         .testTarget(
             name: "TrellisTests",
             dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "UIKit", "UIKitTesting"]),

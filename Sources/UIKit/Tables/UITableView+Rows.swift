@@ -141,7 +141,8 @@ extension UITableView {
             return cell
         }
         return display.cells.type(for: identifier).map {
-            CellFactory.makeCell($0, reuseIdentifier: identifier)
+            cellsMade += 1
+            return CellFactory.makeCell($0, reuseIdentifier: identifier)
         }
     }
 

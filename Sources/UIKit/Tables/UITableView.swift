@@ -140,6 +140,8 @@ open class UITableView: UIScrollView {
     final var prefetched: Set<IndexPath> = []
     final var scrollTarget: (path: IndexPath, position: ScrollPosition)?
     final var wasAnsweredByDefault = false
+    /// How many cells the table has made of registered classes.
+    package final var cellsMade = 0
 
     // MARK: Layout
 

@@ -1,0 +1,23 @@
+import Foundation
+import ListingsScreens
+import Trellis
+
+/// Drives the Listings app through its main job by its widgets, and leaves a picture a step and `tour.json`.
+@main
+final class ListingsTour: UIResponder, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        do {
+            let arguments = try TourArguments(ProcessInfo.processInfo.arguments.dropFirst())
+            Task {
+                let passed = await Tour(arguments).run()
+                exit(passed ? 0 : 1)
+            }
+            return true
+        } catch {
+            FileHandle.standardError.write(Data("ListingsTour: \(error)\n".utf8))
+            exit(2)
+        }
+    }
+}

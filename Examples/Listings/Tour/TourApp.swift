@@ -1,0 +1,97 @@
+import Foundation
+import ListingsScreens
+import Trellis
+
+/// The app in its window, as the tour reads it and works it: by what is on the screen.
+@MainActor
+final class TourApp {
+    private let window = UIWindow()
+    let pointer = TourPointer()
+
+    /// Starts the app anew in its window, as a user who opens it.
+    func start(_ server: URL, query: String? = nil) {
+        let list = ForSaleScreen.make(AppEnvironment(server: server), query: query)
+        window.rootViewController = UINavigationController(rootViewController: list)
+        window.makeKeyAndVisible()
+    }
+
+    /// Turns the whole app light or dark.
+    func setStyle(_ style: UIUserInterfaceStyle) {
+        window.overrideUserInterfaceStyle = style
+    }
+
+    // MARK: What is on the screen
+
+    var table: UITableView {
+        get throws {
+            guard let table = find(UITableView.self) else { throw TourFailure(description: "no table is shown") }
+            return table
+        }
+    }
+
+    /// The first view of a kind that is shown and answers a question.
+    func find<View: UIView>(_ type: View.Type, where matches: (View) -> Bool = { _ in true }) -> View? {
+        func search(_ view: UIView) -> View? {
+            guard !view.isHidden, view.alpha > 0 else { return nil }
+            if let found = view as? View, matches(found) { return found }
+            for subview in view.subviews {
+                if let found = search(subview) { return found }
+            }
+            return nil
+        }
+        return search(window)
+    }
+
+    /// Every text that is shown.
+    var texts: [String] {
+        func search(_ view: UIView) -> [String] {
+            guard !view.isHidden, view.alpha > 0 else { return [] }
+            let own = (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle
+            return (own.map { [$0] } ?? []) + view.subviews.flatMap(search)
+        }
+        return search(window)
+    }
+
+    /// The button with a title, if all of it is on the screen.
+    func button(_ title: String) -> UIButton? {
+        find(UIButton.self) {
+            $0.currentTitle == title && $0.isPlaced && self.window.bounds.contains($0.convert($0.bounds, to: nil))
+        }
+    }
+
+    /// Waits until pictures have come and nothing moves.
+    func settle() async throws {
+        try await pointer.leave(window)
+        try await wait("every picture on the screen has come") {
+            let table = find(UITableView.self)
+            return (table?.visibleCells ?? []).allSatisfy { cell in
+                Self.imageViews(in: cell.contentView).allSatisfy { $0.image != nil }
+            }
+        }
+        // Two frames: the first may still have been under way.
+        for _ in 0..<2 {
+            let frames = window.framesDrawn
+            window.requestFrame()
+            try await wait("a frame is drawn") { window.framesDrawn > frames }
+        }
+    }
+
+    private static func imageViews(in view: UIView) -> [UIImageView] {
+        ((view as? UIImageView).map { [$0] } ?? []) + view.subviews.flatMap { imageViews(in: $0) }
+    }
+
+    /// Takes a picture of the window as the X server shows it.
+    func takePicture(_ file: URL) async throws {
+        let size = window.bounds.size
+        try await run(
+            "import", "-window", "root", "-crop", "\(Int(size.width))x\(Int(size.height))+0+0", "+repage", file.path)
+    }
+}
+
+extension TourApp {
+    /// The text of the first label in a view.
+    static func firstText(in view: UIView) -> String {
+        if let text = (view as? UILabel)?.text { return text }
+        return view.subviews.lazy.map { firstText(in: $0) }.first { !$0.isEmpty } ?? ""
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Trellis
+
+/// Real input from the X server, by xdotool: windows stand at the screen's origin, since no window manager moves them.
+@MainActor
+struct TourPointer {
+    /// Presses and lets go of the first button over a view, in its middle or at a point of its bounds.
+    func click(_ view: UIView, at point: CGPoint? = nil) async throws {
+        try await move(to: view, at: point)
+        try await run("xdotool", "click", "1")
+    }
+
+    /// Turns the wheel by notches; positive ones go down.
+    func wheel(_ notches: Int, over view: UIView) async throws {
+        try await move(to: view)
+        try await run("xdotool", "click", "--repeat", "\(abs(notches))", "--delay", "8", notches > 0 ? "5" : "4")
+    }
+
+    /// Presses the first button, draws down by a distance in steps, and lets go.
+    func pull(_ view: UIView, by distance: Int) async throws {
+        try await move(to: view)
+        try await run("xdotool", "mousedown", "1")
+        for _ in 0..<10 { try await run("xdotool", "mousemove_relative", "--", "0", "\(distance / 10)") }
+        try await run("xdotool", "mouseup", "1")
+    }
+
+    /// Goes where no view is lit up under the pointer.
+    func leave(_ window: UIWindow) async throws {
+        try await run("xdotool", "mousemove", "\(Int(window.bounds.width) + 100)", "\(Int(window.bounds.height) + 50)")
+    }
+
+    private func move(to view: UIView, at point: CGPoint? = nil) async throws {
+        let place = view.convert(point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+        try await run("xdotool", "mousemove", "\(Int(place.x))", "\(Int(place.y))")
+    }
+}

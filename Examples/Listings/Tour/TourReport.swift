@@ -1,0 +1,38 @@
+import Foundation
+
+/// What the tour saw: the content of `tour.json`.
+struct TourReport: Encodable {
+    /// One step: its picture, and what was true.
+    struct Step: Encodable {
+        let name: String
+        let png: String
+        var facts: [String: Fact]
+    }
+
+    /// A number, a text or a list of numbers.
+    enum Fact: Encodable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+        case number(Int)
+        case text(String)
+        case numbers([Int])
+        case truth(Bool)
+
+        init(integerLiteral value: Int) { self = .number(value) }
+        init(stringLiteral value: String) { self = .text(value) }
+        init(booleanLiteral value: Bool) { self = .truth(value) }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .number(let value): try container.encode(value)
+            case .text(let value): try container.encode(value)
+            case .numbers(let values): try container.encode(values)
+            case .truth(let value): try container.encode(value)
+            }
+        }
+    }
+
+    var steps: [Step] = []
+    var passed = false
+    /// What went wrong; absent where the tour passed.
+    var error: String?
+}

@@ -1,0 +1,46 @@
+import Foundation
+import FoundationNetworking
+
+/// The sample API as the tour sees it: what it was asked, and what shall go wrong next.
+struct TourServer: Sendable {
+    let url: URL
+
+    /// The pages of the list that were asked for, in order, since the log was cleared.
+    func pagesAsked() async throws -> [Int] {
+        struct Log: Decodable {
+            struct Request: Decodable {
+                let path: String
+                let query: [String: String]
+            }
+            let Requests: [Request]
+        }
+        let (data, _) = try await URLSession.shared.data(from: url.appending(path: "api/log"))
+        return try JSONDecoder().decode(Log.self, from: data).Requests
+            .filter { $0.path == "/api/listings" }.compactMap { $0.query["page"].flatMap { Int($0) } }
+    }
+
+    /// Empties the log.
+    func clearLog() async throws {
+        try await send("DELETE", "api/log")
+    }
+
+    /// Lets the next request for a page of the list fail with a status.
+    func failNextRequest(forPage page: Int, status: Int) async throws {
+        try await send(
+            "POST", "api/faults",
+            [
+                "path": "/api/listings", "query": ["page": "\(page)"],
+                "fault": ["kind": "status", "status": status] as [String: Any],
+            ])
+    }
+
+    private func send(_ method: String, _ path: String, _ body: [String: Any]? = nil) async throws {
+        var request = URLRequest(url: url.appending(path: path))
+        request.httpMethod = method
+        request.httpBody = try body.map { try JSONSerialization.data(withJSONObject: $0) }
+        let (data, response) = try await URLSession.shared.data(for: request)
+        guard let status = (response as? HTTPURLResponse)?.statusCode, (200..<300).contains(status) else {
+            throw TourFailure(description: "\(method) \(path): \(String(decoding: data, as: UTF8.self))")
+        }
+    }
+}

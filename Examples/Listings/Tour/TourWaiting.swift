@@ -1,0 +1,29 @@
+import Foundation
+
+/// Waits until a condition holds, while the app goes on.
+///
+/// - Throws: `TourFailure` after the deadline.
+@MainActor
+func wait(_ what: String, seconds: Double = 20, until condition: () throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while try !condition() {
+        try expect(ContinuousClock.now < deadline, "waited \(seconds) s in vain: \(what)")
+        try await Task.sleep(for: .milliseconds(10))
+    }
+}
+
+/// Runs a program that is on the path, and waits for its end, while the app goes on.
+///
+/// - Throws: `TourFailure` where the program fails.
+@MainActor
+func run(_ words: String...) async throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    let ended = AsyncStream<Void> { continuation in
+        process.terminationHandler = { _ in continuation.finish() }
+    }
+    try process.run()
+    for await _ in ended {}
+    try expect(process.terminationStatus == 0, "\(words.joined(separator: " ")): exit \(process.terminationStatus)")
+}
