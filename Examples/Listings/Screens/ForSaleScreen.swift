@@ -18,7 +18,8 @@ public enum ForSaleScreen {
             as: Listing.self)
         var texts = ListTexts()
         texts.emptyTitle = "No listings"
-        texts.emptyMessage = "Nothing is for sale right now. Pull down to look again."
+        texts.emptySymbol = "house"
+        texts.emptyMessage = "Nothing is for sale right now.\nPull down to look again."
         texts.failureTitle = "Could not load the listings"
         texts.end = "No more listings"
         let list = ListController(source, cell: ListingCell.self, texts: texts)

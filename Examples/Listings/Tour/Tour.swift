@@ -111,6 +111,9 @@ final class Tour {
         let pages = try await server.pagesAsked()
         try expect(pages.filter { $0 == 1 }.count == 1, "one pull asked for the pages \(pages)")
         facts["pagesAskedByTwentyNotchesUp"] = 0
+        try await app.settle()
+        try expect(
+            table.contentOffset.y == -table.adjustedContentInset.top, "the list rests at \(table.contentOffset.y)")
         try await take("refreshed", facts: facts)
     }
 

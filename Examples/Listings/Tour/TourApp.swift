@@ -62,11 +62,17 @@ final class TourApp {
     /// Waits until pictures have come and nothing moves.
     func settle() async throws {
         try await pointer.leave(window)
+        let table = find(UITableView.self)
         try await wait("every picture on the screen has come") {
-            let table = find(UITableView.self)
-            return (table?.visibleCells ?? []).allSatisfy { cell in
-                Self.imageViews(in: cell.contentView).allSatisfy { $0.image != nil }
-            }
+            guard let table, table.numberOfRows(inSection: 0) > 0 else { return true }
+            return !table.visibleCells.isEmpty
+                && table.visibleCells.flatMap { Self.imageViews(in: $0.contentView) }.allSatisfy { $0.image != nil }
+        }
+        // Kinetic movement and the spring of a pull come to rest.
+        var last: CGFloat?
+        while let table, last != table.contentOffset.y {
+            last = table.contentOffset.y
+            try await Task.sleep(for: .milliseconds(200))
         }
         // Two frames: the first may still have been under way.
         for _ in 0..<2 {

@@ -124,7 +124,7 @@ where Cell.Model: Identifiable & Sendable, Cell.Model.ID: Sendable {
 
     /// Makes the view of a list without items.
     open func makeEmptyView() -> UIView {
-        MessageView(symbol: "tray", title: texts.emptyTitle, message: texts.emptyMessage)
+        MessageView(symbol: texts.emptySymbol, title: texts.emptyTitle, message: texts.emptyMessage)
     }
 
     /// Makes the view of a list that could not be loaded.

@@ -1,7 +1,9 @@
-/// The words of a list screen; replace those that the app says otherwise.
+/// The words of a list screen, and its symbol; replace those that the app says otherwise.
 public struct ListTexts: Sendable, Hashable {
     /// The title of a list without items.
     public var emptyTitle = "Nothing here"
+    /// The system's name of the symbol of a list without items.
+    public var emptySymbol = "tray"
     /// What the user can do about a list without items.
     public var emptyMessage = "Pull down to look again."
     /// The title where the first page could not be loaded.
