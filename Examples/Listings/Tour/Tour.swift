@@ -75,6 +75,7 @@ final class Tour {
         try await server.clearLog()
         app.start(server.url)
         try await wait("the first rows are shown") { (try? rows) ?? 0 > 0 }
+        try await app.settle()
         try await take("first-page", facts: try await tableFacts())
         let pages = try await server.pagesAsked()
         try expect(pages == [1] || pages == [1, 2], "the first screen asked for the pages \(pages)")
@@ -205,6 +206,7 @@ final class Tour {
         app.setStyle(.dark)
         app.start(server.url)
         try await wait("the first rows are shown") { (try? rows) ?? 0 > 0 }
+        try await app.settle()
         try await take("first-page-dark", facts: try await tableFacts())
         app.setStyle(.unspecified)
     }
