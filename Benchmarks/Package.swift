@@ -28,6 +28,22 @@ let package = Package(
             ]),
         .executableTarget(
             name: "CacheBaseline", path: "Baselines/CacheBaseline", linkerSettings: [.linkedLibrary("sqlite3")]),
+
+        // Two lists compared: ours, and the same by the standard library.
+        .target(name: "DiffWorkloads"),
+        .executableTarget(
+            name: "DiffOurs", dependencies: ["DiffWorkloads", .product(name: "TrellisDiffing", package: "trellis")]),
+        .executableTarget(name: "DiffBaseline", dependencies: ["DiffWorkloads"], path: "Baselines/DiffBaseline"),
+
+        // Lists loaded page by page: ours, and the same into a plain array.
+        .target(name: "PageWorkloads"),
+        .executableTarget(
+            name: "PageOurs",
+            dependencies: [
+                "PageWorkloads", .product(name: "TrellisPaging", package: "trellis"),
+                .product(name: "TrellisRequests", package: "trellis"),
+            ]),
+        .executableTarget(name: "PageBaseline", dependencies: ["PageWorkloads"], path: "Baselines/PageBaseline"),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -38,6 +54,6 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-for target in package.targets where target.name == "Bench" || target.name.hasSuffix("Ours") {
+for target in package.targets where target.name == "Bench" || target.name.hasSuffix("Ours") || target.name.hasSuffix("Workloads") {
     target.swiftSettings = swiftSettings
 }

@@ -44,5 +44,29 @@ struct Workload {
                 Row(name: "cache.write.100k", key: "rate", unit: "rows/s", better: .higher),
                 Row(name: "cache.open.cold", key: "cold", unit: "ms"),
             ]),
+        diff("uuid.5k", size: 5_000),
+        diff("uuid.100k", size: 100_000, runs: 3),
+        diff("string.5k", size: 5_000),
+        diff("string.100k", size: 100_000, runs: 3),
+        diff("sections.50x100", size: 5_000),
+        diff("sections.100x1000", size: 100_000, runs: 3),
+        diff("shuffled.5k", size: 5_000),
+        diff("reversed.5k", size: 5_000),
+        diff("same.10k", size: 10_000),
+        page("http", ["500", "200"], Row(name: "page.http.500x200", key: "rate", unit: "pages/s", better: .higher)),
+        page("memory", ["5000", "200"], Row(name: "page.memory.1m", key: "memory", unit: "bytes"), runs: 3),
+        page("append", ["5000", "200"], Row(name: "page.append.1m", key: "time", unit: "ms"), runs: 3),
     ]
+
+    private static func page(_ work: String, _ size: [String], _ row: Row, runs: Int = 7) -> Workload {
+        Workload(
+            ours: "PageOurs", baseline: "PageBaseline", arguments: [work] + size, smokeArguments: [work, "5", "200"],
+            size: size.compactMap { Int($0) }.reduce(1, *), runs: runs, equalKeys: ["rows"], rows: [row])
+    }
+
+    private static func diff(_ name: String, size: Int, runs: Int = 5) -> Workload {
+        Workload(
+            ours: "DiffOurs", baseline: "DiffBaseline", arguments: [name], smokeArguments: [name], size: size, runs: runs,
+            equalKeys: [], rows: [Row(name: "diff.\(name)", key: "time", unit: "ms")])
+    }
 }

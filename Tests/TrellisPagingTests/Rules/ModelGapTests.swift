@@ -114,4 +114,16 @@ struct ModelGapTests {
         #expect(driver.snapshot.append == .end)
         #expect(typedFirst.map { driver.cancelled.contains($0.id) } == true)
     }
+
+    @Test("a new list of which nothing is held yet is loaded again from its first page alone")
+    mutating func replacedThenInvalidated() {
+        loadThreePages()
+        driver.send(.sourceReplaced(delay: .zero))
+        driver.fail(.refresh)
+        driver.send(.invalidate)
+        #expect(driver.wantedPages == ["first page"])
+        driver.answer(.refresh, 20..<23, next: 7)
+        #expect(driver.ids == [20, 21, 22])
+        #expect(driver.wanted.isEmpty)
+    }
 }

@@ -1,0 +1,50 @@
+import DiffWorkloads
+import Foundation
+import TrellisDiffing
+
+/// Changesets between lists; each is replayed and held against the new list.
+@main
+enum DiffOurs {
+    /// An item that is nothing but its identity.
+    struct Item: Identifiable, Equatable {
+        var id: UUID
+    }
+
+    struct Header: Identifiable, Equatable {
+        var id: Int
+    }
+
+    static func main() {
+        DiffProgram.run { workload in
+            switch workload {
+            case .uuid5k, .shuffled5k, .reversed5k, .same10k: flat(21, workload.uuids)
+            case .uuid100k: flat(7, workload.uuids)
+            case .string5k: flat(21, workload.strings)
+            case .string100k: flat(7, workload.strings)
+            case .sections50x100: sectioned(21, workload)
+            case .sections100x1000: sectioned(7, workload)
+            }
+        }
+    }
+
+    private static func flat<Element: Hashable>(_ runs: Int, _ layout: () -> Layout<Element>) -> [Double]? {
+        DiffProgram.times(runs, of: layout) { Changeset(from: $0.old, to: $0.new) } check: { layout, changes in
+            changes.leads(from: layout.old, to: layout.new)
+        }
+    }
+
+    private static func sectioned(_ runs: Int, _ workload: DiffWorkload) -> [Double]? {
+        DiffProgram.times(runs) {
+            let layout = workload.sections()
+            return (old: made(layout.old), new: made(layout.new))
+        } work: {
+            SectionedChangeset(from: $0.old, to: $0.new)
+        } check: { layout, changes in
+            changes.leads(from: layout.old, to: layout.new)
+        }
+    }
+
+    private static func made(_ sections: [[UUID]]) -> [DiffSection<Header, Item>] {
+        sections.enumerated().map { DiffSection(Header(id: $0), items: $1.map { Item(id: $0) }) }
+    }
+}

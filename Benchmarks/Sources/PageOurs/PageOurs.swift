@@ -1,0 +1,88 @@
+import PageWorkloads
+import TrellisPaging
+import TrellisRequests
+
+/// Lists loaded page by page through a pager.
+@main
+@MainActor
+enum PageOurs {
+    /// Makes the pages of a list in memory.
+    struct Source: PagingSource {
+        var pages: Int
+
+        func load(_ request: PageRequest<Int>) async throws -> Page<Int, Listing> {
+            let number = request.key ?? 0
+            return Page(
+                items: Listing.page(number, size: request.size), nextKey: number + 1 < pages ? number + 1 : nil)
+        }
+    }
+
+    static func main() async {
+        await PageProgram.run { work in
+            switch work {
+            case .http(let pages, let size): try await http(pages, size)
+            case .memory(let pages, let size): try await memory(pages, size)
+            case .append(let pages, let size): try await append(pages, size)
+            }
+        }
+    }
+
+    private static func http(_ pages: Int, _ size: Int) async throws -> [String: Double] {
+        let server = try PageServer(pages: pages, size: size)
+        let source = HTTPPagingSource(
+            HTTPClient(baseURL: server.url).get("list"), page: .number(parameter: "page", size: "size"),
+            list: "Data.HouseList", total: "Data.Total", as: Listing.self)
+        let pager = Pager(source, config: PagingConfig(pageSize: size))
+        let time = try await ContinuousClock().measure { try await load(pager, pages) }
+        try check(pager, pages * size)
+        guard pager.snapshot.append == .end else { throw PageProgram.Failure("the list did not end") }
+        return ["rate": Double(pages) / (time / .seconds(1)), "rows": Double(pager.snapshot.items.count)]
+    }
+
+    private static func memory(_ pages: Int, _ size: Int) async throws -> [String: Double] {
+        let before = try PageProgram.residentMemory()
+        let pager = Pager(Source(pages: pages), config: PagingConfig(pageSize: size))
+        try await load(pager, pages)
+        let after = try PageProgram.residentMemory()
+        try check(pager, pages * size)
+        return ["memory": Double(after - before), "rows": Double(pager.snapshot.items.count)]
+    }
+
+    private static func append(_ pages: Int, _ size: Int) async throws -> [String: Double] {
+        let pager = Pager(Source(pages: .max), config: PagingConfig(pageSize: size))
+        try await load(pager, pages)
+        var times: [Duration] = []
+        for _ in 0..<51 {
+            // A screen holds what it shows while the next page comes.
+            let shown = pager.snapshot
+            times.append(
+                await ContinuousClock().measure {
+                    pager.loadMore()
+                    await pager.settled()
+                })
+            guard pager.snapshot.items.count == shown.items.count + size else {
+                throw PageProgram.Failure("a page is missing")
+            }
+        }
+        try check(pager, (pages + 51) * size)
+        return ["time": PageProgram.median(times), "rows": Double(pager.snapshot.items.count)]
+    }
+
+    private static func load(_ pager: Pager<Listing>, _ pages: Int) async throws {
+        pager.refresh()
+        await pager.settled()
+        for _ in 1..<pages {
+            pager.loadMore()
+            await pager.settled()
+            if case .failed(let failure) = pager.snapshot.append { throw failure }
+        }
+    }
+
+    /// Holds every row against the row it has to be.
+    private static func check(_ pager: Pager<Listing>, _ count: Int) throws {
+        let items = pager.snapshot.items
+        guard items.count == count, zip(0..., items).allSatisfy({ $0 == $1.id }) else {
+            throw PageProgram.Failure("the list has not the \(count) rows it should have")
+        }
+    }
+}

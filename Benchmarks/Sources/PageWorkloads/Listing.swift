@@ -1,0 +1,38 @@
+
+/// A row as a list of homes has it.
+public struct Listing: Codable, Identifiable, Equatable, Sendable {
+    public var id: Int
+    public var title: String
+    public var district: String
+    public var kind: String
+    public var price: Double
+    public var area: Double
+    public var rooms: Int
+    public var tags: [String]
+
+    public init(id: Int) {
+        self.id = id
+        title = "Sunny flat with a balcony, number \(id)"
+        district = "North"
+        kind = "sale"
+        price = 123_456.5
+        area = 80.5
+        rooms = 3
+        tags = ["lift", "garden"]
+    }
+
+    /// The rows of a page, counted from 0.
+    public static func page(_ number: Int, size: Int) -> [Listing] {
+        (number * size..<(number + 1) * size).map { Listing(id: $0) }
+    }
+}
+
+/// An answer of the server: a page of the list, two levels down.
+public struct ListingAnswer: Codable, Sendable {
+    public struct Content: Codable, Sendable {
+        public var HouseList: [Listing]
+        public var Total: Int
+    }
+
+    public var Data: Content
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// What the programs that measure paging have in common: arguments, numbers, and a look at the memory.
+public enum PageProgram {
+    /// What is measured, with how many pages of how many items.
+    public enum Work: Sendable {
+        case http(pages: Int, size: Int)
+        case memory(pages: Int, size: Int)
+        case append(pages: Int, size: Int)
+    }
+
+    /// What is wrong with a run.
+    public struct Failure: Error {
+        public let message: String
+
+        public init(_ message: String) {
+            self.message = message
+        }
+    }
+
+    /// Runs the work that the command line names, and prints its numbers.
+    @MainActor
+    public static func run(_ measure: @MainActor (Work) async throws -> [String: Double]) async {
+        let arguments = CommandLine.arguments
+        let numbers = arguments.dropFirst(2).compactMap { Int($0) }
+        guard arguments.count == 4, numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { usage() }
+        let (pages, size) = (numbers[0], numbers[1])
+        do {
+            let result =
+                switch arguments[1] {
+                case "http": try await measure(.http(pages: pages, size: size))
+                case "memory": try await measure(.memory(pages: pages, size: size))
+                case "append": try await measure(.append(pages: pages, size: size))
+                default: usage()
+                }
+            print(String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
+        } catch {
+            fail("\(error)", status: 1)
+        }
+    }
+
+    /// The memory that the process has in RAM, in bytes.
+    public static func residentMemory() throws -> Int {
+        let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+        guard text.count > 1, let pages = Int(text[1]) else { throw Failure("the memory cannot be read") }
+        return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    /// The middle one of some times, in milliseconds.
+    public static func median(_ times: [Duration]) -> Double {
+        times.sorted()[times.count / 2] / .milliseconds(1)
+    }
+
+    private static func usage() -> Never {
+        fail("usage: http|memory|append PAGES SIZE", status: 2)
+    }
+
+    private static func fail(_ message: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Foundation.Data("\(message)\n".utf8))
+        exit(status)
+    }
+}
