@@ -140,6 +140,16 @@ struct CachedPagesTests {
         #expect(try await list(cache).page(for: nil)?.page == page(0))
     }
 
+    @Test("what a process left that ended while it made the file is removed")
+    func abandonedDraft() throws {
+        let abandoned = "pages.sqlite.new-\(Int32.max)-A"
+        let others = ["pages.sqlite.new-\(getpid())-B", "pages.sqlite.new-C", "pages.sqlite.newer"]
+        for name in [abandoned] + others { try Data().write(to: folder.url.appending(path: name)) }
+        let cache = try recoveries.open(folder.file)
+        #expect(try folder.names.filter { $0.contains("new") } == others.sorted())
+        #expect(cache.url == folder.file)
+    }
+
     @Test("a file that is deleted while it is open is made anew")
     func deleted() async throws {
         let cache = try recoveries.open(folder.file)

@@ -175,24 +175,37 @@ struct DamagedFileTests {
         #expect(texts == ["first", "second"])
     }
 
-    @Test("many readers of one damaged file move it aside once")
-    func manyReaders() async throws {
-        try await sound().write(to: folder.file)
-        let cache = try recoveries.open(folder.file)
-        let other = try recoveries.open(folder.file)
-        let file = try FileHandle(forUpdating: folder.file)
-        let size = try file.seekToEnd()
-        try file.seek(toOffset: 8192)
-        try file.write(contentsOf: Data(repeating: 0, count: Int(size) - 8192))
-        try file.close()
-        await withTaskGroup(of: Void.self) { group in
-            for number in 0..<20 {
-                let cache = number.isMultiple(of: 2) ? cache : other
-                group.addTask { await #expect(throws: Never.self) { _ = try await WriteScript.state(of: cache) } }
+    @Test("readers and writers of one damaged file move it aside once")
+    func manyAtOnce() async throws {
+        let bytes = try await sound()
+        for round in 0..<20 {
+            let folder = try TemporaryFolder()
+            let recoveries = Recoveries()
+            try bytes.write(to: folder.file)
+            let cache = try recoveries.open(folder.file)
+            let other = try recoveries.open(folder.file)
+            try await WriteScript.commit(1, to: cache)
+            let file = try FileHandle(forUpdating: folder.file)
+            try file.seek(toOffset: 4096)
+            try file.write(contentsOf: Data(repeating: 0xa5, count: bytes.count - 4096))
+            try file.close()
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<12 {
+                    let cache = number.isMultiple(of: 2) ? cache : other
+                    group.addTask {
+                        await #expect(throws: Never.self) {
+                            if number % 3 == 0 {
+                                try await WriteScript.commit(number + 1, to: cache)
+                            } else {
+                                _ = try await WriteScript.state(of: cache)
+                            }
+                        }
+                    }
+                }
             }
+            try await cache.verify()
+            #expect(recoveries.all.count == 1, "round \(round)")
         }
-        try await cache.verify()
-        #expect(recoveries.all.count == 1)
     }
 
     @Test("a damaged journal counts up to the damage, and nothing of it is half-written")
