@@ -83,4 +83,14 @@ struct DuplicateTests {
         #expect(driver.ids == [0, 1, 2])
         #expect(driver.reports.isEmpty)
     }
+
+    @Test("of two in one page the last one stays, in its later place")
+    mutating func lastInOnePage() {
+        driver = Driver(duplicates: .keepLast)
+        driver.send(.refresh)
+        driver.answer(.refresh, [Row(id: 1, text: "first"), Row(id: 2), Row(id: 1, text: "last")], next: nil)
+        #expect(driver.ids == [2, 1])
+        #expect(driver.machine.items.map(\.text) == ["", "last"])
+        #expect(driver.reports.map(\.replaced) == [true])
+    }
 }
