@@ -12,7 +12,8 @@ final class LaunchArgumentsTests: XCTestCase {
         let wrong = [
             (["--sever"], "unknown argument --sever"), (["--server"], "--server needs a URL after it"),
             (["--server", "localhost:80"], "localhost:80 is not an HTTP address"),
-            (["--server", "ftp://host"], "ftp://host is not an HTTP address"), (["--server", ""], " is not an HTTP address"),
+            (["--server", "ftp://host"], "ftp://host is not an HTTP address"),
+            (["--server", ""], " is not an HTTP address"),
         ]
         for (words, text) in wrong {
             XCTAssertThrowsError(try LaunchArguments(words)) { error in

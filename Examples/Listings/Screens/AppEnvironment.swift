@@ -28,6 +28,7 @@ public final class AppEnvironment {
     ///   - listing: Whose picture.
     ///   - width: The width in pixels that it should have.
     ///   - height: The height in pixels that it should have.
+    /// - Returns: The address; nil where the server named none.
     public func pictureURL(of listing: Listing, width: Int, height: Int) -> URL? {
         let url = URL(string: listing.picture, relativeTo: client.baseURL)?.absoluteURL
         return url?.appending(queryItems: [

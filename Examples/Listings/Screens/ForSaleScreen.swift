@@ -9,6 +9,7 @@ public enum ForSaleScreen {
     /// - Parameters:
     ///   - environment: The API and its pictures.
     ///   - query: What a listing has to contain to be shown; nil shows all.
+    /// - Returns: The screen, which loads its first page when it is shown.
     public static func make(_ environment: AppEnvironment, query: String? = nil) -> ListController<ListingCell> {
         var fields: HTTPQuery = ["kind": "sale"]
         if let query { fields.set("query", query) }

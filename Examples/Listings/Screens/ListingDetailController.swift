@@ -48,7 +48,9 @@ public final class ListingDetailController: UIViewController {
     private func loadDescription() {
         descriptionView.show(.loading)
         call = environment.client.get("api/listings/\(listing.id)")
-            .then { [weak self] (answer: ListingAnswer) in self?.descriptionView.show(.text(answer.detail.description)) }
+            .then { [weak self] (answer: ListingAnswer) in
+                self?.descriptionView.show(.text(answer.detail.description))
+            }
             .failed { [weak self] error in self?.descriptionView.show(.failed(error.localizedDescription)) }
             .start()
     }
@@ -60,7 +62,8 @@ public final class ListingDetailController: UIViewController {
         picture.layer.masksToBounds = true
         picture.accessibilityLabel = "Picture of \(listing.title)"
         let texts = UIStackView(arrangedSubviews: [
-            label(listing.priceText, style: .title1, color: .label), label(listing.title, style: .title3, color: .label),
+            label(listing.priceText, style: .title1, color: .label),
+            label(listing.title, style: .title3, color: .label),
             tagRow(), line(), facts, line(), descriptionView,
         ])
         texts.axis = .vertical

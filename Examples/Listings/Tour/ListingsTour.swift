@@ -6,7 +6,8 @@ import Trellis
 @main
 final class ListingsTour: UIResponder, UIApplicationDelegate {
     func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         do {
             let arguments = try TourArguments(ProcessInfo.processInfo.arguments.dropFirst())

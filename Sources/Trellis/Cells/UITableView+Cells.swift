@@ -13,6 +13,7 @@ extension UITableView {
     /// - Parameters:
     ///   - cell: The type of the cell.
     ///   - indexPath: The row, as the data source was asked for it.
+    /// - Returns: The cell, to be configured.
     public func dequeue<Cell: ConfigurableCell>(_ cell: Cell.Type = Cell.self, for indexPath: IndexPath) -> Cell {
         let dequeued = dequeueReusableCell(withIdentifier: cell.reuseIdentifier, for: indexPath)
         guard let typed = dequeued as? Cell else {
@@ -28,6 +29,7 @@ extension UITableView {
     ///   - cell: The type of the cell.
     ///   - indexPath: The row, as the data source was asked for it.
     ///   - model: What the cell shows.
+    /// - Returns: The configured cell.
     public func dequeue<Cell: ConfigurableCell>(
         _ cell: Cell.Type = Cell.self, for indexPath: IndexPath, showing model: Cell.Model
     ) -> Cell {

@@ -24,6 +24,7 @@ public final class ImageStore {
     /// The image at a URL, from memory or loaded.
     ///
     /// - Parameter url: Where the image is.
+    /// - Returns: The image, decoded.
     /// - Throws: The loader's error; `ImageStoreError` where the bytes are not an image.
     public func image(for url: URL) async throws -> UIImage {
         if let image = cachedImage(for: url) { return image }

@@ -132,6 +132,7 @@ where Cell.Model: Identifiable & Sendable, Cell.Model.ID: Sendable {
     /// - Parameters:
     ///   - failure: What went wrong.
     ///   - retry: Asks again.
+    /// - Returns: A view that says what failed, and offers Retry.
     open func makeFailureView(_ failure: LoadFailure, retry: @escaping () -> Void) -> UIView {
         MessageView(
             symbol: "exclamationmark.triangle", title: texts.failureTitle, message: failure.description,

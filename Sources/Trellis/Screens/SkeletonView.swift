@@ -31,7 +31,8 @@ public final class SkeletonView: UIView {
         while rows.count < count { rows.append(makeRow()) }
         for (number, row) in rows.enumerated() {
             for block in row { block.isHidden = number >= count }
-            place(row, in: CGRect(x: 0, y: area.minY + CGFloat(number) * rowHeight, width: area.width, height: rowHeight))
+            place(
+                row, in: CGRect(x: 0, y: area.minY + CGFloat(number) * rowHeight, width: area.width, height: rowHeight))
         }
     }
 

@@ -19,6 +19,7 @@ public struct RowBatch: Sendable, Hashable {
     /// - Parameters:
     ///   - before: How many rows there are now.
     ///   - after: How many rows there will be.
+    /// - Returns: One line that says what was expected and what is there.
     /// - Complexity: O(rows of the batch).
     public func flaw(before: Int, after: Int) -> String? {
         if let flaw = Self.flaw("delete", of: deleted, within: before)
