@@ -85,8 +85,8 @@ struct DuplicateTests {
     }
 
     @Test("of two in one page the last one stays, in its later place")
-    mutating func lastInOnePage() {
-        driver = Driver(duplicates: .keepLast)
+    func lastInOnePage() {
+        var driver = Driver(duplicates: .keepLast)
         driver.send(.refresh)
         driver.answer(.refresh, [Row(id: 1, text: "first"), Row(id: 2), Row(id: 1, text: "last")], next: nil)
         #expect(driver.ids == [2, 1])
