@@ -16,7 +16,7 @@ final class UITableViewBatchTests: ListTestCase {
     private var issues: [ListIssue] = []
     private let numbers = Numbers()
     private let controller = UIViewController()
-    private let table = UITableView(frame: .zero, style: .plain)
+    private lazy var table = UITableView(frame: .zero, style: .plain)
 
     override func setUp() async throws {
         try await super.setUp()

@@ -5,7 +5,7 @@ import XCTest
 
 @MainActor
 final class UIScrollViewTests: UITestCase {
-    private var scrollView = UIScrollView()
+    private lazy var scrollView = UIScrollView()
     private var window: UIWindow?
     private var refreshes = 0
     private let pointer = Pointer()
