@@ -50,6 +50,10 @@ public final class PageCache: Sendable {
     ) throws {
         self.file = CacheFile(url: url, configuration: configuration)
         self.onRecovery = onRecovery
+        Self.open.withLock { open in
+            open.removeAll { $0.cache == nil }
+            open.append(Open(cache: self))
+        }
         try read { _ in }
     }
 
@@ -132,15 +136,35 @@ public final class PageCache: Sendable {
     }
 
     /// Moves the file aside, unless somebody else has done so.
+    ///
+    /// Every cache of this process that has the file open lets go of it first: SQLite finds and deletes a file's journal
+    /// by its name, so a connection that closed later would take the new file's journal away.
     private func moveAside(_ damaged: FileIdentity?) throws -> URL? {
-        try reader.withLock { reader in
-            try writer.withLock { writer in
-                // Closed before the file moves: a connection deletes its journal by name when it closes.
-                reader = nil
-                writer = nil
+        try Self.open.withLock { open in
+            let sharing = open.compactMap(\.cache).filter { $0.file.url == file.url }
+            return try Self.closing(sharing[...]) {
                 guard let damaged, FileIdentity(file.url) == damaged else { return nil }
                 return try file.moveAside()
             }
         }
     }
+
+    /// Runs `body` while none of the caches has a connection, nor can make one.
+    private static func closing(_ caches: ArraySlice<PageCache>, _ body: () throws -> URL?) throws -> URL? {
+        guard let first = caches.first else { return try body() }
+        return try first.reader.withLock { reader in
+            try first.writer.withLock { writer in
+                reader = nil
+                writer = nil
+                return try closing(caches.dropFirst(), body)
+            }
+        }
+    }
+
+    private struct Open {
+        weak var cache: PageCache?
+    }
+
+    /// The caches of this process, so that those of one file can be found.
+    private static let open = Locked<[Open]>([])
 }

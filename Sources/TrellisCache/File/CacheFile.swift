@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TrellisPaging
 
 /// The cache's file: how it comes to be, is opened, and makes way for a new one.
 struct CacheFile {
@@ -78,8 +79,16 @@ struct CacheFile {
         }
     }
 
-    /// Makes the file under another name and then gives it its own, so that a file of this name is always whole.
+    /// One maker at a time in this process: each begins by removing the journal that the other's file may have by now.
+    private static let making = Locked(())
+
+    /// Makes the file, unless somebody else has made it meanwhile.
     private func make() throws -> FileIdentity {
+        try Self.making.withLock { _ in try FileIdentity(url) ?? makeAlone() }
+    }
+
+    /// Makes the file under another name and then gives it its own, so that a file of this name is always whole.
+    private func makeAlone() throws -> FileIdentity {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         removeAbandonedDrafts()
         let draft = URL(fileURLWithPath: url.path + "\(Self.draftMark)\(getpid())-\(UUID().uuidString)")
