@@ -72,12 +72,13 @@ if isLinux {
             path: "Examples/Listings/Tour"),
         .testTarget(
             name: "TrellisTests",
-            dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "UIKit", "UIKitTesting"]),
+            dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "UIKit", "UIKitTesting", "UITesting"]),
         .testTarget(
             name: "ListingsTests",
-            dependencies: ["ListingsScreens", "Trellis", "TrellisRequests", "UIKit", "UIKitTesting"]),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "MainLoopProbe"]),
+            dependencies: ["ListingsScreens", "Trellis", "TrellisRequests", "UIKit", "UIKitTesting", "UITesting"]),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "UITesting", "MainLoopProbe"]),
         .target(name: "UIKitTesting", dependencies: ["UIKit", "CGtk"], path: "Tests/Support/UIKitTesting"),
+        .target(name: "UITesting", dependencies: ["UIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
         .executableTarget(name: "MainLoopProbe", dependencies: ["UIKit", "CGtk"], path: "Tests/Probes/MainLoopProbe"),
     ]
 }

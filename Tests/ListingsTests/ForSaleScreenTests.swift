@@ -1,4 +1,5 @@
 import Trellis
+import UIKitTesting
 import XCTest
 
 @testable import ListingsScreens

@@ -1,4 +1,5 @@
 import Trellis
+import UIKitTesting
 import XCTest
 
 @testable import ListingsScreens
@@ -21,11 +22,11 @@ final class ListingDetailControllerTests: AppTestCase {
         await server.plan("/api/listings/1", .status(500), .json(Samples.detail(1, "A plan that works.")))
         let detail = ListingDetailController(try Samples.listing(), environment: environment)
         await show(detail)
-        await wait("Retry is offered") { detail.view.button("Retry") != nil }
+        await wait("Retry is offered") { detail.view.shownButton("Retry") != nil }
         XCTAssertTrue(detail.view.shownTexts.contains { $0.contains("500 Internal Server Error") })
-        try XCTUnwrap(detail.view.button("Retry")).sendActions(for: .touchUpInside)
+        try XCTUnwrap(detail.view.shownButton("Retry")).sendActions(for: .touchUpInside)
         await wait("the description comes") { detail.view.shownTexts.contains("A plan that works.") }
-        XCTAssertNil(detail.view.button("Retry"))
+        XCTAssertNil(detail.view.shownButton("Retry"))
     }
 
     func testAnAnswerOfAnotherShapeSaysWhatWasExpected() async throws {

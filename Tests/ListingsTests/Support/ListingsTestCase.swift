@@ -5,12 +5,12 @@ import XCTest
 
 /// A test of the app's screens in a window, over a server of its own.
 @MainActor
-class ListingsTestCase: XCTestCase {
+class ListingsTestCase: UITestCase {
     private(set) var server: ServerProcess!
     private var window: UIWindow?
 
     override func setUp() async throws {
-        if !MainLoop.hasDisplay { throw XCTSkip("no display: run ./test, which brings one") }
+        try await super.setUp()
         server = try await ServerProcess()
     }
 
@@ -23,10 +23,7 @@ class ListingsTestCase: XCTestCase {
     /// Shows the list of what is for sale; its first pages are there.
     func showList() async throws -> ListController<ListingCell> {
         let list = ForSaleScreen.make(AppEnvironment(server: server.url))
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 480, height: 800))
-        window.rootViewController = UINavigationController(rootViewController: list)
-        window.makeKeyAndVisible()
-        self.window = window
+        window = await show(UINavigationController(rootViewController: list), width: 480, height: 800)
         await wait("the first rows are shown") { list.items.count == 40 && !list.pager.snapshot.isLoading }
         return list
     }
@@ -41,17 +38,6 @@ class ListingsTestCase: XCTestCase {
             let end = max(0, table.contentSize.height - table.bounds.height)
             table.contentOffset.y = min(table.contentOffset.y + 200, end)
             return false
-        }
-    }
-
-    /// Runs the main loop and the main actor until a condition holds; fails after the deadline.
-    func wait(
-        _ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
-    ) async {
-        do {
-            try await Condition.wait(what, until: condition)
-        } catch {
-            XCTFail("\(error)", file: file, line: line)
         }
     }
 }

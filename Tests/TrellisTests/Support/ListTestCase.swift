@@ -3,19 +3,13 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// A test of a list screen with real widgets; it needs a display, and waits for conditions, never for time.
+/// A test of a list screen with real widgets.
 @MainActor
-class ListTestCase: XCTestCase {
+class ListTestCase: UITestCase {
     typealias Source = ScriptedSource<Int, Row>
     typealias List = ListController<RowCell>
 
     private(set) var window: UIWindow?
-
-    override func setUp() async throws {
-        if ProcessInfo.processInfo.environment["DISPLAY"] == nil {
-            throw XCTSkip("no display: run ./test, which brings one")
-        }
-    }
 
     override func tearDown() async throws {
         window?.isHidden = true
@@ -24,22 +18,7 @@ class ListTestCase: XCTestCase {
 
     /// Shows a controller in a window of ten rows or so.
     func show(_ controller: UIViewController) async {
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 480, height: 800))
-        window.rootViewController = controller
-        window.makeKeyAndVisible()
-        self.window = window
-        await wait("the window is shown") { controller.view.window != nil && controller.view.bounds.height > 0 }
-    }
-
-    /// Runs the main loop and the main actor until a condition holds; fails after the deadline.
-    func wait(
-        _ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
-    ) async {
-        do {
-            try await Condition.wait(what, until: condition)
-        } catch {
-            XCTFail("\(error)", file: file, line: line)
-        }
+        window = await show(controller, width: 480, height: 800)
     }
 
     /// The next load that a source is asked for; the main loop goes on meanwhile.

@@ -1,17 +1,16 @@
-import UIKitTesting
-import XCTest
-
-@testable import UIKit
+public import UIKit
+internal import UIKitTesting
+public import XCTest
 
 /// A test with real widgets: it needs a display, and waits for conditions, never for time.
 @MainActor
-class UITestCase: XCTestCase {
-    override func setUp() async throws {
+open class UITestCase: XCTestCase {
+    open override func setUp() async throws {
         if !MainLoop.hasDisplay { throw XCTSkip("no display: run ./test, which brings one") }
     }
 
     /// Runs the main loop and the main actor until a condition holds; fails loudly after the deadline.
-    func wait(
+    public func wait(
         _ what: String, seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
         until condition: () -> Bool
     ) async {
@@ -23,14 +22,14 @@ class UITestCase: XCTestCase {
     }
 
     /// Shows a view as a window's whole content, and waits until it has its size.
-    func show(_ view: UIView, width: CGFloat = 480, height: CGFloat = 800) async -> UIWindow {
+    public func show(_ view: UIView, width: CGFloat = 480, height: CGFloat = 800) async -> UIWindow {
         let controller = UIViewController()
         controller.view = view
         return await show(controller, width: width, height: height)
     }
 
     /// Shows a controller in a window, and waits until it has its size.
-    func show(_ controller: UIViewController, width: CGFloat = 480, height: CGFloat = 800) async -> UIWindow {
+    public func show(_ controller: UIViewController, width: CGFloat = 480, height: CGFloat = 800) async -> UIWindow {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
         window.rootViewController = controller
         window.makeKeyAndVisible()
