@@ -209,7 +209,8 @@ struct FaultTests {
             ),
             (
                 #"{"path":"/api/listings","fault":{"kind":"wrongTypes","field":"title"}}"#,
-                "fault.field: expected id, price, area, rooms or tags, got \"title\""
+                "fault.field: expected one of id, price, area, rooms, tags, score, members, joined, maxDynamicId, "
+                    + "maxActivityId, unreadMessages, got \"title\""
             ),
             (
                 #"{"path":"/api/listings","fault":{"kind":"cut","status":500}}"#,

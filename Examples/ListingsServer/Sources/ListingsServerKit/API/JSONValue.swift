@@ -51,6 +51,21 @@ package enum JSONValue: Codable, Equatable {
         }
     }
 
+    /// The value that a path of keys leads to. Setting does nothing where the path leads nowhere.
+    subscript(path: ArraySlice<String>) -> JSONValue? {
+        get {
+            guard let key = path.first else { return self }
+            return self[key]?[path.dropFirst()]
+        }
+        set {
+            guard let key = path.first else {
+                if let newValue { self = newValue }
+                return
+            }
+            self[key]?[path.dropFirst()] = newValue
+        }
+    }
+
     /// The whole number this is, if it is one.
     package var wholeNumber: Int? {
         guard case .number(let value) = self else { return nil }

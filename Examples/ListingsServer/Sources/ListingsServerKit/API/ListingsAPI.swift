@@ -2,7 +2,9 @@ import Foundation
 
 /// Answers requests: routes, strict input, the log, and the faults that were planned. Used on one thread.
 package final class ListingsAPI {
-    private let database: ListingDatabase
+    let database: ListingDatabase
+    /// The groups that the user has joined, since the server started.
+    var joined: Set<Int> = []
     /// Whether faults can be planned and the log be cleared.
     private let allowsFaults: Bool
     private var log = RequestLog()
@@ -19,7 +21,7 @@ package final class ListingsAPI {
         var response = respond(to: request, route: route)
         var fault: Fault?
         // A fault takes the place of an answer that would have been good.
-        if request.method == "GET", response.status == 200, let planned = plans.take(for: request) {
+        if request.method == "GET" || request.method == "PUT", response.status == 200, let planned = plans.take(for: request) {
             fault = planned
             response = apply(planned, to: response, of: request, route: route)
         }
@@ -50,11 +52,20 @@ package final class ListingsAPI {
             case .listings: return try listings(request)
             case .listing(let id): return try listing(id, request)
             case .picture(let id): return try picture(id, request)
+            case .ownerHouses: return try ownerHouses(request)
+            case .quickMatches: return try quickMatches(request)
+            case .groups: return try groups(request)
+            case .group(let id): return try group(id, request)
+            case .groupNews(let id): return try news(id, request)
+            case .groupPosts(let id, let kind): return try posts(id, kind, request)
+            case .membership(let id): return try join(id, request)
             case .log: return try logResponse(request)
             case .faults: return try faultsResponse(request)
             }
         } catch let error as BadInput {
             return .failure(400, error.message)
+        } catch let error as NotFound {
+            return .failure(404, error.message)
         } catch {
             return .failure(500, "\(error)")
         }
@@ -62,38 +73,35 @@ package final class ListingsAPI {
 
     private func methods(of route: Route) -> [String] {
         switch route {
-        case .listings, .listing, .picture: ["GET"]
+        case .membership: ["PUT"]
         case .log: allowsFaults ? ["GET", "DELETE"] : ["GET"]
         case .faults: ["POST", "DELETE"]
+        default: ["GET"]
         }
     }
 
     private func listings(_ request: HTTPRequest) throws -> HTTPResponse {
         let query = try QueryReader(request.query, allowed: ["kind", "page", "size", "query"])
         let kind = try query.choice("kind", of: Listing.Kind.self)
-        let page = try query.number("page", in: 1...Int.max, default: 1)
-        let size = try query.number("size", in: 1...200, default: 20)
-        let text = try query.text("query")
-
-        let (product, overflow) = (page - 1).multipliedReportingOverflow(by: size)
-        // Far past the end is past the end.
-        let offset = overflow ? Int(Int32.max) : min(product, Int(Int32.max))
-        let data: PageEnvelope.Page
-        if let text {
-            let found = try database.listings(containing: text, of: kind, offset: offset, limit: size)
-            data = PageEnvelope.Page(list: found.listings, pageSize: size, total: found.total)
-        } else {
-            let list = try database.listings(of: kind, offset: offset, limit: size)
-            data = PageEnvelope.Page(list: list, pageSize: size, total: database.count(of: kind))
+        let window = try PageWindow(query)
+        if let text = try query.text("query") {
+            let found = try database.listings(containing: text, of: kind, offset: window.offset, limit: window.size)
+            return try page(found.listings, of: found.total, window, .listings)
         }
-        return try .json(PageEnvelope(data: data))
+        let list = try database.listings(of: kind, offset: window.offset, limit: window.size)
+        return try page(list, of: database.count(of: kind), window, .listings)
+    }
+
+    /// The answer that holds a page of a route's list.
+    func page(_ items: [some Encodable], of total: Int, _ window: PageWindow, _ route: Route) throws -> HTTPResponse {
+        try .json(PageEnvelope(path: route.list ?? [], items: items, pageSize: window.size, total: total))
     }
 
     private func listing(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
         _ = try QueryReader(request.query, allowed: [])
         let id = try QueryReader.number(id, name: "id", in: 1...Int.max)
         guard let listing = try database.listing(id) else { return .failure(404, "id: there is no listing \(id)") }
-        return try .json(ListingEnvelope(data: listing))
+        return try .json(SingleEnvelope(data: listing))
     }
 
     private func picture(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
@@ -134,7 +142,7 @@ package final class ListingsAPI {
     private func apply(
         _ fault: Fault, to response: HTTPResponse, of request: HTTPRequest, route: Route?
     ) -> HTTPResponse {
-        guard fault == .repeat else { return fault.applied(to: response) }
+        guard fault == .repeat else { return fault.applied(to: response, list: route?.list) }
         // The page before, as if it had been asked for; the first page has none and repeats itself.
         var before = request
         let page = request.query?.first { $0.name == "page" }.flatMap { WholeNumber.read($0.value) } ?? 1

@@ -5,6 +5,15 @@ enum Route: Equatable {
     case listings
     case listing(id: String)
     case picture(id: String)
+    /// The houses that their owners offer.
+    case ownerHouses
+    /// The houses that match the user's wishes.
+    case quickMatches
+    case groups
+    case group(id: String)
+    case groupNews(id: String)
+    case groupPosts(id: String, Post.Kind)
+    case membership(id: String)
     case log
     case faults
 
@@ -14,13 +23,50 @@ enum Route: Equatable {
         let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         switch parts {
         case ["api", "listings"]: self = .listings
+        case ["api", "houses", "owner"]: self = .ownerHouses
+        case ["api", "houses", "match"]: self = .quickMatches
+        case ["api", "groups"]: self = .groups
         case ["api", "log"]: self = .log
         case ["api", "faults"]: self = .faults
         case _ where parts.count == 3 && parts.starts(with: ["api", "listings"]) && !parts[2].isEmpty:
             self = .listing(id: parts[2])
+        case _ where parts.count > 2 && parts.starts(with: ["api", "groups"]) && !parts[2].isEmpty:
+            guard let route = Self.group(parts[2], parts.dropFirst(3)) else { return nil }
+            self = route
         case _ where parts.count == 2 && parts[0] == "pictures" && parts[1].hasSuffix(".png") && parts[1].count > 4:
             self = .picture(id: String(parts[1].dropLast(4)))
         default: return nil
+        }
+    }
+
+    private static func group(_ id: String, _ rest: ArraySlice<String>) -> Route? {
+        switch Array(rest) {
+        case []: .group(id: id)
+        case ["news"]: .groupNews(id: id)
+        case ["messages"]: .groupPosts(id: id, .message)
+        case ["dynamics"]: .groupPosts(id: id, .dynamic)
+        case ["activities"]: .groupPosts(id: id, .activity)
+        case ["membership"]: .membership(id: id)
+        default: nil
+        }
+    }
+
+    /// Where the answer has its list; nil where it has none.
+    var list: [String]? {
+        switch self {
+        case .listings, .ownerHouses: ["Data", "HouseList"]
+        // Deeper than the others, as grown APIs are.
+        case .quickMatches: ["Data", "QuickMatch", "List"]
+        case .groups, .groupPosts: ["Data", "List"]
+        case .listing, .picture, .group, .groupNews, .membership, .log, .faults: nil
+        }
+    }
+
+    /// Whether the answer is JSON that can be had with a fault in it.
+    var isJSON: Bool {
+        switch self {
+        case .picture, .log, .faults: false
+        default: true
         }
     }
 }

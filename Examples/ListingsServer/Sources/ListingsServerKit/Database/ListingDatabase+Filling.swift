@@ -91,12 +91,12 @@ extension ListingDatabase {
                 id INTEGER PRIMARY KEY, title TEXT NOT NULL, district TEXT NOT NULL, price INTEGER NOT NULL,
                 area REAL NOT NULL, rooms INTEGER NOT NULL, tags TEXT NOT NULL, kind TEXT NOT NULL,
                 seller TEXT NOT NULL, listed TEXT NOT NULL, place INTEGER NOT NULL, dwelling INTEGER NOT NULL,
-                description TEXT NOT NULL
+                description TEXT NOT NULL, score INTEGER NOT NULL
             )
             """)
         willFill(count)
         let generator = ListingGenerator(count: count)
-        let insert = try connection.prepare("INSERT INTO listings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        let insert = try connection.prepare("INSERT INTO listings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         // Listings are written oldest first, the order of the file, so places are counted down.
         var places: [Listing.Kind: Int] = [:]
         for id in 1...count { places[generator.listing(id).listing.kind, default: 0] += 1 }
@@ -108,10 +108,12 @@ extension ListingDatabase {
                 .int(id), .text(listing.title), .text(listing.district), .int(listing.price), .double(listing.area),
                 .int(listing.rooms), .text(listing.tags.joined(separator: "\n")), .text(listing.kind.rawValue),
                 .text(listing.seller.rawValue), .text(listing.listed), .int(place), .int(dwelling.rawValue),
-                .text(listing.description ?? ""),
+                .text(listing.description ?? ""), .int(QuickMatch.score(of: listing)),
             ])
         }
         try connection.execute("CREATE UNIQUE INDEX listings_by_kind ON listings (kind, place)")
+        try HouseTables.makeIndexes(in: connection)
+        try GroupTables.fill(connection)
         try connection.execute("COMMIT")
     }
 }

@@ -2,8 +2,12 @@
 package final class ListingDatabase {
     /// Marks a file as ours ("TRLS"), and says how it is laid out.
     static let applicationID = 0x5452_4C53
-    static let version = 1
+    static let version = 2
 
+    /// The houses of owners, and those that match.
+    let houses: HouseTables
+    /// The groups and what is posted in them.
+    let groups: GroupTables
     private let countAll: Int
     private let countByKind: [Listing.Kind: Int]
     private let anyKindPage: SQLiteStatement
@@ -13,7 +17,7 @@ package final class ListingDatabase {
     private let single: SQLiteStatement
     private let dwelling: SQLiteStatement
 
-    private static let columns = "id, title, district, price, area, rooms, tags, kind, seller, listed"
+    static let columns = "id, title, district, price, area, rooms, tags, kind, seller, listed"
 
     /// Opens a filled file.
     init(path: String) throws {
@@ -29,6 +33,8 @@ package final class ListingDatabase {
         single = try connection.prepare("SELECT \(Self.columns), description FROM listings WHERE id = ?1")
         dwelling = try connection.prepare("SELECT dwelling FROM listings WHERE id = ?1")
 
+        houses = try HouseTables(connection)
+        groups = try GroupTables(connection)
         countAll = try connection.number("SELECT count(*) FROM listings") ?? 0
         let countOfKind = try connection.prepare("SELECT count(*) FROM listings WHERE kind = ?1")
         var counts: [Listing.Kind: Int] = [:]
@@ -83,7 +89,8 @@ package final class ListingDatabase {
         try dwelling.first([.int(id)]) { Dwelling(rawValue: $0.int(0)) } ?? nil
     }
 
-    private static func listing(_ row: SQLiteStatement) throws -> Listing {
+    /// Reads a row of the columns.
+    static func listing(_ row: SQLiteStatement) throws -> Listing {
         let id = row.int(0)
         guard let kind = Listing.Kind(rawValue: row.text(7)), let seller = Listing.Seller(rawValue: row.text(8)) else {
             throw SQLiteError(code: 0, message: "kind or seller is not one we know", context: "reading listing \(id)")

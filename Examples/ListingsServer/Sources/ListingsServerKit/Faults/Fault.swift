@@ -12,13 +12,13 @@ enum Fault: Equatable {
     case truncated
     /// A body that is complete but not of its format.
     case malformed
-    /// JSON in which the list (or the listing), or one field of the first listing, is a string.
+    /// JSON in which the list (or the single thing), or one field of the first item, is a string.
     case wrongTypes(field: String?)
     /// A page in HTML, as proxies and portals send.
     case html
-    /// A page without listings that is not the end.
+    /// A page without items that is not the end.
     case empty
-    /// The listings of the page before once more.
+    /// The items of the page before once more.
     case `repeat`
 
     /// The name in plans and in the log.
@@ -36,8 +36,18 @@ enum Fault: Equatable {
         }
     }
 
+    /// The fields that can be spoilt: those that are not strings by right.
+    static let fields = [
+        "id", "price", "area", "rooms", "tags", "score", "members", "joined", "maxDynamicId", "maxActivityId",
+        "unreadMessages",
+    ]
+
     /// Returns the answer that this fault makes of a good one. `repeat` needs another page, so the API makes it.
-    func applied(to good: HTTPResponse) -> HTTPResponse {
+    ///
+    /// - Parameters:
+    ///   - good: the answer.
+    ///   - list: where the answer has its list; nil where it has none.
+    func applied(to good: HTTPResponse, list: [String]?) -> HTTPResponse {
         var response = good
         switch self {
         case .status(let status): return .failure(status, "planned fault: status \(status)")
@@ -47,31 +57,30 @@ enum Fault: Equatable {
         case .malformed:
             // The first byte, a brace or the mark of a PNG, becomes what neither format begins with.
             response.body = Data("=".utf8) + good.body.dropFirst()
-        case .wrongTypes(let field): response.body = Self.rewritten(good.body) { Self.spoil(field, in: &$0) }
+        case .wrongTypes(let field): response.body = Self.rewritten(good.body) { Self.spoil(field, in: &$0, list: list) }
         case .html:
             response = HTTPResponse(
                 status: 200, contentType: "text/html; charset=utf-8",
                 body: Data("<!DOCTYPE html><html><body><h1>Please sign in</h1></body></html>\n".utf8))
-        case .empty: response.body = Self.rewritten(good.body) { $0["Data"]?["HouseList"] = .array([]) }
+        case .empty: response.body = Self.rewritten(good.body) { $0[(list ?? [])[...]] = .array([]) }
         case .repeat: break
         }
         return response
     }
 
-    private static func spoil(_ field: String?, in json: inout JSONValue) {
+    private static func spoil(_ field: String?, in json: inout JSONValue, list: [String]?) {
         let wrong = JSONValue.string("not what it should be")
-        guard case .array(var list) = json["Data"]?["HouseList"] else {
-            // A single listing.
+        guard let path = list?[...] else {
             if let field { json["Data"]?[field] = wrong } else { json["Data"] = wrong }
             return
         }
         guard let field else {
-            json["Data"]?["HouseList"] = wrong
+            json[path] = wrong
             return
         }
-        guard !list.isEmpty else { return }
-        list[0][field] = wrong
-        json["Data"]?["HouseList"] = .array(list)
+        guard case .array(var items) = json[path], !items.isEmpty else { return }
+        items[0][field] = wrong
+        json[path] = .array(items)
     }
 
     private static func rewritten(_ body: Data, _ change: (inout JSONValue) -> Void) -> Data {

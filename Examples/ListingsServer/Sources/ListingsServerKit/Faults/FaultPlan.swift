@@ -36,15 +36,20 @@ extension FaultPlan {
             throw Self.expected("an object", "fault", plan["fault"])
         }
         let fault = try Self.fault(members)
-        switch Route(path: path) {
-        case .listings: break
-        case .listing where fault != .empty && fault != .repeat: break
-        case .picture where ![.empty, .repeat].contains(fault) && fault.kind != "wrongTypes": break
-        default:
+        guard let route = Route(path: path), Self.can(route, fault) else {
             throw .expected(
                 "the path of an answer that can have the fault \"\(fault.kind)\"", of: "path", got: path)
         }
         self.init(path: path, query: try Self.query(plan["query"]), times: try Self.times(plan["times"]), fault: fault)
+    }
+
+    private static func can(_ route: Route, _ fault: Fault) -> Bool {
+        switch (route, fault) {
+        case (.log, _), (.faults, _): false
+        case (_, .empty), (_, .repeat): route.list != nil
+        case (_, .wrongTypes): route.isJSON
+        default: true
+        }
     }
 
     private static func query(_ value: JSONValue?) throws(BadInput) -> [String: String] {
@@ -87,9 +92,8 @@ extension FaultPlan {
         case "wrongTypes":
             try check(members, known: ["kind", "field"], name: "fault")
             guard let field = members["field"] else { return .wrongTypes(field: nil) }
-            // The fields that are not strings by right.
-            guard case .string(let name) = field, ["id", "price", "area", "rooms", "tags"].contains(name) else {
-                throw expected("id, price, area, rooms or tags", "fault.field", field)
+            guard case .string(let name) = field, Fault.fields.contains(name) else {
+                throw expected("one of \(Fault.fields.joined(separator: ", "))", "fault.field", field)
             }
             return .wrongTypes(field: name)
         default:
