@@ -189,6 +189,13 @@ GtkWidget *trellis_row_new(void)
     return g_object_new(TRELLIS_TYPE_ROW, NULL);
 }
 
+GtkWidget *trellis_activatable_new(GtkAccessibleRole role)
+{
+    GtkWidget *widget = g_object_new(TRELLIS_TYPE_ROW, "accessible-role", role, NULL);
+    gtk_widget_set_focusable(widget, FALSE);
+    return widget;
+}
+
 /* TrellisScroller */
 
 struct _TrellisScroller {

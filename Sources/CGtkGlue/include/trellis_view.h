@@ -49,6 +49,8 @@ void trellis_view_set_image_frame(GtkWidget *view, const graphene_rect_t *frame)
 #define TRELLIS_TYPE_ROW (trellis_row_get_type())
 G_DECLARE_FINAL_TYPE(TrellisRow, trellis_row, TRELLIS, ROW, TrellisView)
 GtkWidget *trellis_row_new(void);
+/* The same in another role, and not focusable yet: a control. */
+GtkWidget *trellis_activatable_new(GtkAccessibleRole role);
 
 /* The inside of a scroll view: a TrellisView that is GtkScrollable, so that a GtkScrolledWindow can drive it. */
 #define TRELLIS_TYPE_SCROLLER (trellis_scroller_get_type())

@@ -8,6 +8,8 @@ open class UIButton: UIControl {
     }
 
     private let button = Widget.button()
+    private var shownTitle: String?
+    private var shownImage: UIImage?
     private var titles: [UInt: String] = [:]
     private var images: [UInt: UIImage] = [:]
 
@@ -30,16 +32,32 @@ open class UIButton: UIControl {
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
+    override class var accessibleRole: AccessibleRole { .generic }
+
     override func didInit() {
         super.didInit()
         button.setClass("flat", true)
+        // As on iOS, a tap on a button leaves the keyboard with the text field that has it.
+        button.setFocusOnClick(false)
         button.setParent(widget)
-        Signal.connect(button, "clicked") { [weak self] in
-            self?.sendActions(for: [.touchUpInside, .primaryActionTriggered])
-        }
+        Signal.connect(button, "clicked") { [weak self] in self?.wasClicked() }
     }
 
     override var leafWidget: Widget? { button }
+
+    /// GTK's click is about to come, for a press that ended inside.
+    private var awaitsClick = false
+
+    override func pressWillBegin() { awaitsClick = false }
+
+    override func pressEndedInside() { awaitsClick = true }
+
+    private func wasClicked() {
+        // The keyboard and assistive technology click without a press: a tap has both ends.
+        if !awaitsClick { sendActions(for: .touchDown) }
+        awaitsClick = false
+        sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    }
 
     /// Sets the title for a state; nil takes it away, so that the normal one shows.
     open func setTitle(_ title: String?, for state: UIControl.State) {
@@ -65,9 +83,13 @@ open class UIButton: UIControl {
     open var currentImage: UIImage? { images[state.rawValue] ?? images[UIControl.State.normal.rawValue] }
 
     override func stateDidChange() {
-        if let title = currentTitle, !title.isEmpty {
+        let title = currentTitle, image = currentImage
+        guard title != shownTitle || image !== shownImage else { return }
+        shownTitle = title
+        shownImage = image
+        if let title, !title.isEmpty {
             button.setButtonTitle(title)
-        } else if let image = currentImage {
+        } else if let image {
             button.setButtonImage(image.content)
         } else {
             button.setButtonTitle("")

@@ -10,18 +10,51 @@ open class UIControl: UIView {
 
     private var registrations: [Registration] = []
 
+    /// Makes a control that runs an action on `primaryActionTriggered`.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    /// A control without a leaf of GTK's is a button to assistive technology.
+    override class var accessibleRole: AccessibleRole { .button }
+
+    override class func makeWidgets() -> (outer: Widget, content: Widget) {
+        guard accessibleRole == .button else { return super.makeWidgets() }
+        let widget = Widget.activatable(.button)
+        return (widget, widget)
+    }
+
+    override func didInit() {
+        super.didInit()
+        ControlTracking.install(on: self)
+    }
+
     /// Whether the user can operate it.
     open var isEnabled = true {
         didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled { pressCancelled() }
             widget.setSensitive(isEnabled)
             stateDidChange()
         }
     }
 
     /// Whether it is chosen.
-    open var isSelected = false { didSet { stateDidChange() } }
-    /// Whether it is being pressed.
-    open var isHighlighted = false { didSet { stateDidChange() } }
+    open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+    /// Whether it is being pressed; set while a press is inside.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+    /// Whether it follows a press, from its begin to its end.
+    open internal(set) var isTracking = false
+    /// Whether the press that it follows is inside its bounds.
+    open internal(set) var isTouchInside = false
+
+    /// Whether the keyboard reaches the control: one that assistive technology sees as an element, as on iOS.
+    @_documentation(visibility: internal)
+    open override var isAccessibilityElement: Bool {
+        didSet { if leafWidget == nil { widget.setFocusable(isAccessibilityElement) } }
+    }
 
     /// All of these at once.
     open var state: UIControl.State {
@@ -35,8 +68,34 @@ open class UIControl: UIView {
     /// One of the properties that make up `state` changed.
     func stateDidChange() {}
 
-    /// Runs an action on events; one with the same identifier is replaced.
+    override func willLeaveWindow() {
+        super.willLeaveWindow()
+        pressCancelled()
+    }
+
+    /// A press is about to be followed.
+    func pressWillBegin() {}
+
+    /// A press ended inside.
+    func pressEndedInside() { sendActions(for: .touchUpInside) }
+
+    /// Does what a tap does, for the keyboard and for assistive technology; false where it is not enabled.
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func accessibilityActivate() -> Bool {
+        guard isEnabled else { return false }
+        sendActions(for: .touchDown)
+        sendActions(for: .touchUpInside)
+        return true
+    }
+
+    /// Runs an action on events; another one with the same identifier is replaced on them.
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        guard !controlEvents.isEmpty else { return }
+        if let index = registrations.firstIndex(where: { $0.action === action }) {
+            registrations[index].events.formUnion(controlEvents)
+            return
+        }
         removeAction(identifiedBy: action.identifier, for: controlEvents)
         registrations.append(Registration(action: action, events: controlEvents))
     }
@@ -59,47 +118,25 @@ open class UIControl: UIView {
         action.perform(sender: self)
     }
 
-    /// Runs the actions of the events, in the order in which they were added.
+    /// Runs the actions of the events, in the order in which they were added; each runs once.
     open func sendActions(for controlEvents: UIControl.Event) {
         for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
             sendAction(registration.action)
         }
     }
 
+    /// Hands out the actions as they are now, each with its events, until `stop` is set. O(actions).
+    ///
+    /// There are no selectors here, and so never a target and an action: in their place stands what cannot exist.
+    public func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Never)?, UIControl.Event, inout Bool) -> Void) {
+        var stop = false
+        for registration in registrations where !stop {
+            iterator(registration.action, nil, registration.events, &stop)
+        }
+    }
+
     /// The events that some action runs on.
     open var allControlEvents: UIControl.Event {
         registrations.reduce(into: []) { $0.formUnion($1.events) }
-    }
-}
-
-extension UIControl {
-    /// What a user did to a control.
-    public struct Event: OptionSet, Sendable {
-        /// The bits.
-        @_documentation(visibility: internal)
-        public let rawValue: UInt
-
-        /// Makes events of bits.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-
-        public static var touchUpInside: UIControl.Event { .init(rawValue: 1 << 6) }
-        public static var valueChanged: UIControl.Event { .init(rawValue: 1 << 12) }
-        public static var primaryActionTriggered: UIControl.Event { .init(rawValue: 1 << 13) }
-        public static var allEvents: UIControl.Event { .init(rawValue: 0xFFFF_FFFF) }
-    }
-
-    /// What a control is like at the moment.
-    public struct State: OptionSet, Sendable {
-        /// The bits.
-        @_documentation(visibility: internal)
-        public let rawValue: UInt
-
-        /// Makes a state of bits.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-
-        public static var normal: UIControl.State { [] }
-        public static var highlighted: UIControl.State { .init(rawValue: 1 << 0) }
-        public static var disabled: UIControl.State { .init(rawValue: 1 << 1) }
-        public static var selected: UIControl.State { .init(rawValue: 1 << 2) }
     }
 }

@@ -45,7 +45,11 @@ enum TableInput {
         released: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor () -> Void
     ) {
         guard let click = gtk_gesture_click_new() else { return }
-        Signal.connectClick(click.raw, "pressed") { _, place in pressed(place) }
+        Signal.connectClick(click.raw, "pressed") { [weak view] _, place in
+            // A press on a control in a row is the control's.
+            guard let view, ControlTracking.control(at: place, in: view.contentWidget) == nil else { return }
+            pressed(place)
+        }
         Signal.connectClick(click.raw, "released") { _, place in released(place) }
         Signal.connectSequence(click.raw, "end") { ended() }
         gtk_widget_add_controller(view.contentWidget, click)

@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// GTK's button and spinner.
+/// GTK's button, switch and spinner.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     @MainActor
     static func button() -> Widget { GtkBootstrap.make(gtk_button_new()) }
@@ -18,6 +18,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         case .texture(let texture): gtk_button_set_child(cast(), gtk_picture_new_for_paintable(texture.pointer))
         }
     }
+
+    @MainActor
+    static func toggle() -> Widget { GtkBootstrap.make(gtk_switch_new()) }
+
+    /// Whether a switch is on.
+    var isToggleOn: Bool { isTrue(gtk_switch_get_active(opaque)) }
+
+    /// Turns a switch on or off.
+    func setToggleOn(_ isOn: Bool) { gtk_switch_set_active(opaque, gboolean(isOn)) }
 
     @MainActor
     static func spinner() -> Widget { GtkBootstrap.make(gtk_spinner_new()) }

@@ -4,13 +4,14 @@ internal import Foundation
 
 /// What assistive technology takes a view for.
 enum AccessibleRole {
-    case generic, image, list
+    case generic, image, list, button
 
     fileprivate var gtk: GtkAccessibleRole {
         switch self {
         case .generic: GTK_ACCESSIBLE_ROLE_GENERIC
         case .image: GTK_ACCESSIBLE_ROLE_IMG
         case .list: GTK_ACCESSIBLE_ROLE_LIST
+        case .button: GTK_ACCESSIBLE_ROLE_BUTTON
         }
     }
 }
@@ -32,6 +33,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Makes the widget of a row, which the keyboard and assistive technology can activate.
     static func row() -> Widget { trellis_row_new() }
 
+    /// Makes the widget of a control, which the keyboard (once it is focusable) and assistive technology can activate.
+    static func activatable(_ role: AccessibleRole) -> Widget { trellis_activatable_new(role.gtk) }
+
     /// Makes the inside of a scroll view, and GTK's scrolled window around it.
     static func scroller(_ role: AccessibleRole) -> (outer: Widget, content: Widget) {
         let content: Widget = trellis_scroller_new(role.gtk)
@@ -44,6 +48,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     @MainActor
     func setOwner(_ view: UIView?) {
         trellis_view_set_owner(self, view.map { Unmanaged.passUnretained($0).toOpaque() })
+    }
+
+    /// The view whose own glue widget this is, if it is one.
+    @MainActor
+    var owningView: UIView? {
+        trellis_view_get_owner(self).map { Unmanaged<UIView>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Says how the view is painted.

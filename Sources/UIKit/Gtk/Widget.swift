@@ -91,6 +91,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Lets the user operate the widget, or not.
     func setSensitive(_ isSensitive: Bool) { gtk_widget_set_sensitive(self, gboolean(isSensitive)) }
 
+    /// Lets the keyboard reach the widget, or not.
+    func setFocusable(_ isFocusable: Bool) { gtk_widget_set_focusable(self, gboolean(isFocusable)) }
+
+    /// Lets a click bring the keyboard to the widget, or not.
+    func setFocusOnClick(_ isOn: Bool) { gtk_widget_set_focus_on_click(self, gboolean(isOn)) }
+
     /// Lets the pointer reach the widget, or not.
     func setCanTarget(_ canTarget: Bool) { gtk_widget_set_can_target(self, gboolean(canTarget)) }
 

@@ -7,8 +7,8 @@ extension UIView {
             subviews.removeAll { $0 === view }
         } else {
             view.willMove(toSuperview: self)
-            view.detach()
             view.willMove(toWindowOrNil: window)
+            view.detach()
         }
         let place = min(max(index, 0), subviews.count)
         subviews.insert(view, at: place)
@@ -36,6 +36,7 @@ extension UIView {
 
     func willMove(toWindowOrNil newWindow: UIWindow?) {
         guard window !== newWindow else { return }
+        if window != nil { willLeaveWindow() }
         willMove(toWindow: newWindow)
         for subview in subviews { subview.willMove(toWindowOrNil: newWindow) }
     }

@@ -211,6 +211,9 @@ open class UIView: UIResponder, UITraitEnvironment {
     /// A number to find the view by.
     open var tag = 0
 
+    /// The view is about to leave its window, or to change it; overrides call super.
+    func willLeaveWindow() {}
+
     // What subclasses are told.
     open func didAddSubview(_ subview: UIView) {}
     open func willRemoveSubview(_ subview: UIView) {}

@@ -34,9 +34,38 @@ package struct Pointer {
         try await xdotool("mouseup", "1")
     }
 
-    /// Presses a key, by its X name.
+    /// Presses the first button on a view, and keeps it down.
+    package func press(_ view: UIView, at point: CGPoint? = nil) async throws {
+        try await move(to: view, at: point)
+        try await xdotool("mousedown", "1")
+    }
+
+    /// Lets go of the first button.
+    package func release() async throws {
+        try await xdotool("mouseup", "1")
+    }
+
+    /// Clicks twice, fast enough for a double click.
+    package func doubleClick(_ view: UIView) async throws {
+        try await move(to: view)
+        try await xdotool("click", "--repeat", "2", "--delay", "20", "1")
+    }
+
+    /// Presses a key, by its X name; `ctrl+a` holds one.
     package func key(_ name: String) async throws {
         try await xdotool("key", name)
+    }
+
+    /// Types a text that the X server's keyboard has keys for: ASCII.
+    package func type(_ text: String) async throws {
+        try await xdotool("type", "--delay", "2", "--", text)
+    }
+
+    /// Types any character by its code, through the input method: it is marked text until it is committed.
+    package func type(codeOf character: Unicode.Scalar) async throws {
+        try await xdotool("key", "ctrl+shift+u")
+        try await type(String(character.value, radix: 16))
+        try await xdotool("key", "space")
     }
 
     private func xdotool(_ arguments: String...) async throws {
