@@ -39,7 +39,8 @@ let package = Package(
 
         // The app, written once as well.
         .target(
-            name: "ListingsScreens", dependencies: ["Trellis", "TrellisRequests"] + uiKit,
+            name: "ListingsScreens",
+            dependencies: ["Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests"] + uiKit,
             path: "Examples/Listings/Screens"),
         .executableTarget(
             name: "Listings", dependencies: ["ListingsScreens", "Trellis"] + uiKit, path: "Examples/Listings/App"),
@@ -75,7 +76,10 @@ if isLinux {
             dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "UIKit", "UIKitTesting", "UITesting"]),
         .testTarget(
             name: "ListingsTests",
-            dependencies: ["ListingsScreens", "Trellis", "TrellisRequests", "UIKit", "UIKitTesting", "UITesting"]),
+            dependencies: [
+                "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting", "UIKit",
+                "UIKitTesting", "UITesting",
+            ]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "UITesting", "MainLoopProbe"]),
         .target(name: "UIKitTesting", dependencies: ["UIKit", "CGtk"], path: "Tests/Support/UIKitTesting"),
         .target(name: "UITesting", dependencies: ["UIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),

@@ -8,6 +8,11 @@ struct CompositionTests {
         var id: Int
     }
 
+    private struct Noted: Identifiable, Equatable, Sendable {
+        var id: Int
+        var notes: [String]
+    }
+
     private struct Refused: Error {}
 
     /// Every item of a source, page by page, as a pager would ask for them.
@@ -109,6 +114,41 @@ struct CompositionTests {
         let source = numbers(left) { $0 * 3 }.merged(with: numbers(right) { $0 * 2 + 1 }) { $0.id < $1.id }
         let expected = ((0..<left).map { $0 * 3 } + (0..<right).map { $0 * 2 + 1 }).sorted()
         #expect(try await all(source, size: size).map(\.id) == expected)
+    }
+
+    @Test("what is in both merged lists is one item, made of the two", arguments: [(30, 20, 7), (20, 30, 10), (1, 1, 1)])
+    func combined(_ left: Int, _ right: Int, _ size: Int) async throws {
+        func note(_ side: String, _ step: Int, _ count: Int) -> SampleSource<Noted> {
+            SampleSource(count: count) { Noted(id: $0 * step, notes: [side]) }
+        }
+        func source(
+            _ combine: (@Sendable (Noted, Noted) -> Noted)?
+        ) -> MergedSource<SampleSource<Noted>, SampleSource<Noted>> {
+            note("left", 2, left).merged(with: note("right", 3, right), by: { $0.id < $1.id }, combining: combine)
+        }
+        let items = try await all(source { Noted(id: $0.id, notes: $0.notes + $1.notes) }, size: size)
+        let lefts = Set((0..<left).map { $0 * 2 }), rights = Set((0..<right).map { $0 * 3 })
+        #expect(items.map(\.id) == lefts.union(rights).sorted())
+        for item in items {
+            let expected = (lefts.contains(item.id) ? ["left"] : []) + (rights.contains(item.id) ? ["right"] : [])
+            #expect(item.notes == expected)
+        }
+        #expect(try await all(source(nil), size: size).count == left + right, "left alone they stay two")
+    }
+
+    @Test("items of one id in different places of the order are not combined")
+    func notCombined() async throws {
+        let one = SampleSource(count: 1) { _ in Noted(id: 1, notes: ["a"]) }
+        let two = SampleSource(count: 1) { _ in Noted(id: 1, notes: ["b"]) }
+        let merged = one.merged(with: two, by: { $0.notes[0] < $1.notes[0] }, combining: { one, _ in one })
+        #expect(try await all(merged).map(\.notes) == [["a"], ["b"]])
+    }
+
+    @Test("a failed page of a merged list is named by the places in both")
+    func mergedName() async throws {
+        let source = numbers(25) { $0 * 2 }.merged(with: numbers(5) { $0 * 2 + 1 }) { $0.id < $1.id }
+        let first = try await source.load(PageRequest(key: nil, size: 10, loadType: .refresh))
+        #expect(first.nextKey?.description == "the first page and the end")
     }
 
     @Test("a page of a merged list is the same when it is asked for again, from anew")

@@ -16,7 +16,8 @@ public struct ReadMarks: Sendable {
         self.user = user
     }
 
-    /// The newest id that was read; zero where nothing was. The team's mark counts where there is a team.
+    /// The newest id that was read; zero where nothing was. What was read of the team alone or of the group alone counts,
+    /// too: a team and its group are one place by two names, and marks are read the way they are written.
     ///
     /// - Throws: `CacheError`.
     public func mark(_ kind: ReadKind, in place: ReadPlace) async throws -> Int64 {
@@ -51,7 +52,7 @@ public struct ReadMarks: Sendable {
     }
 
     private func mark(_ kind: ReadKind, in place: ReadPlace, of connection: Connection) throws -> Int64 {
-        try rows(kind, in: place, value: 0).first?.kept(in: connection)?.value ?? 0
+        try rows(kind, in: place, value: 0).compactMap { try $0.kept(in: connection)?.value }.max() ?? 0
     }
 
     private func rows(_ kind: ReadKind, in place: ReadPlace, value: Int64) -> [MarkRow] {

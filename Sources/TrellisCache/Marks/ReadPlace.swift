@@ -11,7 +11,7 @@ public struct ReadPlace: Sendable, Hashable {
         self.groupID = groupID
     }
 
-    /// What marks are kept under; that of the team first, since it is the one that is read.
+    /// What marks are kept under.
     var rows: [(scope: Int64, place: Int64)] {
         [(scope: 1, place: teamID), (scope: 0, place: groupID)].filter { $0.place != 0 }
     }

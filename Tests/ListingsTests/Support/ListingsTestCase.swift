@@ -23,14 +23,19 @@ class ListingsTestCase: UITestCase {
     /// Shows the list of what is for sale; its first pages are there.
     func showList() async throws -> ListController<ListingCell> {
         let list = ForSaleScreen.make(AppEnvironment(server: server.url))
-        window = await show(UINavigationController(rootViewController: list), width: 480, height: 800)
+        await show(list)
         await wait("the first rows are shown") { list.items.count == 40 && !list.pager.snapshot.isLoading }
         return list
     }
 
+    /// Shows a screen in a window of the app's size, under a title bar.
+    func show(_ screen: UIViewController) async {
+        window = await show(UINavigationController(rootViewController: screen), width: 480, height: 800)
+    }
+
     /// Scrolls down by what is a wheel's notch or two, until a condition holds.
-    func scrollDown(
-        _ list: ListController<ListingCell>, until what: String, _ condition: () -> Bool
+    func scrollDown<Cell: ConfigurableCell>(
+        _ list: ListController<Cell>, until what: String, _ condition: () -> Bool
     ) async throws {
         try await Condition.wait(what, seconds: 20) {
             if condition() { return true }

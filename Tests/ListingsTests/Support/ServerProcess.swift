@@ -59,14 +59,23 @@ final class ServerProcess {
 
     // MARK: Faults and log
 
-    /// Plans a fault for the next request for a page of the list.
-    func plan(_ fault: [String: Any], page: Int) async throws {
-        try await send(
-            "POST", "api/faults", ["path": "/api/listings", "query": ["page": "\(page)"], "fault": fault])
+    /// Plans a fault for the next request for a page of a list.
+    func plan(_ fault: [String: Any], path: String = "/api/listings", page: Int) async throws {
+        try await plan(fault, path: path, query: ["page": "\(page)"])
+    }
+
+    /// Plans a fault for the next requests of a path; -1 times is for ever.
+    func plan(_ fault: [String: Any], path: String, query: [String: String] = [:], times: Int = 1) async throws {
+        try await send("POST", "api/faults", ["path": path, "query": query, "times": times, "fault": fault])
     }
 
     /// The pages of the list that were asked for, in order.
-    func pagesAsked() async throws -> [Int] {
+    func pagesAsked(_ path: String = "/api/listings") async throws -> [Int] {
+        try await requests(to: path).compactMap { $0["page"].flatMap { Int($0) } }
+    }
+
+    /// The queries that a path was asked with, in order.
+    func requests(to path: String) async throws -> [[String: String]] {
         struct Log: Decodable {
             struct Request: Decodable {
                 let path: String
@@ -75,8 +84,7 @@ final class ServerProcess {
             let Requests: [Request]
         }
         let data = try await send("GET", "api/log")
-        return try JSONDecoder().decode(Log.self, from: data).Requests
-            .filter { $0.path == "/api/listings" }.compactMap { $0.query["page"].flatMap { Int($0) } }
+        return try JSONDecoder().decode(Log.self, from: data).Requests.filter { $0.path == path }.map(\.query)
     }
 
     @discardableResult

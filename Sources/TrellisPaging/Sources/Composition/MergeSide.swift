@@ -1,7 +1,7 @@
 /// One of the two lists that are merged, with the page that was read last.
 struct MergeSide<Source: PagingSource>: Sendable {
     /// How far the list has been read.
-    struct Place: Hashable, Sendable {
+    struct Place: Hashable, Sendable, CustomStringConvertible {
         /// The page; nil is the first one.
         var key: Source.Key?
         /// How many of the page's items have been used.
@@ -10,6 +10,8 @@ struct MergeSide<Source: PagingSource>: Sendable {
         var isEnd = false
 
         static var beginning: Place { Place() }
+
+        var description: String { isEnd ? "the end" : key.map { "\($0)" } ?? "the first page" }
     }
 
     private let source: Source

@@ -8,19 +8,27 @@ where First.Item == Second.Item {
     public typealias Item = First.Item
 
     /// How far both lists have been read.
-    public struct Key: Hashable, Sendable {
+    public struct Key: Hashable, Sendable, CustomStringConvertible {
         var first: MergeSide<First>.Place
         var second: MergeSide<Second>.Place
+
+        /// The places in both lists, such as "2 and 3".
+        public var description: String { "\(first) and \(second)" }
     }
 
     private let first: MergeSide<First>
     private let second: MergeSide<Second>
     private let isOrdered: @Sendable (Item, Item) -> Bool
+    private let combine: (@Sendable (Item, Item) -> Item)?
 
-    init(_ first: First, _ second: Second, _ isOrdered: @escaping @Sendable (Item, Item) -> Bool) {
+    init(
+        _ first: First, _ second: Second, _ isOrdered: @escaping @Sendable (Item, Item) -> Bool,
+        combine: (@Sendable (Item, Item) -> Item)?
+    ) {
         self.first = MergeSide(first)
         self.second = MergeSide(second)
         self.isOrdered = isOrdered
+        self.combine = combine
     }
 
     /// Merges as much of both lists as makes a page.
@@ -35,6 +43,14 @@ where First.Item == Second.Item {
         var (left, right) = try await (firstReader, secondReader)
         var items: [First.Item] = []
         while items.count < max(1, request.size), !left.isWaiting, !right.isWaiting {
+            if let combine, let one = left.item, let two = right.item, one.id == two.id, !isOrdered(one, two),
+                !isOrdered(two, one)
+            {
+                items.append(combine(one, two))
+                try await left.advance()
+                try await right.advance()
+                continue
+            }
             switch (left.item, right.item) {
             // Of equals the first source's comes first.
             case (let one?, let two?) where isOrdered(two, one):
@@ -62,10 +78,13 @@ extension PagingSource {
     /// - Parameters:
     ///   - other: A source in the same order.
     ///   - areInIncreasingOrder: The order that both lists have.
+    ///   - combine: Makes one item of two with the same id and the same place in the order, of which each list has one;
+    ///     nil leaves them two.
     /// - Returns: The source of both, which pages forwards only.
     public func merged<Other: PagingSource>(
-        with other: Other, by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool
+        with other: Other, by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool,
+        combining combine: (@Sendable (Item, Item) -> Item)? = nil
     ) -> MergedSource<Self, Other> where Other.Item == Item {
-        MergedSource(self, other, areInIncreasingOrder)
+        MergedSource(self, other, areInIncreasingOrder, combine: combine)
     }
 }

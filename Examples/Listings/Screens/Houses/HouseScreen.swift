@@ -1,0 +1,21 @@
+public import Trellis
+
+/// The list of houses, over whatever gives them: the two APIs, or samples while those are not there yet.
+@MainActor
+public enum HouseScreen {
+    /// Makes the screen.
+    ///
+    /// - Parameter source: Gives the houses.
+    /// - Returns: A list that loads, goes on, fails and tries again by itself.
+    public static func make<Source: PagingSource>(_ source: Source) -> ListController<HouseCell>
+    where Source.Item == House {
+        var texts = ListTexts()
+        texts.emptyTitle = "No houses"
+        texts.emptySymbol = "house"
+        texts.failureTitle = "Could not load the houses"
+        texts.end = "No more houses"
+        let list = ListController(source, cell: HouseCell.self, texts: texts)
+        list.title = "Houses"
+        return list
+    }
+}

@@ -1,0 +1,50 @@
+public import TrellisPaging
+public import TrellisRequests
+
+/// The houses of two APIs as one list, newest first: those that owners offer and those that match the user's wishes.
+/// A house that is in both is one row that says so. For sale and for rent that makes four requests.
+public struct HouseSource: PagingSource {
+    /// One API's houses.
+    public typealias Houses = HTTPPagingSource<Int, House>
+    /// How far both APIs have been read.
+    public typealias Key = MergedSource<Houses, Houses>.Key
+    private let joined: MergedSource<Houses, Houses>
+
+    /// Makes the source of what is for sale or for rent.
+    public init(_ client: HTTPClient, kind: Listing.Kind) {
+        let page = HTTPPaging.number(parameter: "page", size: "size")
+        let owned = Houses(
+            client.get("api/houses/owner", query: ["kind": kind.rawValue]), page: page,
+            list: "Data.HouseList", total: "Data.Total"
+        ) { (listing: Listing) in House(listing: listing) }
+        let matching = Houses(
+            client.get("api/houses/match", query: ["kind": kind.rawValue]), page: page,
+            list: "Data.QuickMatch.List", total: "Data.QuickMatch.Total"
+        ) { (match: QuickMatch) in House(listing: match.listing, score: match.score) }
+        joined = owned.merged(with: matching) {
+            $0.id > $1.id
+        } combining: { owned, match in
+            House(listing: owned.listing, score: match.score)
+        }
+    }
+
+    /// Asks as many pages of both APIs as make a page; where either fails, the page has failed.
+    public func load(_ request: PageRequest<Key>) async throws -> Page<Key, House> {
+        try await joined.load(request)
+    }
+}
+
+/// A listing of the second API, which has a score that the first one's have not.
+private struct QuickMatch: Decodable, Sendable {
+    let listing: Listing
+    let score: Int
+
+    init(from decoder: any Decoder) throws {
+        listing = try Listing(from: decoder)
+        score = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .score)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case score
+    }
+}
