@@ -4,6 +4,11 @@ public protocol OperatorType<Action>: AnyObject {
     /// What can be asked of the machine.
     associatedtype Action: ActionType
 
+    /// The state of what is operated on, where the operator can tell it; nil, the default, where the machine keeps it.
+    ///
+    /// A state that is known elsewhere is so never held twice: the machine rests in whatever it is now.
+    var knownState: Action.State? { get }
+
     /// Is told that the machine entered a transitional state.
     func startTransition(_ state: Action.State)
 
@@ -11,7 +16,7 @@ public protocol OperatorType<Action>: AnyObject {
     ///
     /// - Parameters:
     ///   - action: What to do.
-    ///   - state: The stable state that the machine was in before.
+    ///   - state: The state that the machine was in before.
     /// - Returns: The stable state that the machine rests in next.
     func transition(with action: Action, from state: Action.State) async -> Action.State
 
@@ -22,6 +27,7 @@ public protocol OperatorType<Action>: AnyObject {
 }
 
 extension OperatorType {
+    public var knownState: Action.State? { nil }
     public func startTransition(_ state: Action.State) {}
     public func endTransition(_ state: Action.State) {}
 }

@@ -24,8 +24,8 @@ public final class StateMachine<Operator: OperatorType> {
     public let `operator`: Operator
     /// What becomes of an action that is triggered while another one is at work.
     public let policy: TriggerPolicy
-    /// The state that the machine is in.
-    public private(set) var currentState = State.initialState
+    /// The state that the machine is in: that of the action at work, else the one it rests in.
+    public var currentState: State { work?.trigger.action.transitionState ?? stableState }
 
     private struct Trigger {
         var action: Action
@@ -37,7 +37,9 @@ public final class StateMachine<Operator: OperatorType> {
         var task: Task<Void, Never>?
     }
 
+    /// The state in which the last action ended.
     private var restingState = State.initialState
+    private var stableState: State { `operator`.knownState ?? restingState }
     private var work: Work?
     private var worksMade = 0
     private var queue: [Trigger] = []
@@ -66,15 +68,13 @@ public final class StateMachine<Operator: OperatorType> {
         case .queue:
             queue.append(trigger)
         case .cancelAndReplace:
-            guard action.isAllowed(in: restingState) else {
+            guard action.isAllowed(in: stableState), action.canReplace(work.trigger.action) else {
                 completion?(.ignored)
                 return
             }
             work.task?.cancel()
             self.work = nil
-            let left = currentState
-            currentState = restingState
-            `operator`.endTransition(left)
+            `operator`.endTransition(work.trigger.action.transitionState)
             work.trigger.completion?(.cancelled)
             // What was just told may have triggered an action of its own; this one comes after it.
             self.work == nil ? begin(trigger) : self.trigger(action, completion: completion)
@@ -90,20 +90,21 @@ public final class StateMachine<Operator: OperatorType> {
     }
 
     private func begin(_ trigger: Trigger) {
-        guard trigger.action.isAllowed(in: restingState) else {
+        let state = stableState
+        let action = trigger.action
+        guard action.isAllowed(in: state) else {
             trigger.completion?(.ignored)
             return next()
         }
         worksMade += 1
         let number = worksMade
-        let state = restingState
-        let action = trigger.action
         work = Work(trigger: trigger)
-        currentState = action.transitionState
         `operator`.startTransition(currentState)
         // The operator may have been told to do something else at once.
         guard number == worksMade, work != nil else { return }
         work?.task = Task { [weak self, `operator`] in
+            // Replaced before it began: there is nothing to do.
+            guard !Task.isCancelled else { return }
             let next = await `operator`.transition(with: action, from: state)
             self?.end(number, in: next)
         }
@@ -112,11 +113,9 @@ public final class StateMachine<Operator: OperatorType> {
     private func end(_ number: Int, in state: State) {
         guard number == worksMade, let work else { return }
         self.work = nil
-        let left = currentState
         let isStable = state.stability == .stable
         if isStable { restingState = state }
-        currentState = restingState
-        `operator`.endTransition(left)
+        `operator`.endTransition(work.trigger.action.transitionState)
         if isStable { onCompletion?(state) }
         work.trigger.completion?(isStable ? .completed(state) : .refused(state))
         next()

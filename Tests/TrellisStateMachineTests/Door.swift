@@ -9,9 +9,12 @@ enum Door: String, StateType, CaseIterable {
 
 enum Push: String, ActionType, CaseIterable {
     case open, close
+    /// Asks to be let in, which takes the place of nothing.
+    case knock
 
-    var transitionState: Door { self == .open ? .opening : .closing }
-    func isAllowed(in state: Door) -> Bool { state == (self == .open ? .closed : .open) }
+    var transitionState: Door { self == .close ? .closing : .opening }
+    func isAllowed(in state: Door) -> Bool { state == (self == .close ? .open : .closed) }
+    func canReplace(_ other: Push) -> Bool { self != .knock }
 }
 
 /// An operator whose work ends when the test says so.
@@ -21,6 +24,8 @@ final class Doorman: OperatorType {
     var results: [CheckedContinuation<Door, Never>] = []
     var arrivals: [CheckedContinuation<Void, Never>] = []
     var cancelled = 0
+    var begun = 0
+    var knownState: Door?
     var onStart: (() -> Void)?
 
     func startTransition(_ state: Door) {
@@ -29,6 +34,7 @@ final class Doorman: OperatorType {
     }
 
     func transition(with action: Push, from state: Door) async -> Door {
+        begun += 1
         let result = await withCheckedContinuation { continuation in
             results.append(continuation)
             for arrival in arrivals { arrival.resume() }

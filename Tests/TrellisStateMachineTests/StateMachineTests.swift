@@ -63,6 +63,7 @@ struct StateMachineTests {
         let machine = StateMachine(operator: doorman, policy: .cancelAndReplace)
         var outcomes: [TransitionOutcome<Door>] = []
         machine.trigger(.open) { outcomes.append($0) }
+        while doorman.begun == 0 { await Task.yield() }
         machine.trigger(.open) { outcomes.append($0) }
         #expect(outcomes == [.cancelled])
         await doorman.finish(.closing)
@@ -71,6 +72,42 @@ struct StateMachineTests {
         #expect(outcomes == [.cancelled, .completed(.open)])
         #expect(doorman.cancelled == 1)
         #expect(machine.currentState == .open)
+    }
+
+    @Test("an action that cannot take the place of another is ignored, and the other goes on")
+    func cannotReplace() async {
+        let machine = StateMachine(operator: doorman, policy: .cancelAndReplace)
+        var outcome: TransitionOutcome<Door>?
+        machine.trigger(.knock) { outcome = $0 }
+        #expect(await machine.perform(.knock) == .ignored)
+        await doorman.finish(.closed)
+        await settled(machine)
+        #expect(outcome == .completed(.closed))
+        #expect(doorman.cancelled == 0)
+    }
+
+    @Test("work that is replaced before it began is not begun")
+    func replacedAtOnce() async {
+        let machine = StateMachine(operator: doorman, policy: .cancelAndReplace)
+        machine.trigger(.open)
+        machine.trigger(.open)
+        await doorman.finish(.open)
+        await settled(machine)
+        #expect(doorman.begun == 1 && doorman.cancelled == 0)
+        #expect(machine.currentState == .open)
+    }
+
+    @Test("a state that the operator knows is the machine's, and decides what is allowed")
+    func knownState() async {
+        let machine = StateMachine(operator: doorman)
+        doorman.knownState = .open
+        #expect(machine.currentState == .open)
+        #expect(await machine.perform(.open) == .ignored)
+        machine.trigger(.close)
+        #expect(machine.currentState == .closing)
+        await doorman.finish(.closed)
+        await settled(machine)
+        #expect(machine.currentState == .open, "someone held it open")
     }
 
     @Test("work that ends in a transitional state leads back to the state before")
@@ -129,12 +166,12 @@ struct TransitionTableTests {
     func markdown() {
         #expect(
             table.markdown == """
-                | | open | close |
-                |---|---|---|
-                | closed | opening | - |
-                | opening | - | - |
-                | open | - | closing |
-                | closing | - | - |
+                | | open | close | knock |
+                |---|---|---|---|
+                | closed | opening | - | - |
+                | opening | - | - | - |
+                | open | - | closing | - |
+                | closing | - | - | - |
                 """)
     }
 }

@@ -58,6 +58,11 @@ extension PagingSnapshot {
         if refresh.isLoading { return .refreshing }
         if append.isLoading || prepend.isLoading { return .loadingMore }
         if let failure = refresh.failure ?? append.failure ?? prepend.failure { return .failed(failure) }
+        return contentState
+    }
+
+    /// What is shown, whatever is being loaded or has failed beside it.
+    var contentState: RefreshState {
         if generation == 0 { return .initial }
         if append != .end || prepend != .end { return .paginated }
         return items.isEmpty ? .empty : .populated

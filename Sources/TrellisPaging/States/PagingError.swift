@@ -13,6 +13,8 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     static let foreignKey = PagingError("the key belongs to another source")
     /// A page names itself as its neighbour, which would load it for ever.
     static let namesItself = PagingError("the page names itself as the page to load next")
+    /// A completion handler was released without having been called.
+    static let unanswered = PagingError("the request ended without an answer")
 
     /// A recording was asked for in the middle of a list's life.
     static let recordsFromTheBeginning = PagingError("a recording begins before the first load")
