@@ -70,7 +70,7 @@ final class ScrollGestures {
         guard let view else { return }
         if !view.isDragging {
             view.isDragging = true
-            view.delegate?.scrollViewWillBeginDragging(view)
+            view.scrollDelegateInUse?.scrollViewWillBeginDragging(view)
         }
         travel = max(0, distance)
         view.setPull(travel * Self.resistance)
@@ -81,7 +81,7 @@ final class ScrollGestures {
         travel = 0
         guard let view, view.isDragging else { return }
         view.isDragging = false
-        view.delegate?.scrollViewDidEndDragging(view, willDecelerate: false)
+        view.scrollDelegateInUse?.scrollViewDidEndDragging(view, willDecelerate: false)
         view.releasePull()
     }
 }

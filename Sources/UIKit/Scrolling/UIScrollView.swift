@@ -23,6 +23,10 @@ open class UIScrollView: UIView {
     @_disfavoredOverload
     open weak var delegate: (any UIScrollViewDelegate)?
 
+    /// Who is told in the delegate's place, and passes it on.
+    package final weak var delegateProxy: (any UIScrollViewDelegate)?
+    final var scrollDelegateInUse: (any UIScrollViewDelegate)? { delegateProxy ?? delegate }
+
     /// The size of the content, in points.
     open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { syncAdjustments() } } }
 
@@ -68,7 +72,7 @@ open class UIScrollView: UIView {
 
     /// A movement that the program asked for with an animation has ended.
     func scrollAnimationDidEnd() {
-        delegate?.scrollViewDidEndScrollingAnimation(self)
+        scrollDelegateInUse?.scrollViewDidEndScrollingAnimation(self)
     }
 
     private var animation: Animation?
@@ -142,7 +146,7 @@ open class UIScrollView: UIView {
         layoutRoot.viewLayout.engine?.invalidatePlace(of: self)
         setNeedsLayout()
         syncAdjustments()
-        if !isSilent { delegate?.scrollViewDidScroll(self) }
+        if !isSilent { scrollDelegateInUse?.scrollViewDidScroll(self) }
     }
 
     /// Moves the content's coordinates under what is shown: nothing moves on the screen, so nobody is told.

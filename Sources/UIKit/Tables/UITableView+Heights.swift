@@ -20,7 +20,7 @@ extension UITableView {
     // MARK: Loading
 
     /// What the table holds or how high it is has changed: all is asked again at the next layout.
-    func contentIsStale() {
+    package func contentIsStale() {
         needsReload = true
         setNeedsLayout()
     }
@@ -54,8 +54,8 @@ extension UITableView {
         needsReload = false
         display.paths.forEach(recycle)
         endDisplayingSectionViews()
-        let count = max(0, dataSource?.numberOfSections(in: self) ?? 0)
-        let rows = (0..<count).map { max(0, dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0) }
+        let count = max(0, dataSourceInUse?.numberOfSections(in: self) ?? 0)
+        let rows = (0..<count).map { max(0, dataSourceInUse?.tableView(self, numberOfRowsInSection: $0) ?? 0) }
         planRowHeights(rows)
         heights = TableHeights(
             sections: rows.enumerated().map { section(at: $0.offset, rows: rowHeights($0.element, in: $0.offset)) },
@@ -74,7 +74,7 @@ extension UITableView {
 
     /// Finds out by one question who decides on the heights of rows.
     func planRowHeights(_ rows: [Int]) {
-        guard let section = rows.firstIndex(where: { $0 > 0 }), let delegate else {
+        guard let section = rows.firstIndex(where: { $0 > 0 }), let delegate = delegateInUse else {
             return rowSizing = rowHeight >= 0 ? .fixed : .automatic
         }
         let answer = ask { delegate.tableView(self, heightForRowAt: IndexPath(row: 0, section: section)) }
@@ -90,7 +90,7 @@ extension UITableView {
         guard rowSizing != .fixed else {
             return RowHeights(count: count, estimate: rowHeight >= 0 ? rowHeight : CellMetrics.height)
         }
-        guard count > 0, let delegate else { return RowHeights(count: count, estimate: estimate) }
+        guard count > 0, let delegate = delegateInUse else { return RowHeights(count: count, estimate: estimate) }
         let path = IndexPath(row: 0, section: section)
         let first = ask { delegate.tableView(self, estimatedHeightForRowAt: path) }
         if !first.isDefault {
@@ -138,7 +138,7 @@ extension UITableView {
         case .fixed: break
         case .automatic: heights.setHeight(fittingHeight(of: cell), ofRow: path)
         case .delegate:
-            let given = delegate?.tableView(self, heightForRowAt: path) ?? Self.automaticDimension
+            let given = delegateInUse?.tableView(self, heightForRowAt: path) ?? Self.automaticDimension
             heights.setHeight(given >= 0 ? given : fittingHeight(of: cell), ofRow: path)
         }
     }
@@ -151,7 +151,11 @@ extension UITableView {
         }
         let measured = display.paths.map { ($0, heights.height(ofRow: $0)) }
         let average = (measured.reduce(0) { $0 + $1.1 } / CGFloat(measured.count)).rounded()
-        if let delegate, !ask({ delegate.tableView(self, estimatedHeightForRowAt: measured[0].0) }).isDefault { return }
+        if let delegate = delegateInUse,
+            !ask({ delegate.tableView(self, estimatedHeightForRowAt: measured[0].0) }).isDefault
+        {
+            return
+        }
         spread(average, measured, &top)
     }
 

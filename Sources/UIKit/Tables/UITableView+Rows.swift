@@ -50,7 +50,7 @@ extension UITableView {
         let isDrawn = separatorStyle == .singleLine && !(isLast && style != .plain)
         cell.showSeparator(isDrawn ? separatorColor ?? .separator : nil)
         if style == .grouped, cell.backgroundColor == nil { cell.backgroundColor = .secondarySystemGroupedBackground }
-        if let delegate {
+        if let delegate = delegateInUse {
             let level = ask { delegate.tableView(self, indentationLevelForRowAt: path) }
             if !level.isDefault { cell.indentationLevel = level.value }
         }
@@ -70,7 +70,7 @@ extension UITableView {
         while !display.arrivals.isEmpty {
             let path = display.arrivals.removeFirst()
             guard let cell = display.cell(at: path) else { continue }
-            delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+            delegateInUse?.tableView(self, willDisplay: cell, forRowAt: path)
             cell.updateSpokenText()
         }
     }
@@ -106,7 +106,7 @@ extension UITableView {
         if let arrival = display.arrivals.firstIndex(of: path) {
             display.arrivals.remove(at: arrival)
         } else {
-            delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+            delegateInUse?.tableView(self, didEndDisplaying: cell, forRowAt: path)
         }
         discard(cell)
     }
@@ -169,7 +169,7 @@ extension UITableView {
 
     /// Tells the prefetch data source of as many rows as are in sight, below them and then above.
     func prefetchRows() {
-        guard isPrefetchingEnabled, let prefetchDataSource, let first = display.paths.first,
+        guard isPrefetchingEnabled, let prefetchDataSource = prefetchDataSourceInUse, let first = display.paths.first,
             let last = display.paths.last
         else { return }
         var coming: [IndexPath] = []

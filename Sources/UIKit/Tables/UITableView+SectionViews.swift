@@ -31,7 +31,9 @@ extension UITableView {
     }
 
     private func givenHeight(of part: SectionPart, in section: Int) -> (value: CGFloat, isDefault: Bool) {
-        guard let delegate else { return (part == .header ? sectionHeaderHeight : sectionFooterHeight, true) }
+        guard let delegate = delegateInUse else {
+            return (part == .header ? sectionHeaderHeight : sectionFooterHeight, true)
+        }
         return ask {
             part == .header
                 ? delegate.tableView(self, heightForHeaderInSection: section)
@@ -40,7 +42,7 @@ extension UITableView {
     }
 
     private func estimatedHeight(of part: SectionPart, in section: Int) -> CGFloat {
-        guard let delegate else { return Self.automaticDimension }
+        guard let delegate = delegateInUse else { return Self.automaticDimension }
         return part == .header
             ? delegate.tableView(self, estimatedHeightForHeaderInSection: section)
             : delegate.tableView(self, estimatedHeightForFooterInSection: section)
@@ -48,8 +50,8 @@ extension UITableView {
 
     private func title(of part: SectionPart, in section: Int) -> String? {
         part == .header
-            ? dataSource?.tableView(self, titleForHeaderInSection: section)
-            : dataSource?.tableView(self, titleForFooterInSection: section)
+            ? dataSourceInUse?.tableView(self, titleForHeaderInSection: section)
+            : dataSourceInUse?.tableView(self, titleForFooterInSection: section)
     }
 
     // MARK: Views
@@ -65,7 +67,7 @@ extension UITableView {
 
     private func delegateView(of part: SectionPart, in section: Int) -> (value: UIView?, isDefault: Bool)? {
         if let kept = display.keptViews[part], kept.section == section { return (kept.view, false) }
-        guard let delegate else { return nil }
+        guard let delegate = delegateInUse else { return nil }
         return ask {
             part == .header
                 ? delegate.tableView(self, viewForHeaderInSection: section)
@@ -239,8 +241,8 @@ extension UITableView {
 
     private func announce(_ view: UIView, _ part: SectionPart, in section: Int) {
         switch part {
-        case .header: delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-        case .footer: delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+        case .header: delegateInUse?.tableView(self, willDisplayHeaderView: view, forSection: section)
+        case .footer: delegateInUse?.tableView(self, willDisplayFooterView: view, forSection: section)
         }
     }
 
@@ -257,8 +259,8 @@ extension UITableView {
         guard let view = display[part].removeValue(forKey: section) else { return }
         view.removeFromSuperview()
         switch part {
-        case .header: delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
-        case .footer: delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+        case .header: delegateInUse?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+        case .footer: delegateInUse?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
         }
         if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
             display.sectionViews.put(view, identifier)

@@ -51,11 +51,11 @@ extension UITableView {
         }
         pressedRow = path
         cell.setHighlighted(true, animated: false)
-        delegate?.tableView(self, didHighlightRowAt: path)
+        delegateInUse?.tableView(self, didHighlightRowAt: path)
     }
 
     private func canHighlight(_ path: IndexPath) -> Bool {
-        allowsSelection && delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+        allowsSelection && delegateInUse?.tableView(self, shouldHighlightRowAt: path) ?? true
     }
 
     private func release(at place: CGPoint) {
@@ -70,7 +70,7 @@ extension UITableView {
         guard let path = pressedRow else { return }
         pressedRow = nil
         display.cell(at: path)?.setHighlighted(false, animated: false)
-        delegate?.tableView(self, didUnhighlightRowAt: path)
+        delegateInUse?.tableView(self, didUnhighlightRowAt: path)
     }
 
     /// A row was activated by the keyboard or by assistive technology, which do what a click does.
@@ -82,7 +82,7 @@ extension UITableView {
 
     func accessoryWasTapped(on cell: UITableViewCell) {
         guard let path = display.path(of: cell) else { return }
-        delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+        delegateInUse?.tableView(self, accessoryButtonTappedForRowWith: path)
     }
 
     /// Selects a row, or takes it out of a selection of several, and tells the delegate before and after.
@@ -92,7 +92,7 @@ extension UITableView {
             if deselectByUser(chosen) { postSelectionChange() }
             return
         }
-        guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: chosen) }) ?? chosen,
+        guard let path = delegateInUse.map({ $0.tableView(self, willSelectRowAt: chosen) }) ?? chosen,
             heights.contains(path)
         else { return }
         if !allowsMultipleSelection {
@@ -100,20 +100,21 @@ extension UITableView {
         }
         selection.insert(path)
         display.cell(at: path)?.setSelected(true, animated: false)
-        delegate?.tableView(self, didSelectRowAt: path)
+        delegateInUse?.tableView(self, didSelectRowAt: path)
         postSelectionChange()
-        guard let delegate, heights.contains(path), delegate.tableView(self, canPerformPrimaryActionForRowAt: path)
+        guard let delegate = delegateInUse, heights.contains(path),
+            delegate.tableView(self, canPerformPrimaryActionForRowAt: path)
         else { return }
         delegate.tableView(self, performPrimaryActionForRowAt: path)
     }
 
     @discardableResult
     private func deselectByUser(_ chosen: IndexPath) -> Bool {
-        guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: chosen) }) ?? chosen,
+        guard let path = delegateInUse.map({ $0.tableView(self, willDeselectRowAt: chosen) }) ?? chosen,
             selection.remove(path) != nil
         else { return false }
         display.cell(at: path)?.setSelected(false, animated: false)
-        delegate?.tableView(self, didDeselectRowAt: path)
+        delegateInUse?.tableView(self, didDeselectRowAt: path)
         return true
     }
 

@@ -120,10 +120,10 @@ extension UITableView {
     /// Asks for the cell of a row that has none, and for the cell's height.
     private func show(_ path: IndexPath) {
         guard display.cell(at: path) == nil, heights.height(ofRow: path) > 0 || rowSizing != .fixed,
-            let dataSource
+            let dataSource = dataSourceInUse
         else { return }
         // A row of no height is not seen: the delegate is asked before a cell is made for nothing.
-        let given = rowSizing == .delegate ? delegate?.tableView(self, heightForRowAt: path) : nil
+        let given = rowSizing == .delegate ? delegateInUse?.tableView(self, heightForRowAt: path) : nil
         if let given, given >= 0 {
             heights.setHeight(given, ofRow: path)
             if given == 0 { return }

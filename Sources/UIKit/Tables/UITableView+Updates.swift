@@ -29,8 +29,8 @@ extension UITableView {
     private func apply(_ update: TableUpdate) {
         if update.isEmpty { askHeightsAgain() }
         let old = heights.sections.map(\.rows.count)
-        let count = max(0, dataSource?.numberOfSections(in: self) ?? 0)
-        let new = (0..<count).map { max(0, dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0) }
+        let count = max(0, dataSourceInUse?.numberOfSections(in: self) ?? 0)
+        let new = (0..<count).map { max(0, dataSourceInUse?.tableView(self, numberOfRowsInSection: $0) ?? 0) }
         do {
             let map = try update.resolve(old: old, new: new)
             if pendingAnchor == nil { pendingAnchor = survivingAnchor(map) }
@@ -116,7 +116,7 @@ extension UITableView {
     }
 
     func reconfigure(_ paths: [IndexPath]) {
-        guard !needsReload, !isTiling, let dataSource else { return }
+        guard !needsReload, !isTiling, let dataSource = dataSourceInUse else { return }
         let visible = paths.filter { display.cell(at: $0) != nil }
         pendingAnchor = pendingAnchor ?? visibleAnchor
         for path in visible {

@@ -62,6 +62,21 @@ open class UITableView: UIScrollView {
 
     private weak var tableDelegate: (any UITableViewDelegate)?
 
+    /// Who is asked in the data source's place, and passes on what it does not answer itself.
+    package final weak var dataSourceProxy: (any UITableViewDataSource)?
+    /// Who is asked and told in the delegate's place, and passes on what it does not answer itself.
+    package final weak var tableDelegateProxy: (any UITableViewDelegate)? {
+        didSet { delegateProxy = tableDelegateProxy }
+    }
+    /// Who is told of rows to come in the prefetch data source's place.
+    package final weak var prefetchDataSourceProxy: (any UITableViewDataSourcePrefetching)?
+
+    final var dataSourceInUse: (any UITableViewDataSource)? { dataSourceProxy ?? dataSource }
+    final var delegateInUse: (any UITableViewDelegate)? { tableDelegateProxy ?? tableDelegate }
+    final var prefetchDataSourceInUse: (any UITableViewDataSourcePrefetching)? {
+        prefetchDataSourceProxy ?? prefetchDataSource
+    }
+
     /// Who is told of rows before they come to be seen.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
     /// Whether the prefetch data source is told.

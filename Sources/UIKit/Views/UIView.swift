@@ -13,6 +13,9 @@ open class UIView: UIResponder, UITraitEnvironment {
     /// The glue widget that paints the view and holds the subviews' widgets: the same one, but for scroll views.
     final let contentWidget: Widget
 
+    /// Objects that others keep with the view for as long as it lives, by their type.
+    package final var companions: [ObjectIdentifier: AnyObject] = [:]
+
     /// Makes a view in its superview's coordinates.
     public init(frame: CGRect) {
         (widget, contentWidget) = Self.makeOwnedWidgets()

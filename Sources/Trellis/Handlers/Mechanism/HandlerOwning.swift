@@ -1,0 +1,83 @@
+public import UIKit
+
+/// A view with handlers, which can belong to an owner that they do not keep alive.
+///
+/// For example:
+/// ```swift
+/// table.setHandler(\.numberOfRowsHandler, on: self, otherwise: 0) { screen, _, _ in screen.cities.count }
+/// table.setHandler(\.didSelectRowHandler, on: self) { screen, _, path in screen.open(path.row) }
+/// ```
+@MainActor
+public protocol HandlerOwning: UIView {}
+
+extension UIView: HandlerOwning {}
+
+extension HandlerOwning {
+    /// Sets a handler that does something for an owner, which is held weakly; does nothing once the owner is gone.
+    ///
+    /// - Parameters:
+    ///   - handler: The handler's property.
+    ///   - owner: Comes as the first argument.
+    ///   - body: What the handler does.
+    public func setHandler<Owner: AnyObject, A>(
+        _ handler: ReferenceWritableKeyPath<Self, ((A) -> Void)?>, on owner: Owner,
+        _ body: @escaping (Owner, A) -> Void
+    ) {
+        setHandler(handler, on: owner, otherwise: (), body)
+    }
+
+    /// Sets a handler of two arguments that does something for an owner, which is held weakly.
+    public func setHandler<Owner: AnyObject, A, B>(
+        _ handler: ReferenceWritableKeyPath<Self, ((A, B) -> Void)?>, on owner: Owner,
+        _ body: @escaping (Owner, A, B) -> Void
+    ) {
+        setHandler(handler, on: owner, otherwise: (), body)
+    }
+
+    /// Sets a handler of three arguments that does something for an owner, which is held weakly.
+    public func setHandler<Owner: AnyObject, A, B, C>(
+        _ handler: ReferenceWritableKeyPath<Self, ((A, B, C) -> Void)?>, on owner: Owner,
+        _ body: @escaping (Owner, A, B, C) -> Void
+    ) {
+        setHandler(handler, on: owner, otherwise: (), body)
+    }
+
+    /// Sets a handler that answers for an owner, which is held weakly.
+    ///
+    /// - Parameters:
+    ///   - handler: The handler's property.
+    ///   - owner: Comes as the first argument.
+    ///   - answer: What is answered once the owner is gone.
+    ///   - body: What the handler answers.
+    public func setHandler<Owner: AnyObject, A, Answer>(
+        _ handler: ReferenceWritableKeyPath<Self, ((A) -> Answer)?>, on owner: Owner,
+        otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A) -> Answer
+    ) {
+        self[keyPath: handler] = { [weak owner] a in
+            guard let owner else { return answer() }
+            return body(owner, a)
+        }
+    }
+
+    /// Sets a handler of two arguments that answers for an owner, which is held weakly.
+    public func setHandler<Owner: AnyObject, A, B, Answer>(
+        _ handler: ReferenceWritableKeyPath<Self, ((A, B) -> Answer)?>, on owner: Owner,
+        otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A, B) -> Answer
+    ) {
+        self[keyPath: handler] = { [weak owner] a, b in
+            guard let owner else { return answer() }
+            return body(owner, a, b)
+        }
+    }
+
+    /// Sets a handler of three arguments that answers for an owner, which is held weakly.
+    public func setHandler<Owner: AnyObject, A, B, C, Answer>(
+        _ handler: ReferenceWritableKeyPath<Self, ((A, B, C) -> Answer)?>, on owner: Owner,
+        otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A, B, C) -> Answer
+    ) {
+        self[keyPath: handler] = { [weak owner] a, b, c in
+            guard let owner else { return answer() }
+            return body(owner, a, b, c)
+        }
+    }
+}

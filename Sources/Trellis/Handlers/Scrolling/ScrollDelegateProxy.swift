@@ -1,0 +1,61 @@
+internal import UIKit
+
+/// Answers a scroll view's delegate methods by handlers; the proxies of tables and grids do that as well.
+class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
+    final var didScroll: ((UIScrollView) -> Void)?
+    final var willBeginDragging: ((UIScrollView) -> Void)?
+    final var didEndDragging: ((UIScrollView, Bool) -> Void)?
+    final var didEndScrollingAnimation: ((UIScrollView) -> Void)?
+
+    /// Stands before the delegate of a scroll view that is none of a more special kind.
+    convenience init(forPlain scrollView: UIScrollView) {
+        self.init()
+        #if canImport(ObjectiveC)
+            attach(to: scrollView, at: \.delegate)
+        #else
+            attach(to: scrollView, at: \.delegateProxy)
+        #endif
+    }
+
+    /// Who is told where no handler is set.
+    #if canImport(ObjectiveC)
+        private func next(_ scrollView: UIScrollView) -> ScrollDelegateFallback {
+            ScrollDelegateFallback(original as? any UIScrollViewDelegate)
+        }
+    #else
+        private func next(_ scrollView: UIScrollView) -> any UIScrollViewDelegate {
+            scrollView.delegate ?? AbsentScrollDelegate.shared
+        }
+    #endif
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        didScroll?(scrollView) ?? next(scrollView).scrollViewDidScroll(scrollView)
+    }
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        willBeginDragging?(scrollView) ?? next(scrollView).scrollViewWillBeginDragging(scrollView)
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        didEndDragging?(scrollView, decelerate)
+            ?? next(scrollView).scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        didEndScrollingAnimation?(scrollView) ?? next(scrollView).scrollViewDidEndScrollingAnimation(scrollView)
+    }
+
+    #if canImport(ObjectiveC)
+        override class var handlers: [Selector: AnyKeyPath] {
+            super.handlers.merging([
+                #selector(UIScrollViewDelegate.scrollViewDidScroll(_:)): \ScrollDelegateProxy.didScroll,
+                #selector(UIScrollViewDelegate.scrollViewWillBeginDragging(_:)):
+                    \ScrollDelegateProxy.willBeginDragging,
+                #selector(UIScrollViewDelegate.scrollViewDidEndDragging(_:willDecelerate:)):
+                    \ScrollDelegateProxy.didEndDragging,
+                #selector(UIScrollViewDelegate.scrollViewDidEndScrollingAnimation(_:)):
+                    \ScrollDelegateProxy.didEndScrollingAnimation,
+            ]) { $1 }
+        }
+    #endif
+}

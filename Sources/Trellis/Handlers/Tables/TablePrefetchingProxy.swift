@@ -1,0 +1,46 @@
+internal import UIKit
+
+/// Tells handlers of rows to come.
+final class TablePrefetchingProxy: DelegateProxy, UITableViewDataSourcePrefetching {
+    var prefetchRows: ((UITableView, [IndexPath]) -> Void)?
+    var cancelPrefetchingForRows: ((UITableView, [IndexPath]) -> Void)?
+
+    /// Stands before the table's own.
+    convenience init(for table: UITableView) {
+        self.init()
+        #if canImport(ObjectiveC)
+            attach(to: table, at: \.prefetchDataSource)
+        #else
+            attach(to: table, at: \.prefetchDataSourceProxy) { _ in }
+        #endif
+    }
+
+    /// Who answers where no handler is set.
+    #if canImport(ObjectiveC)
+        private func next(_ tableView: UITableView) -> TablePrefetchingFallback {
+            TablePrefetchingFallback(original as? any UITableViewDataSourcePrefetching)
+        }
+    #else
+        private func next(_ tableView: UITableView) -> any UITableViewDataSourcePrefetching {
+            tableView.prefetchDataSource ?? AbsentTablePrefetching.shared
+        }
+    #endif
+
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        prefetchRows?(tableView, indexPaths) ?? next(tableView).tableView(tableView, prefetchRowsAt: indexPaths)
+    }
+
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+        cancelPrefetchingForRows?(tableView, indexPaths)
+            ?? next(tableView).tableView(tableView, cancelPrefetchingForRowsAt: indexPaths)
+    }
+
+    #if canImport(ObjectiveC)
+        override class var handlers: [Selector: AnyKeyPath] {
+            super.handlers.merging([
+                #selector(UITableViewDataSourcePrefetching.tableView(_:prefetchRowsAt:)): \TablePrefetchingProxy.prefetchRows,
+                #selector(UITableViewDataSourcePrefetching.tableView(_:cancelPrefetchingForRowsAt:)): \TablePrefetchingProxy.cancelPrefetchingForRows,
+            ]) { $1 }
+        }
+    #endif
+}
