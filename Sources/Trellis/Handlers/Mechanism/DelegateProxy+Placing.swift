@@ -24,14 +24,13 @@ internal import UIKit
                 view[keyPath: property] = (isNeeded ? self : original) as? Delegate
             }
             observation = view.observe(property) { [weak self] view, _ in
-                MainActor.assumeIsolated {
-                    self?.propertyDidChange(to: view[keyPath: property] as? any NSObjectProtocol)
-                }
+                self?.propertyDidChange(to: view[keyPath: property] as? any NSObjectProtocol)
             }
         }
 
-        private func propertyDidChange(to delegate: (any NSObjectProtocol)?) {
-            guard !isPlacing, delegate !== self else { return }
+        /// The property was set, by whomever: on the main thread, as is all that touches views.
+        private nonisolated func propertyDidChange(to delegate: (any NSObjectProtocol)?) {
+            guard Thread.isMainThread, !isPlacing, delegate !== self else { return }
             original = delegate
             if !handled.isEmpty { place?(true) }
         }

@@ -18,17 +18,18 @@ internal import UIKit
 /// delegate later is seen by observing the property, and put behind the proxy.
 @MainActor
 class DelegateProxy: NSObject {
-    /// Puts the proxy before the app's delegate, or takes it away.
-    final var place: ((_ isNeeded: Bool) -> Void)?
-
     #if canImport(ObjectiveC)
-        /// The handlers that are set. Guarded by the main thread, as is all that is read by `responds(to:)`.
+        // Objective-C asks and tells without an actor: all that it touches is guarded by the main thread.
+        /// Puts the proxy before the app's delegate, or takes it away. Guarded by the main thread.
+        nonisolated(unsafe) final var place: ((_ isNeeded: Bool) -> Void)?
+        /// The handlers that are set. Guarded by the main thread.
         nonisolated(unsafe) fileprivate(set) final var handled: Set<AnyKeyPath> = []
         /// The handler of each method that the proxy implements. Guarded by the main thread.
         nonisolated(unsafe) final var handlersByMethod: [Selector: AnyKeyPath] = [:]
         /// The app's own delegate. Guarded by the main thread.
         nonisolated(unsafe) final weak var original: (any NSObjectProtocol)?
-        final var isPlacing = false
+        /// Whether the proxy itself sets the property. Guarded by the main thread.
+        nonisolated(unsafe) final var isPlacing = false
         final var observation: NSKeyValueObservation?
 
         /// The handler of each method that the proxy implements.
@@ -49,6 +50,8 @@ class DelegateProxy: NSObject {
             return original
         }
     #else
+        /// Puts the proxy before the app's delegate, or takes it away.
+        final var place: ((_ isNeeded: Bool) -> Void)?
         /// The handlers that are set.
         fileprivate(set) final var handled: Set<AnyKeyPath> = []
     #endif
