@@ -140,7 +140,58 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
 
+    // MARK: Presentation
+
+    /// What is kept of presenting and of being presented.
+    let presentation = PresentationState()
+
+    /// Makes what shows this controller over another.
+    func makePresentationController() -> UIPresentationController { UIPresentationController(presented: self) }
+
+    /// Shows a controller over this one and the whole hierarchy that it is in.
+    ///
+    /// As on iOS, one that presents already, and one that is in no window, presents nothing: that is said on standard
+    /// error, and `completion` is not called.
+    ///
+    /// - Parameters:
+    ///   - viewControllerToPresent: The controller to show; its `modalPresentationStyle` says how.
+    ///   - flag: Whether it moves in.
+    ///   - completion: Called once it is there, after its `viewDidAppear(_:)`.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) {
+        present(viewControllerToPresent, over: presenter, animated: flag, completion: completion)
+    }
+
+    /// Takes away what this controller presents, with all that stands over it; where it presents nothing, itself.
+    ///
+    /// - Parameters:
+    ///   - flag: Whether it moves out.
+    ///   - completion: Called once it is gone, after its `viewDidDisappear(_:)`; at once where there was nothing.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        dismissNearest(animated: flag, completion: completion)
+    }
+
+    /// Shows a controller as the nearest container does it: a navigation controller pushes it. Without one it is
+    /// presented.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
     // MARK: Navigation
+
+    /// Whether the controller has a title bar of its own at its top.
+    var bringsTitleBar: Bool { false }
+
+    /// The title of the screen that is shown in a container.
+    var navigationTitle: String? { nil }
+
+    /// The user wants back, by a key or a button of the pointer.
+    ///
+    /// - Returns: Whether there was a screen to go back to, here or in a controller that is shown here.
+    func goBack() -> Bool {
+        appearingChildren.reversed().contains { $0.goBack() }
+    }
 
     /// The name of the screen, shown in the title bar.
     open var title: String? {

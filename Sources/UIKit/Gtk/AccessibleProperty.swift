@@ -9,6 +9,16 @@ enum AccessibleProperty {
         set(GTK_ACCESSIBLE_PROPERTY_LABEL, label, of: widget)
     }
 
+    /// Whether the widget keeps the user from what is around it.
+    static func setModal(_ isModal: Bool, of widget: Widget) {
+        var properties = [GTK_ACCESSIBLE_PROPERTY_MODAL]
+        var values = [GValue()]
+        gtk_accessible_property_init_value(properties[0], &values[0])
+        g_value_set_boolean(&values[0], gboolean(isModal))
+        gtk_accessible_update_property_value(widget.opaque, 1, &properties, &values)
+        g_value_unset(&values[0])
+    }
+
     private static func set(_ property: GtkAccessibleProperty, _ text: String?, of widget: Widget) {
         guard let text else { return gtk_accessible_reset_property(widget.opaque, property) }
         var properties = [property]

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// What assistive technology takes a view for.
 enum AccessibleRole {
-    case generic, image, list, button
+    case generic, image, list, button, dialog
 
     fileprivate var gtk: GtkAccessibleRole {
         switch self {
@@ -12,6 +12,7 @@ enum AccessibleRole {
         case .image: GTK_ACCESSIBLE_ROLE_IMG
         case .list: GTK_ACCESSIBLE_ROLE_LIST
         case .button: GTK_ACCESSIBLE_ROLE_BUTTON
+        case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
         }
     }
 }

@@ -35,6 +35,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return bar
     }
 
+    /// Shows the window's buttons in a title bar, or not.
+    func setHasWindowButtons(_ hasButtons: Bool) {
+        adw_header_bar_set_show_start_title_buttons(opaque, gboolean(hasButtons))
+        adw_header_bar_set_show_end_title_buttons(opaque, gboolean(hasButtons))
+    }
+
     @MainActor
     static func windowTitle() -> Widget { GtkBootstrap.make(adw_window_title_new("", nil)) }
 

@@ -1,4 +1,5 @@
 internal import CGtk
+internal import CGtkGlue
 internal import Foundation
 
 /// A GTK widget. What can be done with every widget is in this file; `Widget+Kind.swift` is what only one kind can do.

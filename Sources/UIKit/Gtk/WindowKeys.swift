@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// The keys that a window answers to: F5 and Ctrl-R refresh, Alt-Left goes back.
+/// The keys that a window answers to, for what is in front: F5 and Ctrl-R refresh, Alt-Left goes back, Escape dismisses.
 @MainActor
 enum WindowKeys {
     static func install(on gtkWindow: Widget, for window: UIWindow) {
@@ -10,9 +10,11 @@ enum WindowKeys {
             let held = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
             switch (Int32(key), held) {
             case (GDK_KEY_F5, 0), (GDK_KEY_r, GDK_CONTROL_MASK.rawValue):
-                return scrollView(in: window)?.refreshByUser() ?? false
+                return scrollView(in: window.frontView)?.refreshByUser() ?? false
             case (GDK_KEY_Left, GDK_ALT_MASK.rawValue):
-                return goBack(window.rootViewController)
+                return window.rootViewController?.frontmost.goBack() ?? false
+            case (GDK_KEY_Escape, 0):
+                return window.rootViewController?.frontmost.presentation.controller?.userWantsDismissal() ?? false
             default:
                 return false
             }
@@ -27,9 +29,5 @@ enum WindowKeys {
             if let found = scrollView(in: subview) { return found }
         }
         return nil
-    }
-
-    private static func goBack(_ controller: UIViewController?) -> Bool {
-        (controller as? UINavigationController)?.popViewController(animated: true) != nil
     }
 }

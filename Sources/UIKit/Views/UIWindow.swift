@@ -7,7 +7,7 @@ open class UIWindow: UIView {
     private var isShown = false
     private var awaitsAppearance = false
     private(set) var windowTraits = StyleManager.traits
-    private var titleBar: UINavigationBar?
+    private let titleBar = TitleBar()
 
     /// A window without a size takes one of 480 by 800 points.
     override func didInit() {
@@ -42,23 +42,61 @@ open class UIWindow: UIView {
     }
 
     private func rootDidChange(from old: UIViewController?) {
+        old?.dismissPresented(animated: false, completion: nil)
         if isShown { old?.beginAppearanceTransition(false, animated: false) }
         old?.viewIfLoaded?.removeFromSuperview()
         if isShown { old?.endAppearanceTransition() }
-        titleBar?.removeFromSuperview()
-        titleBar = nil
-        guard let root = rootViewController else { return }
-        if !(root is UINavigationController) {
-            let bar = UINavigationBar()
-            bar.setItems([root.navigationItem], animated: false)
-            addSubview(bar)
-            titleBar = bar
+        titleBar.show(for: rootViewController, in: self)
+        if isShown, let rootViewController { show(rootViewController) }
+    }
+
+    // MARK: What is presented
+
+    /// What stands over the root, the uppermost last.
+    private var presentations: [PresentationView] = []
+
+    /// The uppermost of what the user can reach.
+    var frontView: UIView { presentations.last ?? self }
+
+    func addPresentation(_ view: PresentationView) {
+        presentations.append(view)
+        view.frame = bounds
+        addSubview(view)
+        updateReach()
+    }
+
+    func removePresentation(_ view: PresentationView?) {
+        presentations.removeAll { $0 === view }
+        view?.removeFromSuperview()
+        updateReach()
+    }
+
+    /// The keyboard reaches only what is in front.
+    private func updateReach() {
+        for view in presentations { KeyboardFocus.setReachable(view, view === presentations.last) }
+        if let root = rootViewController?.viewIfLoaded { KeyboardFocus.setReachable(root, presentations.isEmpty) }
+        titleBar.setReachable(presentations.isEmpty)
+    }
+
+    /// The root and what is presented over it, so far as it is shown.
+    private var shownControllers: [UIViewController] {
+        var controllers: [UIViewController] = []
+        var candidate = rootViewController
+        while let controller = candidate {
+            if controller.viewIfLoaded?.superview != nil { controllers.append(controller) }
+            candidate = controller.presentation.presented
         }
-        if isShown { show(root) }
+        return controllers
     }
 
     private func show(_ root: UIViewController) {
         updateTitle()
+        // A window that comes back shows what was presented when it went.
+        guard root.presentation.presented == nil else {
+            let controllers = shownControllers
+            controllers.forEach { $0.beginAppearanceTransition(true, animated: false) }
+            return controllers.forEach { $0.endAppearanceTransition() }
+        }
         root.beginAppearanceTransition(true, animated: false)
         if root.view.superview !== self { insertSubview(root.view, at: 0) }
         awaitsAppearance = true
@@ -83,8 +121,9 @@ open class UIWindow: UIView {
         gtkWindow.setVisible(!isHidden)
         if isHidden, isShown {
             isShown = false
-            rootViewController?.beginAppearanceTransition(false, animated: false)
-            rootViewController?.endAppearanceTransition()
+            let controllers = shownControllers
+            controllers.forEach { $0.beginAppearanceTransition(false, animated: false) }
+            controllers.forEach { $0.endAppearanceTransition() }
             UIApplication.shared.windowWasClosed(self)
         }
     }
@@ -97,12 +136,9 @@ open class UIWindow: UIView {
 
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
-        var area = bounds
-        if let titleBar {
-            let height = titleBar.sizeThatFits(area.size).height
-            titleBar.frame = CGRect(x: 0, y: 0, width: area.width, height: height)
-            area = area.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
-        }
+        super.layoutSubviews()
+        let area = titleBar.layOut(in: bounds)
+        for view in presentations { view.frame = bounds }
         if let root = rootViewController?.viewIfLoaded, root.superview === self { root.frame = area }
     }
 

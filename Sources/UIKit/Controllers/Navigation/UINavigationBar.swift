@@ -18,6 +18,20 @@ open class UINavigationBar: UIView {
 
     override var leafWidget: Widget? { headerBar }
 
+    /// In a sheet the bar has no buttons of the window, which are in the window's own bar.
+    @_documentation(visibility: internal)
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard window != nil else { return }
+        var isInSheet = false
+        var candidate = superview
+        while let view = candidate, !isInSheet {
+            isInSheet = (view as? PresentationView)?.isSheet ?? false
+            candidate = view.superview
+        }
+        headerBar.setHasWindowButtons(!isInSheet)
+    }
+
     /// The items, one a screen, the top one last.
     open var items: [UINavigationItem]? {
         get { storedItems }

@@ -36,8 +36,8 @@ open class UINavigationController: UIViewController {
 
     /// The screen that is shown.
     open var topViewController: UIViewController? { stack.last }
-    /// The same: nothing is presented over it.
-    open var visibleViewController: UIViewController? { stack.last }
+    /// What is presented over it, or else the screen that is shown.
+    open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
     /// Whether there is no title bar.
     open var isNavigationBarHidden = false {
@@ -130,6 +130,21 @@ open class UINavigationController: UIViewController {
             area = area.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
         }
         stack.last?.viewIfLoaded?.frame = area
+    }
+
+    override var bringsTitleBar: Bool { true }
+
+    override var navigationTitle: String? { stack.last?.navigationItem.title }
+
+    @_documentation(visibility: internal)
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        pushViewController(vc, animated: true)
+    }
+
+    override func goBack() -> Bool {
+        if super.goBack() { return true }
+        guard stack.last?.navigationItem.hidesBackButton == false else { return false }
+        return popViewController(animated: true) != nil
     }
 
     /// A navigation controller is called what its first screen is called.

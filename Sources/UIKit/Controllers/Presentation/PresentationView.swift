@@ -1,0 +1,98 @@
+/// What a presented controller's view stands in, over the whole window: a sheet on a dimming, or nothing but itself.
+@MainActor
+final class PresentationView: UIView {
+    private let style: UIModalPresentationStyle
+    private let dimming = UIView()
+    private let sheet = SheetView()
+    private let content: UIView
+    private let titleBar = TitleBar()
+    /// What a click on the dimming does.
+    var dismissByUser: (() -> Void)?
+
+    init(style: UIModalPresentationStyle, controller: UIViewController, content: UIView) {
+        self.style = style
+        self.content = content
+        super.init(frame: .zero)
+        if style.isSheet {
+            dimming.backgroundColor = UIColor(white: 0, alpha: 0.4)
+            addSubview(dimming)
+            TableInput.trackClicks(
+                on: dimming, pressed: { _ in },
+                released: { [weak self] place in
+                    if self?.dimming.bounds.contains(place) == true { self?.dismissByUser?() }
+                }, ended: {})
+            sheet.backgroundColor = .systemBackground
+            sheet.layer.cornerRadius = Self.cornerRadius
+            sheet.clipsToBounds = true
+        } else if style == .fullScreen {
+            sheet.backgroundColor = .systemBackground
+        }
+        addSubview(sheet)
+        sheet.addSubview(content)
+        if style == .fullScreen { titleBar.show(for: controller, in: sheet) }
+        sheet.accessibilityLabel = controller.title ?? controller.navigationTitle
+        sheet.becomeModal()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// How far it has come in, from 0 to 1.
+    var progress: CGFloat = 0 {
+        didSet {
+            dimming.alpha = progress
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether it is a sheet, which has no buttons of the window.
+    var isSheet: Bool { style.isSheet }
+
+    /// Where the controller's view stands when it has come in.
+    var contentFrame: CGRect {
+        switch style {
+        case .pageSheet, .automatic: sheetFrame(widest: 704, highest: .greatestFiniteMagnitude)
+        case .formSheet: sheetFrame(widest: 540, highest: 620)
+        case .fullScreen, .overFullScreen: bounds
+        }
+    }
+
+    private static let cornerRadius: CGFloat = 12
+    /// Below this a sheet takes the whole width, and stands on the bottom.
+    private static let narrow: CGFloat = 640
+    /// What stays free above a sheet: the window's title bar, and a little.
+    private static let top: CGFloat = 58
+
+    private var isNarrow: Bool { bounds.width < Self.narrow }
+
+    private func sheetFrame(widest: CGFloat, highest: CGFloat) -> CGRect {
+        let room = bounds.height - Self.top
+        guard !isNarrow else { return CGRect(x: 0, y: Self.top, width: bounds.width, height: max(0, room)) }
+        let width = min(widest, bounds.width - 64)
+        let height = max(0, min(highest, room - 24))
+        return CGRect(
+            x: ((bounds.width - width) / 2).rounded(), y: Self.top + ((room - 24 - height) / 2).rounded(), width: width,
+            height: height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        dimming.frame = bounds
+        let frame = contentFrame
+        var whole = frame
+        // The lower corners of a sheet that stands on the bottom are out of sight.
+        if style.isSheet, isNarrow { whole.size.height += Self.cornerRadius }
+        let travel = (1 - progress) * (bounds.height - frame.minY)
+        sheet.frame = whole.offsetBy(dx: 0, dy: travel.rounded())
+        let area = titleBar.layOut(in: CGRect(origin: .zero, size: frame.size))
+        if content.superview === sheet { content.frame = area }
+    }
+
+    /// Assistive technology sees a dialog.
+    private final class SheetView: UIView {
+        override class var accessibleRole: AccessibleRole { .dialog }
+
+        func becomeModal() {
+            AccessibleProperty.setModal(true, of: widget)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+internal import Foundation
+
+extension UIViewController {
+    /// How this controller is presented. `automatic` is a page sheet, and reads as that.
+    public var modalPresentationStyle: UIModalPresentationStyle {
+        get { presentation.style == .automatic ? .pageSheet : presentation.style }
+        set { presentation.style = newValue }
+    }
+
+    /// Whether the user may not dismiss this controller, nor what it is in.
+    public var isModalInPresentation: Bool {
+        get { presentation.isModal }
+        set { presentation.isModal = newValue }
+    }
+
+    /// Whether this controller, or one that is in it and shown, wants to stay.
+    var preventsDismissal: Bool {
+        isModalInPresentation || appearingChildren.contains(where: \.preventsDismissal)
+    }
+
+    /// The controller that this one, or one that it is in, presents.
+    public var presentedViewController: UIViewController? {
+        presentation.presented ?? parent?.presentedViewController
+    }
+
+    /// The controller that presents this one, or one that it is in.
+    public var presentingViewController: UIViewController? {
+        presentation.presenter ?? parent?.presentingViewController
+    }
+
+    /// What shows this controller, or the outermost one that it is in, over another.
+    public var presentationController: UIPresentationController? {
+        if let controller = presentation.controller { return controller }
+        if let parent { return parent.presentationController }
+        let controller = makePresentationController()
+        presentation.controller = controller
+        return controller
+    }
+
+    /// Whether this controller is being brought in over another, rather than coming back.
+    public var isBeingPresented: Bool {
+        presentation.controller?.phase == .presenting || (parent?.isBeingPresented ?? false)
+    }
+
+    /// Whether this controller is being taken away from over another.
+    public var isBeingDismissed: Bool {
+        presentation.controller?.phase == .dismissing || (parent?.isBeingDismissed ?? false)
+    }
+
+    // MARK: Presenting
+
+    /// Shows a controller over the outermost one here, unless that is impossible.
+    func present(
+        _ viewControllerToPresent: UIViewController, over presenter: UIViewController, animated flag: Bool,
+        completion: (() -> Void)?
+    ) {
+        // One that is still on its way out is gone first.
+        if let old = presenter.presentation.presented?.presentation.controller, old.phase == .dismissing {
+            old.finishMovement()
+        }
+        let names = "\(type(of: viewControllerToPresent)) on \(type(of: self))"
+        guard let window = presenter.viewIfLoaded?.window else {
+            return PresentationReports.report("did not present \(names), whose view is in no window")
+        }
+        if let presented = presenter.presentation.presented {
+            return PresentationReports.report(
+                "did not present \(names), which already presents \(type(of: presented))")
+        }
+        guard viewControllerToPresent.parent == nil, viewControllerToPresent.presentation.presenter == nil,
+            viewControllerToPresent !== window.rootViewController
+        else { return PresentationReports.report("did not present \(names): it is shown elsewhere") }
+        guard let controller = viewControllerToPresent.presentationController else { return }
+        presenter.presentation.presented = viewControllerToPresent
+        viewControllerToPresent.presentation.presenter = presenter
+        controller.present(over: presenter, in: window, animated: flag, completion: completion)
+    }
+
+    /// Takes away what this controller presents, the uppermost first.
+    func dismissPresented(animated: Bool, completion: (() -> Void)?) {
+        guard let presented = presentation.presented else { return completion?() ?? () }
+        // As on iOS, only one movement is seen.
+        presented.dismissAbove()
+        presented.presentation.controller?.dismiss(animated: animated, reveals: true, completion: completion)
+    }
+
+    private func dismissAbove() {
+        guard let presented = presentation.presented else { return }
+        presented.dismissAbove()
+        presented.presentation.controller?.dismiss(animated: false, reveals: false, completion: nil)
+    }
+
+    /// Takes away whatever is presented, here or from a controller that this one is in; else this one itself.
+    func dismissNearest(animated: Bool, completion: (() -> Void)?) {
+        var candidate: UIViewController? = self
+        while let controller = candidate {
+            if controller.presentation.presented != nil {
+                return controller.dismissPresented(animated: animated, completion: completion)
+            }
+            candidate = controller.parent
+        }
+        guard let presenter = presentingViewController else { return completion?() ?? () }
+        presenter.dismissPresented(animated: animated, completion: completion)
+    }
+
+    /// The controller over which one that is presented from here stands: the outermost one that this one is in.
+    var presenter: UIViewController {
+        var controller = self
+        while let parent = controller.parent { controller = parent }
+        return controller
+    }
+
+    /// The uppermost of the controllers that are presented over this one; itself where there is none.
+    var frontmost: UIViewController {
+        var controller = self
+        while let presented = controller.presentation.presented { controller = presented }
+        return controller
+    }
+}
