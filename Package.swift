@@ -78,8 +78,16 @@ if isLinux {
             name: "ListingsTests",
             dependencies: [
                 "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting", "UIKit",
-                "UIKitTesting", "UITesting",
+                "UIKitTesting", "UITesting", "ServerTesting",
             ]),
+        .testTarget(
+            name: "GalleryTests",
+            dependencies: [
+                "GalleryComparison", "ListingsScreens", "Trellis", "UIKit", "UIKitTesting", "UITesting",
+                "ServerTesting",
+            ]),
+        .target(name: "GalleryComparison", dependencies: ["ListingsScreens", "UIKit"], path: "Tests/Comparison"),
+        .target(name: "ServerTesting", dependencies: ["UIKitTesting"], path: "Tests/Support/ServerTesting"),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "UITesting", "MainLoopProbe"]),
         .target(name: "UIKitTesting", dependencies: ["UIKit", "CGtk"], path: "Tests/Support/UIKitTesting"),
         .target(name: "UITesting", dependencies: ["UIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),

@@ -12,7 +12,7 @@ final class ListingsTour: UIResponder, UIApplicationDelegate {
         do {
             let arguments = try TourArguments(ProcessInfo.processInfo.arguments.dropFirst())
             Task {
-                let passed = await Tour(arguments).run()
+                let passed = arguments.isGallery ? await GalleryTour(arguments).run() : await Tour(arguments).run()
                 exit(passed ? 0 : 1)
             }
             return true

@@ -6,18 +6,16 @@ import Trellis
 final class Tour {
     private let app = TourApp()
     private let server: TourServer
-    private let out: URL
-    private var report = TourReport()
+    private let recorder: TourRecorder
 
     init(_ arguments: TourArguments) {
         server = TourServer(url: arguments.server)
-        out = arguments.out
+        recorder = TourRecorder(app, out: arguments.out)
     }
 
     /// Takes every step; stops at the first that fails.
     func run() async -> Bool {
-        do {
-            try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
+        await recorder.record {
             app.setStyle(.light)
             try await showFirstPage()
             try await scroll()
@@ -27,31 +25,11 @@ final class Tour {
             try await showNothing()
             try await showDetailAndGoBack()
             try await turnDark()
-            report.passed = true
-        } catch {
-            report.error = "\(error)"
-            FileHandle.standardError.write(Data("ListingsTour: \(error)\n".utf8))
-        }
-        return write() && report.passed
-    }
-
-    private func write() -> Bool {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        do {
-            try encoder.encode(report).write(to: out.appending(path: "tour.json"))
-            return true
-        } catch {
-            FileHandle.standardError.write(Data("ListingsTour: tour.json: \(error)\n".utf8))
-            return false
         }
     }
 
     private func take(_ name: String, facts: [String: TourReport.Fact]) async throws {
-        try await app.settle()
-        try await app.takePicture(out.appending(path: name + ".png"))
-        report.steps.append(TourReport.Step(name: name, png: name + ".png", facts: facts))
-        print(name)
+        try await recorder.take(name, facts: facts)
     }
 
     private var rows: Int {

@@ -11,7 +11,12 @@ final class TourApp {
     /// Starts the app anew in its window, as a user who opens it.
     func start(_ server: URL, query: String? = nil) {
         let list = ForSaleScreen.make(AppEnvironment(server: server), query: query)
-        window.rootViewController = UINavigationController(rootViewController: list)
+        show(UINavigationController(rootViewController: list))
+    }
+
+    /// Makes a controller the whole content of the window.
+    func show(_ controller: UIViewController) {
+        window.rootViewController = controller
         window.makeKeyAndVisible()
     }
 
@@ -43,13 +48,13 @@ final class TourApp {
     }
 
     /// Every text that is shown.
-    var texts: [String] {
-        func search(_ view: UIView) -> [String] {
-            guard !view.isHidden, view.alpha > 0 else { return [] }
-            let own = (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle
-            return (own.map { [$0] } ?? []) + view.subviews.flatMap(search)
-        }
-        return search(window)
+    var texts: [String] { Self.texts(in: window) }
+
+    /// Every text that is shown in a view.
+    static func texts(in view: UIView) -> [String] {
+        guard !view.isHidden, view.alpha > 0 else { return [] }
+        let own = (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle
+        return (own.map { [$0] } ?? []) + view.subviews.flatMap { texts(in: $0) }
     }
 
     /// The button with a title, if all of it is on the screen.
@@ -57,6 +62,17 @@ final class TourApp {
         find(UIButton.self) {
             $0.currentTitle == title && $0.isPlaced && self.window.bounds.contains($0.convert($0.bounds, to: nil))
         }
+    }
+
+    /// Clicks the row of the table that shows a text.
+    func clickRow(_ text: String) async throws {
+        try await wait("a row \(text)") { row(text) != nil }
+        guard let cell = row(text) else { throw TourFailure(description: "no row \(text)") }
+        try await pointer.click(cell)
+    }
+
+    private func row(_ text: String) -> UITableViewCell? {
+        find(UITableViewCell.self) { $0.isPlaced && Self.texts(in: $0).contains(text) }
     }
 
     /// Waits until pictures have come and nothing moves.

@@ -11,20 +11,28 @@ struct TourArguments {
     let server: URL
     /// The folder for the pictures and `tour.json`.
     let out: URL
+    /// Whether the gallery is shown, and not the app's main job.
+    let isGallery: Bool
 
     init(_ arguments: some Sequence<String>) throws {
         var values: [String: String] = [:]
         var words = Array(arguments)[...]
+        var isGallery = false
         while let word = words.popFirst() {
+            if word == "--gallery" {
+                isGallery = true
+                continue
+            }
             guard ["--server", "--out"].contains(word), let value = words.popFirst() else {
-                throw Flaw(description: "usage: ListingsTour --server URL --out DIR")
+                throw Flaw(description: "usage: ListingsTour --server URL --out DIR [--gallery]")
             }
             values[word] = value
         }
         guard let server = values["--server"].flatMap({ URL(string: $0) }), let out = values["--out"] else {
-            throw Flaw(description: "usage: ListingsTour --server URL --out DIR")
+            throw Flaw(description: "usage: ListingsTour --server URL --out DIR [--gallery]")
         }
         self.server = server
+        self.isGallery = isGallery
         self.out = URL(fileURLWithPath: out, isDirectory: true)
     }
 }

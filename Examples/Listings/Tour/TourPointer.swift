@@ -24,6 +24,16 @@ struct TourPointer {
         try await run("xdotool", "mouseup", "1")
     }
 
+    /// Types a text into what has the keyboard's focus.
+    func type(_ text: String) async throws {
+        try await run("xdotool", "type", "--delay", "20", text)
+    }
+
+    /// Presses a key, by its X name.
+    func key(_ name: String) async throws {
+        try await run("xdotool", "key", name)
+    }
+
     /// Goes where no view is lit up under the pointer.
     func leave(_ window: UIWindow) async throws {
         try await run("xdotool", "mousemove", "\(Int(window.bounds.width) + 100)", "\(Int(window.bounds.height) + 50)")

@@ -10,6 +10,7 @@ enum SystemSymbols {
         "checkmark": "object-select",
         "chevron.left": "go-previous",
         "chevron.right": "go-next",
+        "doc.text": "text-x-generic",
         "ellipsis": "view-more",
         "exclamationmark.triangle": "dialog-warning",
         "gear": "emblem-system",

@@ -109,6 +109,11 @@ open class UIFont: NSObject, @unchecked Sendable {
         UIFont(family: nil, size: fontSize, weight: .regular, isItalic: true)
     }
 
+    /// The desktop's font whose letters are all of one width, in a weight.
+    open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+        UIFont(family: "monospace", size: fontSize, weight: weight)
+    }
+
     /// The font of a text style, in the sizes Apple documents for the default setting.
     open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
         UIFont(family: nil, size: style.size, weight: style == .headline ? .semibold : .regular)

@@ -1,26 +1,26 @@
-import Foundation
-import FoundationNetworking
-import UIKitTesting
-import XCTest
+package import Foundation
+internal import FoundationNetworking
+internal import UIKitTesting
+internal import XCTest
 
 /// The sample API in a process of its own, on a free loopback port, with faults on demand.
 @MainActor
-final class ServerProcess {
+package final class ServerProcess {
     private var process = Process()
     private let database: URL
-    private(set) var port = 0
+    package private(set) var port = 0
 
     /// The server's address.
-    var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+    package var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
 
     /// Starts a server over a small database of its own.
-    init() async throws {
+    package init() async throws {
         database = FileManager.default.temporaryDirectory.appending(path: "listings-\(UUID().uuidString).sqlite")
         try await start()
     }
 
     /// Starts it; again, on the same port.
-    func start() async throws {
+    package func start() async throws {
         let path = ProcessInfo.processInfo.environment["TRELLIS_LISTINGS_SERVER"] ?? Self.builtServer.path
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw XCTSkip("the sample API is not built: run ./test, which builds it")
@@ -40,13 +40,13 @@ final class ServerProcess {
     }
 
     /// Ends it at once, as a crash does.
-    func kill() async throws {
+    package func kill() async throws {
         Foundation.kill(process.processIdentifier, SIGKILL)
         try await Condition.wait("the server ends") { [process] in !process.isRunning }
     }
 
     /// Ends it and removes its database.
-    func remove() async throws {
+    package func remove() async throws {
         if process.isRunning { try await kill() }
         for suffix in ["", "-wal", "-shm"] {
             try? FileManager.default.removeItem(atPath: database.path + suffix)
@@ -60,22 +60,22 @@ final class ServerProcess {
     // MARK: Faults and log
 
     /// Plans a fault for the next request for a page of a list.
-    func plan(_ fault: [String: Any], path: String = "/api/listings", page: Int) async throws {
+    package func plan(_ fault: [String: Any], path: String = "/api/listings", page: Int) async throws {
         try await plan(fault, path: path, query: ["page": "\(page)"])
     }
 
     /// Plans a fault for the next requests of a path; -1 times is for ever.
-    func plan(_ fault: [String: Any], path: String, query: [String: String] = [:], times: Int = 1) async throws {
+    package func plan(_ fault: [String: Any], path: String, query: [String: String] = [:], times: Int = 1) async throws {
         try await send("POST", "api/faults", ["path": path, "query": query, "times": times, "fault": fault])
     }
 
     /// The pages of the list that were asked for, in order.
-    func pagesAsked(_ path: String = "/api/listings") async throws -> [Int] {
+    package func pagesAsked(_ path: String = "/api/listings") async throws -> [Int] {
         try await requests(to: path).compactMap { $0["page"].flatMap { Int($0) } }
     }
 
     /// The queries that a path was asked with, in order.
-    func requests(to path: String) async throws -> [[String: String]] {
+    package func requests(to path: String) async throws -> [[String: String]] {
         struct Log: Decodable {
             struct Request: Decodable {
                 let path: String

@@ -1,0 +1,47 @@
+public import Trellis
+
+/// The gallery: a row for each page, which opens it.
+public final class GalleryController: UITableViewController {
+    private let environment: AppEnvironment
+    private let pages: [GalleryPage]
+
+    /// Makes the gallery.
+    ///
+    /// - Parameters:
+    ///   - environment: The API and its pictures.
+    ///   - pages: The pages, in order.
+    public init(_ environment: AppEnvironment, pages: [GalleryPage] = GalleryPage.all) {
+        self.environment = environment
+        self.pages = pages
+        super.init(nibName: nil, bundle: nil)
+        title = "Gallery"
+    }
+
+    /// The gallery cannot be made without an API; gives nil.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.register(GalleryPageCell.self)
+    }
+
+    public override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        pages.count
+    }
+
+    public override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        tableView.dequeue(GalleryPageCell.self, for: indexPath, showing: pages[indexPath.row])
+    }
+
+    public override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        open(pages[indexPath.row])
+    }
+
+    /// Opens a page.
+    private func open(_ page: GalleryPage) {
+        let controller = page.makeController(environment)
+        navigationController?.pushViewController(controller, animated: true)
+    }
+}

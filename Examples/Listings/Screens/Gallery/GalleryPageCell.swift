@@ -1,0 +1,19 @@
+internal import Trellis
+
+/// A row of the gallery: a page's title and what it shows.
+final class GalleryPageCell: UITableViewCell, ConfigurableCell {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+        accessoryType = .disclosureIndicator
+        detailTextLabel?.textColor = .secondaryLabel
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    func configure(with page: GalleryPage) {
+        textLabel?.text = page.title
+        detailTextLabel?.text = page.summary
+    }
+}

@@ -1,0 +1,29 @@
+internal import Foundation
+
+/// The source code of a gallery page, read from the package's own files.
+///
+/// The files are there where the app was built, on Linux and in a simulator; on a phone they are not.
+struct GallerySource: Hashable {
+    /// A line of a file; without a number it is the file's name.
+    struct Line: Hashable {
+        let number: Int?
+        let text: String
+    }
+
+    /// Every file's name and lines, by name of file.
+    let lines: [Line]
+
+    /// Reads the Swift files of a folder.
+    ///
+    /// - Throws: What reading the folder or a file of it throws.
+    init(folder: URL) throws {
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "swift" }
+            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+        lines = try files.flatMap { file in
+            let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)
+            return [Line(number: nil, text: file.lastPathComponent)]
+                + text.components(separatedBy: "\n").enumerated().map { Line(number: $0 + 1, text: $1) }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import ListingsScreens
+import Trellis
+
+/// Opens every page of the gallery by its row, light and dark: a picture before and one after what a user does there,
+/// and one of its source.
+@MainActor
+final class GalleryTour {
+    private let app = TourApp()
+    private let server: TourServer
+    private let recorder: TourRecorder
+    private let visits: [any GalleryVisit] = [
+        ForSaleVisit()
+    ]
+
+    init(_ arguments: TourArguments) {
+        server = TourServer(url: arguments.server)
+        recorder = TourRecorder(app, out: arguments.out)
+    }
+
+    /// Visits every page; stops at the first that fails.
+    func run() async -> Bool {
+        await recorder.record {
+            let missing = GalleryPage.all.map(\.id).filter { id in !visits.contains { $0.page == id } }
+            try expect(missing == [], "the tour has no visit for \(missing)")
+            for style in [UIUserInterfaceStyle.light, .dark] {
+                app.setStyle(style)
+                let suffix = style == .dark ? "-dark" : ""
+                app.show(UINavigationController(rootViewController: GalleryController(AppEnvironment(server: server.url))))
+                try await recorder.take("gallery" + suffix, facts: ["pages": .number(GalleryPage.all.count)])
+                for visit in visits { try await make(visit, suffix) }
+            }
+            app.setStyle(.unspecified)
+        }
+    }
+
+    private func make(_ visit: any GalleryVisit, _ suffix: String) async throws {
+        guard let page = GalleryPage.all.first(where: { $0.id == visit.page }) else {
+            throw TourFailure(description: "there is no page \(visit.page)")
+        }
+        try await server.clearLog()
+        app.show(UINavigationController(rootViewController: GalleryController(AppEnvironment(server: server.url))))
+        try await app.clickRow(page.title)
+        try await wait("\(page.title) is open") { app.find(UITableView.self) { $0.delegate is GalleryController } == nil }
+        try await recorder.take("\(page.id)-before\(suffix)", facts: try await visit.arrive(app, server))
+        try await recorder.take("\(page.id)-after\(suffix)", facts: try await visit.interact(app, server))
+    }
+}

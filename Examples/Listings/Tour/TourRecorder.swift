@@ -1,0 +1,49 @@
+import Foundation
+
+/// Keeps what the tour saw: a picture a step, and `tour.json`.
+@MainActor
+final class TourRecorder {
+    private let app: TourApp
+    private let out: URL
+    private var report = TourReport()
+
+    init(_ app: TourApp, out: URL) {
+        self.app = app
+        self.out = out
+    }
+
+    /// Records the steps that a closure takes; it stops at the first that fails.
+    ///
+    /// - Returns: Whether every step passed and the report is written.
+    func record(_ steps: () async throws -> Void) async -> Bool {
+        do {
+            try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
+            try await steps()
+            report.passed = true
+        } catch {
+            report.error = "\(error)"
+            FileHandle.standardError.write(Data("ListingsTour: \(error)\n".utf8))
+        }
+        return write() && report.passed
+    }
+
+    /// Takes a picture when nothing moves any more, and notes what is true.
+    func take(_ name: String, facts: [String: TourReport.Fact]) async throws {
+        try await app.settle()
+        try await app.takePicture(out.appending(path: name + ".png"))
+        report.steps.append(TourReport.Step(name: name, png: name + ".png", facts: facts))
+        print(name)
+    }
+
+    private func write() -> Bool {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do {
+            try encoder.encode(report).write(to: out.appending(path: "tour.json"))
+            return true
+        } catch {
+            FileHandle.standardError.write(Data("ListingsTour: tour.json: \(error)\n".utf8))
+            return false
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import GalleryComparison
+import ListingsScreens
+import XCTest
+
+/// Each page's source is at most two thirds of the lines that the same page takes in plain UIKit.
+@MainActor
+final class PageLengthTests: XCTestCase {
+    func testEachPageIsShorterThanInPlainUIKit() async throws {
+        for page in GalleryPage.all {
+            let plain = try XCTUnwrap(PlainPage.all.first { $0.id == page.id }, "\(page.id) has no comparison")
+            let lines = try Self.lines(of: page.folder), plainLines = try Self.lines(of: plain.folder)
+            print("\(page.id): \(lines) lines, \(plainLines) in plain UIKit")
+            XCTAssertGreaterThan(lines, 0, page.id)
+            XCTAssertLessThanOrEqual(lines * 3, plainLines * 2, "\(page.id): \(lines) of \(plainLines) lines")
+        }
+    }
+
+    /// The lines of the Swift files of a folder, without blank ones and comments.
+    private static func lines(of folder: URL) throws -> Int {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "swift" }
+            .flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
+            .filter { line in
+                let text = line.trimmingCharacters(in: .whitespaces)
+                return !text.isEmpty && !text.hasPrefix("//")
+            }.count
+    }
+}

@@ -1,0 +1,2 @@
+@_exported import ServerTesting
+@_exported import UITesting

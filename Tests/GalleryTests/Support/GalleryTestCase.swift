@@ -1,0 +1,48 @@
+import GalleryComparison
+import ListingsScreens
+import UIKit
+import UIKitTesting
+import XCTest
+
+/// A test of a gallery page and of the same page in plain UIKit, over a server of its own.
+@MainActor
+class GalleryTestCase: UITestCase {
+    private(set) var server: ServerProcess!
+    private var window: UIWindow?
+
+    override func setUp() async throws {
+        try await super.setUp()
+        server = try await ServerProcess()
+    }
+
+    override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+        try await server?.remove()
+    }
+
+    /// The page's two controllers: by Trellis, and in plain UIKit.
+    func pages(_ id: String) throws -> [UIViewController] {
+        let page = try XCTUnwrap(GalleryPage.all.first { $0.id == id }, "no page \(id)")
+        let plain = try XCTUnwrap(PlainPage.all.first { $0.id == id }, "\(id) has no comparison")
+        return [
+            page.makeController(AppEnvironment(server: server.url)), plain.makeController(server: server.url),
+        ]
+    }
+
+    /// Shows a controller in a navigation controller, in a window of the app's size.
+    func show(_ controller: UIViewController) async {
+        window?.isHidden = true
+        window = await show(UINavigationController(rootViewController: controller), width: 480, height: 800)
+    }
+
+    /// Shows a controller, and waits until its table is as it has to be.
+    func shownTable(_ controller: UIViewController, when condition: (UITableView) -> Bool) async throws -> UITableView {
+        await show(controller)
+        let view = try XCTUnwrap(controller.view)
+        await wait("the table of \(type(of: controller))") {
+            view.shownDescendants.lazy.compactMap { $0 as? UITableView }.first.map(condition) ?? false
+        }
+        return try XCTUnwrap(view.shownDescendants.lazy.compactMap { $0 as? UITableView }.first)
+    }
+}
