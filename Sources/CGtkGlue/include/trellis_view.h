@@ -1,6 +1,7 @@
 /* The widget behind every UIView: it places its children where Swift says. */
 #pragma once
-#include <gtk/gtk.h>
+/* By way of CGtk, so that a type of GTK has one owner among the two modules. */
+#include "../../CGtk/shim.h"
 
 G_BEGIN_DECLS
 
