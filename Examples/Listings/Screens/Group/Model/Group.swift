@@ -1,0 +1,25 @@
+public import TrellisCache
+
+/// A group of people, as the server tells of it.
+public struct Group: Identifiable, Decodable, Hashable, Sendable {
+    public let id: Int64
+    /// The team that the group is of; 0 where it is of none.
+    public let teamId: Int64
+    public let name: String
+    /// How many people are members.
+    public let members: Int
+    /// Whether the user is a member.
+    public let joined: Bool
+
+    /// Makes a group.
+    public init(id: Int64, teamId: Int64 = 0, name: String, members: Int = 0, joined: Bool = false) {
+        self.id = id
+        self.teamId = teamId
+        self.name = name
+        self.members = members
+        self.joined = joined
+    }
+
+    /// Where its posts are read.
+    public var place: ReadPlace { ReadPlace(teamID: teamId, groupID: id) }
+}

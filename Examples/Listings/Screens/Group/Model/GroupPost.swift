@@ -1,0 +1,17 @@
+/// What somebody has posted in a group: a message, a dynamic or an activity.
+public struct GroupPost: Identifiable, Decodable, Hashable, Sendable {
+    /// Later posts have greater ids.
+    public let id: Int64
+    public let author: String
+    public let text: String
+    /// The day, as in 2026-05-01.
+    public let posted: String
+
+    /// Makes a post.
+    public init(id: Int64, author: String, text: String, posted: String) {
+        self.id = id
+        self.author = author
+        self.text = text
+        self.posted = posted
+    }
+}

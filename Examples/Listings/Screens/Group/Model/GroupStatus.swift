@@ -1,0 +1,13 @@
+/// What is new in a group, and how far the user has read.
+public struct GroupStatus: Hashable, Sendable {
+    /// What the server has.
+    public var news: GroupNews
+    /// The newest id that was read, by tab; none where nothing was.
+    public var read: [GroupTab: Int64]
+
+    /// Makes a status.
+    public init(news: GroupNews, read: [GroupTab: Int64] = [:]) {
+        self.news = news
+        self.read = read
+    }
+}

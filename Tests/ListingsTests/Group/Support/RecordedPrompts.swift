@@ -1,0 +1,11 @@
+import ListingsScreens
+
+/// Remembers what the user was told.
+@MainActor
+final class RecordedPrompts: ErrorPrompts {
+    private(set) var errors: [String] = []
+
+    func showError(_ title: String, message: String) {
+        errors.append("\(title): \(message)")
+    }
+}
