@@ -34,7 +34,8 @@ let package = Package(
         .target(name: "TrellisCache", dependencies: ["TrellisPaging"] + sqlite),
 
         // The UI layer, written once for both platforms.
-        .target(name: "Trellis", dependencies: ["TrellisPaging", "TrellisStateMachine"] + uiKit),
+        .target(
+            name: "Trellis", dependencies: ["TrellisPaging", "TrellisDiffing", "TrellisStateMachine"] + uiKit),
         .target(name: "TrellisTesting", dependencies: ["TrellisPaging"]),
 
         // The app, written once as well.

@@ -76,9 +76,15 @@ final class HandlerLifeTests: TableTestCase {
     private func setEveryHandler(of table: UITableView, holding held: Screen) {
         table.numberOfSectionsHandler = { _ in held.rows - 2 }
         table.numberOfRowsHandler = { _, _ in held.rows - 1 }
-        table.cellForRowHandler = { _, _ in _ = held; return UITableViewCell() }
-        table.titleForHeaderHandler = { _, _ in _ = held; return "title" }
-        table.titleForFooterHandler = { _, _ in _ = held; return "title" }
+        table.cellForRowHandler = { _, _ in
+            _ = held; return UITableViewCell()
+        }
+        table.titleForHeaderHandler = { _, _ in
+            _ = held; return "title"
+        }
+        table.titleForFooterHandler = { _, _ in
+            _ = held; return "title"
+        }
         table.prefetchRowsHandler = { _, _ in _ = held }
         table.cancelPrefetchingForRowsHandler = { _, _ in _ = held }
         table.willDisplayHandler = { _, _, _ in _ = held }
@@ -87,25 +93,51 @@ final class HandlerLifeTests: TableTestCase {
         table.didEndDisplayingHandler = { _, _, _ in _ = held }
         table.didEndDisplayingHeaderViewHandler = { _, _, _ in _ = held }
         table.didEndDisplayingFooterViewHandler = { _, _, _ in _ = held }
-        table.heightForRowHandler = { _, _ in _ = held; return 44 }
-        table.heightForHeaderHandler = { _, _ in _ = held; return 44 }
-        table.heightForFooterHandler = { _, _ in _ = held; return 44 }
-        table.estimatedHeightForRowHandler = { _, _ in _ = held; return 44 }
-        table.estimatedHeightForHeaderHandler = { _, _ in _ = held; return 44 }
-        table.estimatedHeightForFooterHandler = { _, _ in _ = held; return 44 }
-        table.viewForHeaderHandler = { _, _ in _ = held; return nil }
-        table.viewForFooterHandler = { _, _ in _ = held; return nil }
+        table.heightForRowHandler = { _, _ in
+            _ = held; return 44
+        }
+        table.heightForHeaderHandler = { _, _ in
+            _ = held; return 44
+        }
+        table.heightForFooterHandler = { _, _ in
+            _ = held; return 44
+        }
+        table.estimatedHeightForRowHandler = { _, _ in
+            _ = held; return 44
+        }
+        table.estimatedHeightForHeaderHandler = { _, _ in
+            _ = held; return 44
+        }
+        table.estimatedHeightForFooterHandler = { _, _ in
+            _ = held; return 44
+        }
+        table.viewForHeaderHandler = { _, _ in
+            _ = held; return nil
+        }
+        table.viewForFooterHandler = { _, _ in
+            _ = held; return nil
+        }
         table.accessoryButtonTappedForRowHandler = { _, _ in _ = held }
-        table.shouldHighlightRowHandler = { _, _ in _ = held; return true }
+        table.shouldHighlightRowHandler = { _, _ in
+            _ = held; return true
+        }
         table.didHighlightRowHandler = { _, _ in _ = held }
         table.didUnhighlightRowHandler = { _, _ in _ = held }
-        table.willSelectRowHandler = { _, path in _ = held; return path }
-        table.willDeselectRowHandler = { _, path in _ = held; return path }
+        table.willSelectRowHandler = { _, path in
+            _ = held; return path
+        }
+        table.willDeselectRowHandler = { _, path in
+            _ = held; return path
+        }
         table.didSelectRowHandler = { _, _ in _ = held }
         table.didDeselectRowHandler = { _, _ in _ = held }
-        table.canPerformPrimaryActionForRowHandler = { _, _ in _ = held; return true }
+        table.canPerformPrimaryActionForRowHandler = { _, _ in
+            _ = held; return true
+        }
         table.performPrimaryActionForRowHandler = { _, _ in _ = held }
-        table.indentationLevelForRowHandler = { _, _ in _ = held; return 0 }
+        table.indentationLevelForRowHandler = { _, _ in
+            _ = held; return 0
+        }
         table.didScrollHandler = { _ in _ = held }
         table.willBeginDraggingHandler = { _ in _ = held }
         table.didEndDraggingHandler = { _, _ in _ = held }

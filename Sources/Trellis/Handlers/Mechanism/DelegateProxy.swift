@@ -1,8 +1,8 @@
 internal import UIKit
 
 #if canImport(ObjectiveC)
-    internal import Foundation
-    internal import ObjectiveC
+internal import Foundation
+internal import ObjectiveC
 #endif
 
 /// Stands before a view's delegate, and answers where a handler is set.
@@ -10,7 +10,8 @@ internal import UIKit
 /// A subclass has a closure property for each method of the protocol, and implements the method by it where it is set,
 /// else by what comes next: the app's own delegate, or what stands for an absent method. The view keeps its proxy, and
 /// the proxy keeps neither the view nor the app's delegate. To add one: a subclass with `attach(to:at:)` in its
-/// initialiser, and an extension of the view whose properties go to `set(_:to:)` of `companion { TheProxy(for: self) }`.
+/// initialiser, and an extension of the view whose properties go to `set(_:to:)` of
+/// `companion { TheProxy(for: self) }`.
 ///
 /// While no handler is set, nothing stands before the app's delegate. With one, on Linux the view asks the proxy, and
 /// goes on to say that its delegate is the app's. On iOS the proxy is the view's delegate, and says that it responds to
@@ -19,41 +20,41 @@ internal import UIKit
 @MainActor
 class DelegateProxy: NSObject {
     #if canImport(ObjectiveC)
-        // Objective-C asks and tells without an actor: all that it touches is guarded by the main thread.
-        /// Puts the proxy before the app's delegate, or takes it away. Guarded by the main thread.
-        nonisolated(unsafe) final var place: ((_ isNeeded: Bool) -> Void)?
-        /// The handlers that are set. Guarded by the main thread.
-        nonisolated(unsafe) fileprivate(set) final var handled: Set<AnyKeyPath> = []
-        /// The handler of each method that the proxy implements. Guarded by the main thread.
-        nonisolated(unsafe) final var handlersByMethod: [Selector: AnyKeyPath] = [:]
-        /// The app's own delegate. Guarded by the main thread.
-        nonisolated(unsafe) final weak var original: (any NSObjectProtocol)?
-        /// Whether the proxy itself sets the property. Guarded by the main thread.
-        nonisolated(unsafe) final var isPlacing = false
-        final var observation: NSKeyValueObservation?
+    // Objective-C asks and tells without an actor: all that it touches is guarded by the main thread.
+    /// Puts the proxy before the app's delegate, or takes it away. Guarded by the main thread.
+    nonisolated(unsafe) final var place: ((_ isNeeded: Bool) -> Void)?
+    /// The handlers that are set. Guarded by the main thread.
+    nonisolated(unsafe) fileprivate(set) final var handled: Set<AnyKeyPath> = []
+    /// The handler of each method that the proxy implements. Guarded by the main thread.
+    nonisolated(unsafe) final var handlersByMethod: [Selector: AnyKeyPath] = [:]
+    /// The app's own delegate. Guarded by the main thread.
+    nonisolated(unsafe) final weak var original: (any NSObjectProtocol)?
+    /// Whether the proxy itself sets the property. Guarded by the main thread.
+    nonisolated(unsafe) final var isPlacing = false
+    final var observation: NSKeyValueObservation?
 
-        /// The handler of each method that the proxy implements.
-        class var handlers: [Selector: AnyKeyPath] { [:] }
+    /// The handler of each method that the proxy implements.
+    class var handlers: [Selector: AnyKeyPath] { [:] }
 
-        nonisolated override func responds(to selector: Selector!) -> Bool {
-            guard Thread.isMainThread, let selector else { return super.responds(to: selector) }
-            guard let handler = handlersByMethod[selector] else {
-                return super.responds(to: selector) || original?.responds(to: selector) == true
-            }
-            return handled.contains(handler) || original?.responds(to: selector) == true
+    nonisolated override func responds(to selector: Selector!) -> Bool {
+        guard Thread.isMainThread, let selector else { return super.responds(to: selector) }
+        guard let handler = handlersByMethod[selector] else {
+            return super.responds(to: selector) || original?.responds(to: selector) == true
         }
+        return handled.contains(handler) || original?.responds(to: selector) == true
+    }
 
-        nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
-            guard Thread.isMainThread, let original, original.responds(to: selector) else {
-                return super.forwardingTarget(for: selector)
-            }
-            return original
+    nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
+        guard Thread.isMainThread, let original, original.responds(to: selector) else {
+            return super.forwardingTarget(for: selector)
         }
+        return original
+    }
     #else
-        /// Puts the proxy before the app's delegate, or takes it away.
-        final var place: ((_ isNeeded: Bool) -> Void)?
-        /// The handlers that are set.
-        fileprivate(set) final var handled: Set<AnyKeyPath> = []
+    /// Puts the proxy before the app's delegate, or takes it away.
+    final var place: ((_ isNeeded: Bool) -> Void)?
+    /// The handlers that are set.
+    fileprivate(set) final var handled: Set<AnyKeyPath> = []
     #endif
 }
 

@@ -1,7 +1,7 @@
 internal import UIKit
 
 #if canImport(ObjectiveC)
-    internal import ObjectiveC
+internal import ObjectiveC
 #endif
 
 extension UIView {
@@ -10,9 +10,9 @@ extension UIView {
         if let kept = existingCompanion(type) { return kept }
         let companion = make()
         #if canImport(ObjectiveC)
-            objc_setAssociatedObject(self, Self.key(of: type), companion, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        objc_setAssociatedObject(self, Self.key(of: type), companion, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         #else
-            companions[ObjectIdentifier(type)] = companion
+        companions[ObjectIdentifier(type)] = companion
         #endif
         return companion
     }
@@ -20,16 +20,16 @@ extension UIView {
     /// The object of a type that the view keeps, if it was asked for before.
     func existingCompanion<Companion: AnyObject>(_ type: Companion.Type = Companion.self) -> Companion? {
         #if canImport(ObjectiveC)
-            objc_getAssociatedObject(self, Self.key(of: type)) as? Companion
+        objc_getAssociatedObject(self, Self.key(of: type)) as? Companion
         #else
-            companions[ObjectIdentifier(type)] as? Companion
+        companions[ObjectIdentifier(type)] as? Companion
         #endif
     }
 
     #if canImport(ObjectiveC)
-        /// A key that no other type has: the address of the type itself, at which nothing is read.
-        private static func key<Companion: AnyObject>(of type: Companion.Type) -> UnsafeRawPointer {
-            UnsafeRawPointer(Unmanaged.passUnretained(type as AnyObject).toOpaque())
-        }
+    /// A key that no other type has: the address of the type itself, at which nothing is read.
+    private static func key<Companion: AnyObject>(of type: Companion.Type) -> UnsafeRawPointer {
+        UnsafeRawPointer(Unmanaged.passUnretained(type as AnyObject).toOpaque())
+    }
     #endif
 }

@@ -1,9 +1,9 @@
 #if os(Linux)
-    internal import UIKit
+internal import UIKit
 
-    /// Leaves out every method: what is told here is told to nobody.
-    @MainActor
-    final class AbsentScrollDelegate: NSObject, UIScrollViewDelegate {
-        static let shared = AbsentScrollDelegate()
-    }
+/// Leaves out every method: what is told here is told to nobody.
+@MainActor
+final class AbsentScrollDelegate: NSObject, UIScrollViewDelegate {
+    static let shared = AbsentScrollDelegate()
+}
 #endif

@@ -11,21 +11,21 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
     convenience init(forPlain scrollView: UIScrollView) {
         self.init()
         #if canImport(ObjectiveC)
-            attach(to: scrollView, at: \.delegate)
+        attach(to: scrollView, at: \.delegate)
         #else
-            attach(to: scrollView, at: \.delegateProxy)
+        attach(to: scrollView, at: \.delegateProxy)
         #endif
     }
 
     /// Who is told where no handler is set.
     #if canImport(ObjectiveC)
-        private func next(_ scrollView: UIScrollView) -> ScrollDelegateFallback {
-            ScrollDelegateFallback(original as? any UIScrollViewDelegate)
-        }
+    private func next(_ scrollView: UIScrollView) -> ScrollDelegateFallback {
+        ScrollDelegateFallback(original as? any UIScrollViewDelegate)
+    }
     #else
-        private func next(_ scrollView: UIScrollView) -> any UIScrollViewDelegate {
-            scrollView.delegate ?? AbsentScrollDelegate.shared
-        }
+    private func next(_ scrollView: UIScrollView) -> any UIScrollViewDelegate {
+        scrollView.delegate ?? AbsentScrollDelegate.shared
+    }
     #endif
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -46,16 +46,16 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
     }
 
     #if canImport(ObjectiveC)
-        override class var handlers: [Selector: AnyKeyPath] {
-            super.handlers.merging([
-                #selector(UIScrollViewDelegate.scrollViewDidScroll(_:)): \ScrollDelegateProxy.didScroll,
-                #selector(UIScrollViewDelegate.scrollViewWillBeginDragging(_:)):
-                    \ScrollDelegateProxy.willBeginDragging,
-                #selector(UIScrollViewDelegate.scrollViewDidEndDragging(_:willDecelerate:)):
-                    \ScrollDelegateProxy.didEndDragging,
-                #selector(UIScrollViewDelegate.scrollViewDidEndScrollingAnimation(_:)):
-                    \ScrollDelegateProxy.didEndScrollingAnimation,
-            ]) { $1 }
-        }
+    override class var handlers: [Selector: AnyKeyPath] {
+        super.handlers.merging([
+            #selector(UIScrollViewDelegate.scrollViewDidScroll(_:)): \ScrollDelegateProxy.didScroll,
+            #selector(UIScrollViewDelegate.scrollViewWillBeginDragging(_:)):
+                \ScrollDelegateProxy.willBeginDragging,
+            #selector(UIScrollViewDelegate.scrollViewDidEndDragging(_:willDecelerate:)):
+                \ScrollDelegateProxy.didEndDragging,
+            #selector(UIScrollViewDelegate.scrollViewDidEndScrollingAnimation(_:)):
+                \ScrollDelegateProxy.didEndScrollingAnimation,
+        ]) { $1 }
+    }
     #endif
 }

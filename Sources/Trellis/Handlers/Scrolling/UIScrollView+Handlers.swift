@@ -1,7 +1,7 @@
 public import UIKit
 
-// Handlers of the methods of `UIScrollViewDelegate`. Each is added to the view's own delegate, whenever that is set; nil
-// removes it.
+// Handlers of the methods of `UIScrollViewDelegate`. Each is added to the view's own delegate, whenever that is set;
+// nil removes it.
 extension UIScrollView {
     /// The content moved, by the user or by the program.
     public var didScrollHandler: ((UIScrollView) -> Void)? {

@@ -1,11 +1,11 @@
 #if os(Linux)
-    internal import UIKit
+internal import UIKit
 
-    /// Takes no notice of rows to come.
-    @MainActor
-    final class AbsentTablePrefetching: NSObject, UITableViewDataSourcePrefetching {
-        static let shared = AbsentTablePrefetching()
+/// Takes no notice of rows to come.
+@MainActor
+final class AbsentTablePrefetching: NSObject, UITableViewDataSourcePrefetching {
+    static let shared = AbsentTablePrefetching()
 
-        func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
-    }
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+}
 #endif

@@ -1,34 +1,34 @@
 #if canImport(ObjectiveC)
-    internal import UIKit
+internal import UIKit
 
-    /// Asks the app's own object, or gives what UIKit documents for an absent method.
-    @MainActor
-    struct TableDataSourceFallback {
-        private let original: (any UITableViewDataSource)?
+/// Asks the app's own object, or gives what UIKit documents for an absent method.
+@MainActor
+struct TableDataSourceFallback {
+    private let original: (any UITableViewDataSource)?
 
-        init(_ original: (any UITableViewDataSource)?) {
-            self.original = original
-        }
-
-        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            original?.tableView(tableView, cellForRowAt: indexPath)
-                ?? UITableViewCell(style: .default, reuseIdentifier: nil)
-        }
-
-        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-            original?.tableView(tableView, numberOfRowsInSection: section) ?? 0
-        }
-
-        func numberOfSections(in tableView: UITableView) -> Int {
-            original?.numberOfSections?(in: tableView) ?? 1
-        }
-
-        func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-            original?.tableView?(tableView, titleForHeaderInSection: section)
-        }
-
-        func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-            original?.tableView?(tableView, titleForFooterInSection: section)
-        }
+    init(_ original: (any UITableViewDataSource)?) {
+        self.original = original
     }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        original?.tableView(tableView, cellForRowAt: indexPath)
+            ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        original?.tableView(tableView, numberOfRowsInSection: section) ?? 0
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int {
+        original?.numberOfSections?(in: tableView) ?? 1
+    }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        original?.tableView?(tableView, titleForHeaderInSection: section)
+    }
+
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        original?.tableView?(tableView, titleForFooterInSection: section)
+    }
+}
 #endif

@@ -12,21 +12,21 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
     convenience init(for table: UITableView) {
         self.init()
         #if canImport(ObjectiveC)
-            attach(to: table, at: \.dataSource)
+        attach(to: table, at: \.dataSource)
         #else
-            attach(to: table, at: \.dataSourceProxy) { $0.contentIsStale() }
+        attach(to: table, at: \.dataSourceProxy) { $0.contentIsStale() }
         #endif
     }
 
     /// Who answers where no handler is set.
     #if canImport(ObjectiveC)
-        private func next(_ tableView: UITableView) -> TableDataSourceFallback {
-            TableDataSourceFallback(original as? any UITableViewDataSource)
-        }
+    private func next(_ tableView: UITableView) -> TableDataSourceFallback {
+        TableDataSourceFallback(original as? any UITableViewDataSource)
+    }
     #else
-        private func next(_ tableView: UITableView) -> any UITableViewDataSource {
-            tableView.dataSource ?? AbsentTableDataSource.shared
-        }
+    private func next(_ tableView: UITableView) -> any UITableViewDataSource {
+        tableView.dataSource ?? AbsentTableDataSource.shared
+    }
     #endif
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -52,14 +52,16 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
     }
 
     #if canImport(ObjectiveC)
-        override class var handlers: [Selector: AnyKeyPath] {
-            super.handlers.merging([
-                #selector(UITableViewDataSource.tableView(_:cellForRowAt:)): \TableDataSourceProxy.cellForRow,
-                #selector(UITableViewDataSource.tableView(_:numberOfRowsInSection:)): \TableDataSourceProxy.numberOfRows,
-                #selector(UITableViewDataSource.numberOfSections(in:)): \TableDataSourceProxy.numberOfSections,
-                #selector(UITableViewDataSource.tableView(_:titleForHeaderInSection:)): \TableDataSourceProxy.titleForHeader,
-                #selector(UITableViewDataSource.tableView(_:titleForFooterInSection:)): \TableDataSourceProxy.titleForFooter,
-            ]) { $1 }
-        }
+    override class var handlers: [Selector: AnyKeyPath] {
+        super.handlers.merging([
+            #selector(UITableViewDataSource.tableView(_:cellForRowAt:)): \TableDataSourceProxy.cellForRow,
+            #selector(UITableViewDataSource.tableView(_:numberOfRowsInSection:)): \TableDataSourceProxy.numberOfRows,
+            #selector(UITableViewDataSource.numberOfSections(in:)): \TableDataSourceProxy.numberOfSections,
+            #selector(UITableViewDataSource.tableView(_:titleForHeaderInSection:)):
+                \TableDataSourceProxy.titleForHeader,
+            #selector(UITableViewDataSource.tableView(_:titleForFooterInSection:)):
+                \TableDataSourceProxy.titleForFooter,
+        ]) { $1 }
+    }
     #endif
 }

@@ -32,21 +32,21 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
     convenience init(for table: UITableView) {
         self.init()
         #if canImport(ObjectiveC)
-            attach(to: table, at: \.delegate)
+        attach(to: table, at: \.delegate)
         #else
-            attach(to: table, at: \.tableDelegateProxy) { $0.contentIsStale() }
+        attach(to: table, at: \.tableDelegateProxy) { $0.contentIsStale() }
         #endif
     }
 
     /// Who answers where no handler is set.
     #if canImport(ObjectiveC)
-        private func next(_ tableView: UITableView) -> TableDelegateFallback {
-            TableDelegateFallback(original as? any UITableViewDelegate)
-        }
+    private func next(_ tableView: UITableView) -> TableDelegateFallback {
+        TableDelegateFallback(original as? any UITableViewDelegate)
+    }
     #else
-        private func next(_ tableView: UITableView) -> any UITableViewDelegate {
-            tableView.delegate ?? AbsentTableDelegate.shared
-        }
+    private func next(_ tableView: UITableView) -> any UITableViewDelegate {
+        tableView.delegate ?? AbsentTableDelegate.shared
+    }
     #endif
 
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
@@ -168,34 +168,46 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
     }
 
     #if canImport(ObjectiveC)
-        override class var handlers: [Selector: AnyKeyPath] {
-            super.handlers.merging([
-                #selector(UITableViewDelegate.tableView(_:willDisplay:forRowAt:)): \TableDelegateProxy.willDisplay,
-                #selector(UITableViewDelegate.tableView(_:willDisplayHeaderView:forSection:)): \TableDelegateProxy.willDisplayHeaderView,
-                #selector(UITableViewDelegate.tableView(_:willDisplayFooterView:forSection:)): \TableDelegateProxy.willDisplayFooterView,
-                #selector(UITableViewDelegate.tableView(_:didEndDisplaying:forRowAt:)): \TableDelegateProxy.didEndDisplaying,
-                #selector(UITableViewDelegate.tableView(_:didEndDisplayingHeaderView:forSection:)): \TableDelegateProxy.didEndDisplayingHeaderView,
-                #selector(UITableViewDelegate.tableView(_:didEndDisplayingFooterView:forSection:)): \TableDelegateProxy.didEndDisplayingFooterView,
-                #selector(UITableViewDelegate.tableView(_:heightForRowAt:)): \TableDelegateProxy.heightForRow,
-                #selector(UITableViewDelegate.tableView(_:heightForHeaderInSection:)): \TableDelegateProxy.heightForHeader,
-                #selector(UITableViewDelegate.tableView(_:heightForFooterInSection:)): \TableDelegateProxy.heightForFooter,
-                #selector(UITableViewDelegate.tableView(_:estimatedHeightForRowAt:)): \TableDelegateProxy.estimatedHeightForRow,
-                #selector(UITableViewDelegate.tableView(_:estimatedHeightForHeaderInSection:)): \TableDelegateProxy.estimatedHeightForHeader,
-                #selector(UITableViewDelegate.tableView(_:estimatedHeightForFooterInSection:)): \TableDelegateProxy.estimatedHeightForFooter,
-                #selector(UITableViewDelegate.tableView(_:viewForHeaderInSection:)): \TableDelegateProxy.viewForHeader,
-                #selector(UITableViewDelegate.tableView(_:viewForFooterInSection:)): \TableDelegateProxy.viewForFooter,
-                #selector(UITableViewDelegate.tableView(_:accessoryButtonTappedForRowWith:)): \TableDelegateProxy.accessoryButtonTappedForRow,
-                #selector(UITableViewDelegate.tableView(_:shouldHighlightRowAt:)): \TableDelegateProxy.shouldHighlightRow,
-                #selector(UITableViewDelegate.tableView(_:didHighlightRowAt:)): \TableDelegateProxy.didHighlightRow,
-                #selector(UITableViewDelegate.tableView(_:didUnhighlightRowAt:)): \TableDelegateProxy.didUnhighlightRow,
-                #selector(UITableViewDelegate.tableView(_:willSelectRowAt:)): \TableDelegateProxy.willSelectRow,
-                #selector(UITableViewDelegate.tableView(_:willDeselectRowAt:)): \TableDelegateProxy.willDeselectRow,
-                #selector(UITableViewDelegate.tableView(_:didSelectRowAt:)): \TableDelegateProxy.didSelectRow,
-                #selector(UITableViewDelegate.tableView(_:didDeselectRowAt:)): \TableDelegateProxy.didDeselectRow,
-                #selector(UITableViewDelegate.tableView(_:canPerformPrimaryActionForRowAt:)): \TableDelegateProxy.canPerformPrimaryActionForRow,
-                #selector(UITableViewDelegate.tableView(_:performPrimaryActionForRowAt:)): \TableDelegateProxy.performPrimaryActionForRow,
-                #selector(UITableViewDelegate.tableView(_:indentationLevelForRowAt:)): \TableDelegateProxy.indentationLevelForRow,
-            ]) { $1 }
-        }
+    override class var handlers: [Selector: AnyKeyPath] {
+        super.handlers.merging([
+            #selector(UITableViewDelegate.tableView(_:willDisplay:forRowAt:)): \TableDelegateProxy.willDisplay,
+            #selector(UITableViewDelegate.tableView(_:willDisplayHeaderView:forSection:)):
+                \TableDelegateProxy.willDisplayHeaderView,
+            #selector(UITableViewDelegate.tableView(_:willDisplayFooterView:forSection:)):
+                \TableDelegateProxy.willDisplayFooterView,
+            #selector(UITableViewDelegate.tableView(_:didEndDisplaying:forRowAt:)):
+                \TableDelegateProxy.didEndDisplaying,
+            #selector(UITableViewDelegate.tableView(_:didEndDisplayingHeaderView:forSection:)):
+                \TableDelegateProxy.didEndDisplayingHeaderView,
+            #selector(UITableViewDelegate.tableView(_:didEndDisplayingFooterView:forSection:)):
+                \TableDelegateProxy.didEndDisplayingFooterView,
+            #selector(UITableViewDelegate.tableView(_:heightForRowAt:)): \TableDelegateProxy.heightForRow,
+            #selector(UITableViewDelegate.tableView(_:heightForHeaderInSection:)): \TableDelegateProxy.heightForHeader,
+            #selector(UITableViewDelegate.tableView(_:heightForFooterInSection:)): \TableDelegateProxy.heightForFooter,
+            #selector(UITableViewDelegate.tableView(_:estimatedHeightForRowAt:)):
+                \TableDelegateProxy.estimatedHeightForRow,
+            #selector(UITableViewDelegate.tableView(_:estimatedHeightForHeaderInSection:)):
+                \TableDelegateProxy.estimatedHeightForHeader,
+            #selector(UITableViewDelegate.tableView(_:estimatedHeightForFooterInSection:)):
+                \TableDelegateProxy.estimatedHeightForFooter,
+            #selector(UITableViewDelegate.tableView(_:viewForHeaderInSection:)): \TableDelegateProxy.viewForHeader,
+            #selector(UITableViewDelegate.tableView(_:viewForFooterInSection:)): \TableDelegateProxy.viewForFooter,
+            #selector(UITableViewDelegate.tableView(_:accessoryButtonTappedForRowWith:)):
+                \TableDelegateProxy.accessoryButtonTappedForRow,
+            #selector(UITableViewDelegate.tableView(_:shouldHighlightRowAt:)): \TableDelegateProxy.shouldHighlightRow,
+            #selector(UITableViewDelegate.tableView(_:didHighlightRowAt:)): \TableDelegateProxy.didHighlightRow,
+            #selector(UITableViewDelegate.tableView(_:didUnhighlightRowAt:)): \TableDelegateProxy.didUnhighlightRow,
+            #selector(UITableViewDelegate.tableView(_:willSelectRowAt:)): \TableDelegateProxy.willSelectRow,
+            #selector(UITableViewDelegate.tableView(_:willDeselectRowAt:)): \TableDelegateProxy.willDeselectRow,
+            #selector(UITableViewDelegate.tableView(_:didSelectRowAt:)): \TableDelegateProxy.didSelectRow,
+            #selector(UITableViewDelegate.tableView(_:didDeselectRowAt:)): \TableDelegateProxy.didDeselectRow,
+            #selector(UITableViewDelegate.tableView(_:canPerformPrimaryActionForRowAt:)):
+                \TableDelegateProxy.canPerformPrimaryActionForRow,
+            #selector(UITableViewDelegate.tableView(_:performPrimaryActionForRowAt:)):
+                \TableDelegateProxy.performPrimaryActionForRow,
+            #selector(UITableViewDelegate.tableView(_:indentationLevelForRowAt:)):
+                \TableDelegateProxy.indentationLevelForRow,
+        ]) { $1 }
+    }
     #endif
 }

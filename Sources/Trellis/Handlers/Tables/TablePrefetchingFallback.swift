@@ -1,21 +1,21 @@
 #if canImport(ObjectiveC)
-    internal import UIKit
+internal import UIKit
 
-    /// Asks the app's own object, or gives what UIKit documents for an absent method.
-    @MainActor
-    struct TablePrefetchingFallback {
-        private let original: (any UITableViewDataSourcePrefetching)?
+/// Asks the app's own object, or gives what UIKit documents for an absent method.
+@MainActor
+struct TablePrefetchingFallback {
+    private let original: (any UITableViewDataSourcePrefetching)?
 
-        init(_ original: (any UITableViewDataSourcePrefetching)?) {
-            self.original = original
-        }
-
-        func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-            original?.tableView(tableView, prefetchRowsAt: indexPaths)
-        }
-
-        func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-            original?.tableView?(tableView, cancelPrefetchingForRowsAt: indexPaths)
-        }
+    init(_ original: (any UITableViewDataSourcePrefetching)?) {
+        self.original = original
     }
+
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        original?.tableView(tableView, prefetchRowsAt: indexPaths)
+    }
+
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+        original?.tableView?(tableView, cancelPrefetchingForRowsAt: indexPaths)
+    }
+}
 #endif

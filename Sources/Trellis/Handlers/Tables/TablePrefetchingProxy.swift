@@ -9,21 +9,21 @@ final class TablePrefetchingProxy: DelegateProxy, UITableViewDataSourcePrefetchi
     convenience init(for table: UITableView) {
         self.init()
         #if canImport(ObjectiveC)
-            attach(to: table, at: \.prefetchDataSource)
+        attach(to: table, at: \.prefetchDataSource)
         #else
-            attach(to: table, at: \.prefetchDataSourceProxy) { _ in }
+        attach(to: table, at: \.prefetchDataSourceProxy) { _ in }
         #endif
     }
 
     /// Who answers where no handler is set.
     #if canImport(ObjectiveC)
-        private func next(_ tableView: UITableView) -> TablePrefetchingFallback {
-            TablePrefetchingFallback(original as? any UITableViewDataSourcePrefetching)
-        }
+    private func next(_ tableView: UITableView) -> TablePrefetchingFallback {
+        TablePrefetchingFallback(original as? any UITableViewDataSourcePrefetching)
+    }
     #else
-        private func next(_ tableView: UITableView) -> any UITableViewDataSourcePrefetching {
-            tableView.prefetchDataSource ?? AbsentTablePrefetching.shared
-        }
+    private func next(_ tableView: UITableView) -> any UITableViewDataSourcePrefetching {
+        tableView.prefetchDataSource ?? AbsentTablePrefetching.shared
+    }
     #endif
 
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
@@ -36,11 +36,13 @@ final class TablePrefetchingProxy: DelegateProxy, UITableViewDataSourcePrefetchi
     }
 
     #if canImport(ObjectiveC)
-        override class var handlers: [Selector: AnyKeyPath] {
-            super.handlers.merging([
-                #selector(UITableViewDataSourcePrefetching.tableView(_:prefetchRowsAt:)): \TablePrefetchingProxy.prefetchRows,
-                #selector(UITableViewDataSourcePrefetching.tableView(_:cancelPrefetchingForRowsAt:)): \TablePrefetchingProxy.cancelPrefetchingForRows,
-            ]) { $1 }
-        }
+    override class var handlers: [Selector: AnyKeyPath] {
+        super.handlers.merging([
+            #selector(UITableViewDataSourcePrefetching.tableView(_:prefetchRowsAt:)):
+                \TablePrefetchingProxy.prefetchRows,
+            #selector(UITableViewDataSourcePrefetching.tableView(_:cancelPrefetchingForRowsAt:)):
+                \TablePrefetchingProxy.cancelPrefetchingForRows,
+        ]) { $1 }
+    }
     #endif
 }

@@ -1,7 +1,7 @@
 public import UIKit
 
-// Handlers of the methods of `UITableViewDelegate`. Each is added to the table's own delegate, whenever that is set; nil
-// removes it.
+// Handlers of the methods of `UITableViewDelegate`. Each is added to the table's own delegate, whenever that is set;
+// nil removes it.
 extension UITableView {
     /// A cell is about to be seen.
     public var willDisplayHandler: ((UITableView, UITableViewCell, IndexPath) -> Void)? {

@@ -1,0 +1,30 @@
+public import UIKit
+
+extension UITableView {
+    /// Says in one chain what the table shows and does.
+    ///
+    /// For example:
+    /// ```swift
+    /// tableView.configureHelper {
+    ///     $0.bind(CityCell.self)
+    ///         .numberOfRows { _ in cities.count }
+    ///         .configureCell { (cell: CityCell, path) in cell.show(cities[path.row]) }
+    ///         .didSelect { path in print(cities[path.row]) }
+    /// }
+    /// ```
+    /// The order of the steps does not matter. The table keeps the helper; a second chain goes on with the same one: a
+    /// step that was there before is replaced, the others stay.
+    ///
+    /// Follows the design of LXDTableViewProtocolHelper.
+    ///
+    /// - Parameter configure: The chain.
+    /// - Returns: The helper, which the caller need not keep.
+    @discardableResult
+    public func configureHelper(_ configure: (TableHelper) -> Void) -> TableHelper {
+        // The table has its helper before the chain runs, so a chain that reloads the table finds it.
+        let helper = companion { TableHelper(self) }
+        configure(helper)
+        reloadData()
+        return helper
+    }
+}
