@@ -2,8 +2,8 @@ public import UIKit
 
 /// Gives a table its rows by a chain of closures; see `UITableView.configureHelper(_:)`.
 ///
-/// Each step returns the helper. What no step says is nothing: no rows, an empty cell, no answer to a choice. The helper
-/// works by the table's handlers, so the app's own delegate is asked for whatever the chain leaves out.
+/// Each step returns the helper. What no step says is nothing: no rows, an empty cell, no answer to a choice. The
+/// helper works by the table's handlers, so the app's own delegate is asked for whatever the chain leaves out.
 @MainActor
 public final class TableHelper {
     /// A kind of cell, and the rows that are of it.

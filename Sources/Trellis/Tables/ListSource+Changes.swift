@@ -34,8 +34,8 @@ extension ListSource {
         }
         for stage in changes.stages {
             table.performBatchUpdates {
-                sections = stage.sections.map(ListSection.init)
-                perform(stage, on: table, animation)
+                self.sections = stage.sections.map(ListSection.init)
+                self.perform(stage, on: table, animation)
             }
         }
         sections = new

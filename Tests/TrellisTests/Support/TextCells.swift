@@ -1,0 +1,29 @@
+import Trellis
+
+/// A cell that shows a text.
+final class PlainTextCell: UITableViewCell {}
+
+/// A cell that shows a text, of another kind.
+final class LoudTextCell: UITableViewCell {}
+
+/// A cell that shows a number by itself, and counts how many there are.
+final class NumberCell: UITableViewCell, ConfigurableCell {
+    func configure(with number: Int) { textLabel?.text = "number \(number)" }
+}
+
+/// A header that shows a row's name.
+final class RowHeader: UITableViewHeaderFooterView, ConfigurableSectionView {
+    func configure(with row: Row) { textLabel?.text = row.name }
+}
+
+/// A cell that is as high as its model's identity, and counts how often it was asked.
+final class MeasuredRowCell: UITableViewCell, MeasuredCell {
+    static var asked: [Int] = []
+
+    static func height(for row: Row, width: CGFloat) -> CGFloat {
+        asked.append(row.id)
+        return CGFloat(40 + row.id)
+    }
+
+    func configure(with row: Row) { textLabel?.text = "measured \(row.name)" }
+}
