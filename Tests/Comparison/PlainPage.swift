@@ -25,6 +25,7 @@ public struct PlainPage: Identifiable, Sendable {
 
     /// Every page that has a comparison.
     public static let all: [PlainPage] = [
-        .forSale
+        .forSale,
+        .houses,
     ]
 }

@@ -120,6 +120,20 @@ struct HTTPPagingSourceTests {
         #expect(error?.localizedDescription == "expected a list at nowhere, found nothing")
     }
 
+    @Test("a failure of a named list says whose page it was, to the pager's screen, too")
+    @MainActor
+    func named() async {
+        let transport = ScriptedTransport { request, _ in request.json("{}") }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .number(parameter: "page"), list: "list", as: Listing.self)
+        let pager = Pager(source.named("the quick matches"))
+        pager.refresh()
+        await pager.settled()
+        #expect(
+            pager.snapshot.refresh.failure?.description
+                == "page 1 of the quick matches: expected a list at list, found nothing")
+    }
+
     @Test("cursors come from the answer, as text or number; null, missing and empty end the list")
     func cursors() async throws {
         let nexts = [#""x/1""#, "12", "null", #""""#]

@@ -99,7 +99,7 @@ final class Tour {
     private func failAPage() async throws {
         let table = try app.table
         let failing = (try await server.pagesAsked().max() ?? 1) + 1
-        try await server.failNextRequest(forPage: failing, status: 500)
+        try await server.failNextRequest(page: failing, status: 500)
         try await wheelToTheEnd(of: table, until: { self.app.button("Retry") != nil })
         let before = try rows
         try expect(before == (failing - 1) * 20, "\(before) rows stayed when page \(failing) failed")
@@ -124,7 +124,7 @@ final class Tour {
 
     private func failTheFirstLoad() async throws {
         try await server.clearLog()
-        try await server.failNextRequest(forPage: 1, status: 503)
+        try await server.failNextRequest(page: 1, status: 503)
         app.start(server.url)
         try await wait("the failure is shown") { app.button("Retry") != nil }
         try await take(

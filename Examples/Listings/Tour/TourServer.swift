@@ -5,8 +5,8 @@ import FoundationNetworking
 struct TourServer: Sendable {
     let url: URL
 
-    /// The pages of the list that were asked for, in order, since the log was cleared.
-    func pagesAsked() async throws -> [Int] {
+    /// The pages of a list that were asked for, in order, since the log was cleared.
+    func pagesAsked(_ list: String = "/api/listings") async throws -> [Int] {
         struct Log: Decodable {
             struct Request: Decodable {
                 let path: String
@@ -16,7 +16,7 @@ struct TourServer: Sendable {
         }
         let (data, _) = try await URLSession.shared.data(from: url.appending(path: "api/log"))
         return try JSONDecoder().decode(Log.self, from: data).Requests
-            .filter { $0.path == "/api/listings" }.compactMap { $0.query["page"].flatMap { Int($0) } }
+            .filter { $0.path == list }.compactMap { $0.query["page"].flatMap { Int($0) } }
     }
 
     /// Empties the log.
@@ -24,12 +24,12 @@ struct TourServer: Sendable {
         try await send("DELETE", "api/log")
     }
 
-    /// Lets the next request for a page of the list fail with a status.
-    func failNextRequest(forPage page: Int, status: Int) async throws {
+    /// Lets the next request for a page of a list fail with a status.
+    func failNextRequest(for list: String = "/api/listings", page: Int, status: Int) async throws {
         try await send(
             "POST", "api/faults",
             [
-                "path": "/api/listings", "query": ["page": "\(page)"],
+                "path": list, "query": ["page": "\(page)"],
                 "fault": ["kind": "status", "status": status] as [String: Any],
             ])
     }

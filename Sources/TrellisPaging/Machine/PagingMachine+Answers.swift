@@ -139,8 +139,9 @@ extension PagingMachine {
 }
 
 extension LoadFailure {
-    /// A failure of a load, in the words of its error.
+    /// A failure of a load, in the words of its error, which may have a better name for the page than its key.
     init(_ load: PageLoad, _ error: any Error) {
-        self.init(loadType: load.type, page: load.address.text, underlying: error)
+        let name = (error as? any PageNamingError)?.pageName
+        self.init(loadType: load.type, page: name ?? load.address.text, underlying: error)
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import TrellisPaging
 
 /// What went wrong with one HTTP request, and which request it was.
 ///
@@ -80,6 +81,11 @@ public struct RequestError: Error, Sendable {
 extension RequestError: CustomStringConvertible {
     /// The request and what was wrong with it, for logs.
     public var description: String { "\(method.rawValue) \(url): \(detail)" }
+}
+
+extension RequestError: PageNamingError {
+    /// The page that the request was for, where it was for one.
+    public var pageName: String? { context }
 }
 
 extension RequestError: LocalizedError {

@@ -17,6 +17,7 @@ where Item.ID: Sendable {
     private let request: HTTPRequest
     private let scheme: HTTPPaging<Key>
     private let decode: @Sendable (TransportResponse, HTTPRequest) throws -> Decoded
+    private var name: String?
 
     private struct Decoded {
         var items: [Item]
@@ -89,9 +90,20 @@ where Item.ID: Sendable {
         do {
             return try await page(request)
         } catch var error as RequestError {
-            error.context = scheme.name(request.key)
+            error.context = scheme.name(request.key) + (name.map { " of \($0)" } ?? "")
             throw error
         }
+    }
+
+    /// The same source with a name that its failures tell, such as "page 2 of the quick matches": of sources that are
+    /// composed, it would not be known whose page 2 it was.
+    ///
+    /// - Parameter name: What the list is called in the middle of a sentence.
+    /// - Returns: The source.
+    public func named(_ name: String) -> HTTPPagingSource {
+        var copy = self
+        copy.name = name
+        return copy
     }
 
     /// The key of the page that holds the position, where pages are told apart by number or offset.

@@ -51,6 +51,7 @@ public struct GalleryPage: Identifiable, Sendable {
 
     /// Every page, in the order of the gallery.
     public static let all: [GalleryPage] = [
-        .forSale
+        .forSale,
+        .houses,
     ]
 }

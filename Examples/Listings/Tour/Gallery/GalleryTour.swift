@@ -10,7 +10,8 @@ final class GalleryTour {
     private let server: TourServer
     private let recorder: TourRecorder
     private let visits: [any GalleryVisit] = [
-        ForSaleVisit()
+        ForSaleVisit(),
+        HousesVisit(),
     ]
 
     init(_ arguments: TourArguments) {

@@ -21,7 +21,7 @@ public struct HouseSource: PagingSource {
             client.get("api/houses/match", query: ["kind": kind.rawValue]), page: page,
             list: "Data.QuickMatch.List", total: "Data.QuickMatch.Total"
         ) { (match: QuickMatch) in House(listing: match.listing, score: match.score) }
-        joined = owned.merged(with: matching) {
+        joined = owned.named("the owners' houses").merged(with: matching.named("the quick matches")) {
             $0.id > $1.id
         } combining: { owned, match in
             House(listing: owned.listing, score: match.score)
