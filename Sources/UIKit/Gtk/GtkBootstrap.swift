@@ -7,6 +7,8 @@ internal import Foundation
 enum GtkBootstrap {
     /// Whether GTK found a display; tried once.
     static let isReady: Bool = {
+        // The name under which the desktop and assistive technology know the app.
+        g_set_prgname(ProcessInfo.processInfo.processName)
         guard isTrue(gtk_init_check()) else { return false }
         adw_init()
         DesktopFont.choose()

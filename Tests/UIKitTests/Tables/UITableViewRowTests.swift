@@ -148,6 +148,14 @@ final class UITableViewRowTests: UITestCase {
         XCTAssertGreaterThan(table.rectForRow(at: path(2)).height, words)
     }
 
+    func testATitleIsReadBeforeItsDetailWhicheverWasSetFirst() async {
+        let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+        cell.detailTextLabel?.text = "Detail"
+        cell.textLabel?.text = "Title"
+        cell.updateSpokenText()
+        XCTAssertEqual(cell.accessibilityLabel, "Title, Detail")
+    }
+
     func testReconfiguringFillsTheSameCell() async {
         let list = TableTestList(rows: 5)
         let table = await showTable(list)

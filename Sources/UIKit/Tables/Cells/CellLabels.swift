@@ -27,7 +27,8 @@ struct CellLabels {
         case .default, .value1, .subtitle: break
         }
         text = label
-        cell.contentView.addSubview(label)
+        // Assistive technology reads in the order of subviews: the title comes first, whichever was made first.
+        cell.contentView.insertSubview(label, at: 0)
         return label
     }
 
