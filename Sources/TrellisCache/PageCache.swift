@@ -32,8 +32,7 @@ public final class PageCache: Sendable {
 
     let file: CacheFile
     private let onRecovery: @Sendable (CacheRecovery) -> Void
-    // Reading has a connection of its own, so that it never waits for what is being written. Where both are locked, the
-    // reader is locked first.
+    // Reading has a connection of its own, so that it never waits for what is being written.
     private let reader = Locked<Connection?>(nil)
     private let writer = Locked<Connection?>(nil)
 
@@ -50,11 +49,14 @@ public final class PageCache: Sendable {
     ) throws {
         self.file = CacheFile(url: url, configuration: configuration)
         self.onRecovery = onRecovery
-        Self.open.withLock { open in
-            open.removeAll { $0.cache == nil }
-            open.append(Open(cache: self))
-        }
         try read { _ in }
+    }
+
+    deinit {
+        file.closing {
+            reader.withLock { $0 = nil }
+            writer.withLock { $0 = nil }
+        }
     }
 
     /// Removes all pages that were saved longer ago than a limit.
@@ -108,7 +110,8 @@ public final class PageCache: Sendable {
         _ slot: Locked<Connection?>, isReader: Bool, _ body: (Connection) throws -> Result
     ) throws -> Result {
         try slot.withLock { slot in
-            // A file that was deleted or replaced meanwhile would take what nobody finds again.
+            // A file that was deleted or replaced meanwhile would take what nobody finds again. SQLite closes it without
+            // touching the journal of its name, since it is another file's.
             if let connection = slot, connection.file != FileIdentity(file.url) { slot = nil }
             let connection = try slot ?? file.connect(isReader: isReader)
             slot = connection
@@ -124,7 +127,7 @@ public final class PageCache: Sendable {
         do {
             return try body()
         } catch let damage as CacheDamage {
-            if let movedTo = try moveAside(damage.file) {
+            if let damaged = damage.file, let movedTo = try file.moveAside(damaged) {
                 onRecovery(CacheRecovery(reason: damage.reason, movedTo: movedTo))
             }
         }
@@ -134,37 +137,4 @@ public final class PageCache: Sendable {
             throw CacheError(.damaged, "the cache was damaged again at once: \(damage.reason)")
         }
     }
-
-    /// Moves the file aside, unless somebody else has done so.
-    ///
-    /// Every cache of this process that has the file open lets go of it first: SQLite finds and deletes a file's journal
-    /// by its name, so a connection that closed later would take the new file's journal away.
-    private func moveAside(_ damaged: FileIdentity?) throws -> URL? {
-        try Self.open.withLock { open in
-            let sharing = open.compactMap(\.cache).filter { $0.file.url == file.url }
-            return try Self.closing(sharing[...]) {
-                guard let damaged, FileIdentity(file.url) == damaged else { return nil }
-                return try file.moveAside()
-            }
-        }
-    }
-
-    /// Runs `body` while none of the caches has a connection, nor can make one.
-    private static func closing(_ caches: ArraySlice<PageCache>, _ body: () throws -> URL?) throws -> URL? {
-        guard let first = caches.first else { return try body() }
-        return try first.reader.withLock { reader in
-            try first.writer.withLock { writer in
-                reader = nil
-                writer = nil
-                return try closing(caches.dropFirst(), body)
-            }
-        }
-    }
-
-    private struct Open {
-        weak var cache: PageCache?
-    }
-
-    /// The caches of this process, so that those of one file can be found.
-    private static let open = Locked<[Open]>([])
 }

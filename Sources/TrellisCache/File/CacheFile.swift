@@ -15,6 +15,30 @@ struct CacheFile {
     /// - Throws: `CacheError`; `CacheDamage` where the file has to be moved aside.
     /// - Returns: A connection to a file whose tables are those of a cache.
     func connect(isReader: Bool) throws -> Connection {
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return try alone { try connectAlone(isReader: isReader) }
+    }
+
+    /// Gives a damaged file and its journal another name, so that a new one can take its place.
+    ///
+    /// - Parameter damaged: The file; where the name is another one's by now, somebody else has moved it.
+    /// - Throws: `CacheError`; of kind `damaged` where the folder does not allow it.
+    /// - Returns: Where the file is now; nil where somebody else has moved it.
+    func moveAside(_ damaged: FileIdentity) throws -> URL? {
+        try alone { FileIdentity(url) == damaged ? try moveAsideAlone() : nil }
+    }
+
+    /// Lets connections to the file go. The last one of all puts what is in the journal into the file, and removes it.
+    func closing(_ connections: () -> Void) {
+        // Where others hold the folder for too long, the file is closed all the same.
+        if (try? alone(connections)) == nil { connections() }
+    }
+
+    private func alone<Result>(_ body: () throws -> Result) throws -> Result {
+        try FolderLock.alone(in: folder, timeout: configuration.busyTimeout, body)
+    }
+
+    private func connectAlone(isReader: Bool) throws -> Connection {
         let identity = try FileIdentity(url) ?? make()
         guard identity.size > 0 else { throw CacheDamage(file: identity, reason: .damaged("the file is empty")) }
         do {
@@ -40,11 +64,7 @@ struct CacheFile {
         }
     }
 
-    /// Gives the file and its journal another name, so that a new one can take its place.
-    ///
-    /// - Throws: `CacheError` of kind `damaged` where the folder does not allow it.
-    /// - Returns: Where the file is now.
-    func moveAside() throws -> URL {
+    private func moveAsideAlone() throws -> URL {
         let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted)
         let stamp = configuration.now().formatted(style)
         var name = url.path + ".damaged-" + stamp
@@ -79,17 +99,8 @@ struct CacheFile {
         }
     }
 
-    /// One maker at a time in this process: each begins by removing the journal that the other's file may have by now.
-    private static let making = Locked(())
-
-    /// Makes the file, unless somebody else has made it meanwhile.
-    private func make() throws -> FileIdentity {
-        try Self.making.withLock { _ in try FileIdentity(url) ?? makeAlone() }
-    }
-
     /// Makes the file under another name and then gives it its own, so that a file of this name is always whole.
-    private func makeAlone() throws -> FileIdentity {
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    private func make() throws -> FileIdentity {
         removeAbandonedDrafts()
         let draft = URL(fileURLWithPath: url.path + "\(Self.draftMark)\(getpid())-\(UUID().uuidString)")
         let descriptor = creat(draft.path, 0o600)

@@ -14,8 +14,13 @@ enum CacheProbe {
                     to: URL(fileURLWithPath: rest[0]), from: Int(rest[1]) ?? 1, killedAfter: UInt32(rest[2]) ?? 0)
             case ("ordinary", let rest) where rest.count == 1:
                 try await useAsOrdinaryUser(URL(fileURLWithPath: rest[0]))
+            case ("share", let rest) where rest.count == 4:
+                try await share(
+                    URL(fileURLWithPath: rest[0]), as: rest[1], commits: Int(rest[2]) ?? 1,
+                    opensFirst: rest[3] == "open")
             default:
                 print("usage: CacheProbe write FILE FIRST MICROSECONDS | ordinary FILE")
+                print("       CacheProbe share FILE NAME COMMITS open|wait")
                 exit(2)
             }
         } catch {
@@ -36,6 +41,27 @@ enum CacheProbe {
             try await WriteScript.commit(number, to: cache)
             FileHandle.standardOutput.write(Data("\(number)\n".utf8))
             number += 1
+        }
+    }
+
+    /// Commits pages of its own to a file that another process uses as well, and opens it again after every few of them.
+    ///
+    /// Prints `ready`, begins when a line is given, and then prints what was recovered, and a word for all that failed.
+    private static func share(_ url: URL, as name: String, commits: Int, opensFirst: Bool) async throws {
+        func open() throws -> PageCache {
+            try PageCache(at: url) { print("recovered: \($0.movedTo.lastPathComponent)") }
+        }
+        var cache: PageCache?
+        if opensFirst {
+            cache = try open()
+            if let cache { _ = try await WriteScript.state(of: cache) }
+        }
+        FileHandle.standardOutput.write(Data("ready\n".utf8))
+        _ = readLine()
+        for number in 0..<commits {
+            let open = try cache ?? open()
+            try await WriteScript.save(number, of: name, to: open)
+            cache = number % 4 == 3 ? nil : open
         }
     }
 

@@ -54,6 +54,19 @@ public enum WriteScript {
         return state
     }
 
+    /// Saves a page of a list of its own.
+    public static func save(_ number: Int, of list: String, to cache: PageCache) async throws {
+        let page = Page(items: rows(number), nextKey: number + 1)
+        try await CachedPages(in: cache, source: list).save(page, for: number, replacingAll: false)
+    }
+
+    /// The numbers of the pages that a list of its own has; each must be as it was saved.
+    public static func numbers(of list: String, in cache: PageCache) async throws -> [Int?] {
+        try await CachedPages<Int, CacheRow>(in: cache, source: list).pages().map { kept in
+            kept.key.flatMap { $0 >= 0 && kept.page.items == rows($0) ? $0 : nil }
+        }
+    }
+
     /// The key of the page that a commit saves; nil inside is the first page, nil outside a commit of a mark.
     private static func key(_ number: Int) -> Int?? {
         if number % round == 0 { return .some(nil) }

@@ -1,0 +1,89 @@
+import CacheTesting
+import Foundation
+import Testing
+import TrellisCache
+
+/// Several processes that use one file, as an app and its extension do.
+@Suite("One file, several processes")
+struct SharedFileTests {
+    private static let names = ["app", "extension"]
+    private static let commits = 24
+
+    /// Lets two processes begin at the same instant with a file, and says what both told of it.
+    private func share(_ url: URL, opensFirst: Bool, between: () throws -> Void) async throws -> [String] {
+        let probes = try Self.names.map { name in
+            try Probe(["share", url.path, name, "\(Self.commits)", opensFirst ? "open" : "wait"])
+        }
+        for probe in probes { try #require(await probe.line() == "ready") }
+        try between()
+        for probe in probes { try probe.go() }
+        var told: [String] = []
+        for probe in probes {
+            let (lines, wasKilled) = await probe.end()
+            #expect(!wasKilled)
+            told += lines
+        }
+        return told
+    }
+
+    @Test("two processes that find one damaged file move it aside once, and lose nothing of what they write then")
+    func damaged() async throws {
+        let text = Data("This is a text.".utf8)
+        for round in 0..<25 {
+            let folder = try TemporaryFolder()
+            let told = try await share(folder.file, opensFirst: false) { try text.write(to: folder.file) }
+            try #require(told.count == 1, "round \(round): \(told)")
+            let name = try #require(told[0].hasPrefix("recovered: ") ? String(told[0].dropFirst(11)) : nil, "\(told)")
+            #expect(try folder.names == ["pages.sqlite", name], "round \(round)")
+            #expect(try Data(contentsOf: folder.url.appending(path: name)) == text)
+            try await expectWhole(folder.file, from: 0, "round \(round)")
+        }
+    }
+
+    @Test("two processes that make one file at the same instant make it once")
+    func made() async throws {
+        for round in 0..<25 {
+            let folder = try TemporaryFolder()
+            let told = try await share(folder.file, opensFirst: false) {}
+            #expect(told.isEmpty, "round \(round): \(told)")
+            #expect(try folder.names == ["pages.sqlite"], "round \(round)")
+            try await expectWhole(folder.file, from: 0, "round \(round)")
+        }
+    }
+
+    @Test("damage that shows while two processes have the file open is moved aside once")
+    func damagedWhileOpen() async throws {
+        let sound = try TemporaryFolder()
+        try await {  // closed on leaving
+            let cache = try Recoveries().open(sound.file)
+            for number in 1..<WriteScript.round { try await WriteScript.commit(number, to: cache) }
+        }()
+        let bytes = try Data(contentsOf: sound.file)
+        for round in 0..<25 {
+            let folder = try TemporaryFolder()
+            try bytes.write(to: folder.file)
+            let told = try await share(folder.file, opensFirst: true) {
+                let file = try FileHandle(forUpdating: folder.file)
+                try file.seek(toOffset: 4096)
+                try file.write(contentsOf: Data(repeating: 0xa5, count: bytes.count - 4096))
+                try file.close()
+            }
+            try #require(told.count == 1, "round \(round): \(told)")
+            // What was written before the damage showed has gone with it; nothing after it.
+            try await expectWhole(folder.file, from: nil, "round \(round)")
+        }
+    }
+
+    /// A file holds what both processes wrote: all of it, or all from some commit on.
+    private func expectWhole(_ url: URL, from first: Int?, _ context: Comment) async throws {
+        let recoveries = Recoveries()
+        let cache = try recoveries.open(url)
+        try await cache.verify()
+        #expect(recoveries.all.isEmpty, context)
+        for name in Self.names {
+            let numbers = try await WriteScript.numbers(of: name, in: cache)
+            let start = try #require(first ?? numbers.first ?? nil, "\(name), \(context)")
+            #expect(numbers == Array(start..<Self.commits), "\(name), \(context)")
+        }
+    }
+}
