@@ -47,7 +47,7 @@ let package = Package(
             name: "Listings", dependencies: ["ListingsScreens", "Trellis"] + uiKit, path: "Examples/Listings/App"),
 
         .testTarget(name: "TrellisStateMachineTests", dependencies: ["TrellisStateMachine"]),
-        .testTarget(name: "TrellisDiffingTests", dependencies: ["TrellisDiffing"]),
+        .testTarget(name: "TrellisDiffingTests", dependencies: ["TrellisDiffing", "TrellisTesting"]),
         .testTarget(name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisStateMachine", "TrellisTesting"]),
         .testTarget(name: "TrellisRequestsTests", dependencies: ["TrellisRequests", "TrellisTesting"]),
     ],
@@ -63,7 +63,8 @@ if isLinux {
         .target(name: "CGtkGlue", dependencies: ["CGtk"]),
         .target(name: "UIKit", dependencies: ["CGtk", "CGtkGlue"], exclude: ["LinuxOnly.txt"]),
         .testTarget(
-            name: "TrellisCacheTests", dependencies: ["TrellisCache", "TrellisPaging", "CacheTesting", "CacheProbe"]),
+            name: "TrellisCacheTests",
+            dependencies: ["TrellisCache", "TrellisPaging", "TrellisTesting", "CacheTesting", "CacheProbe"]),
         .target(
             name: "CacheTesting", dependencies: ["TrellisCache", "TrellisPaging"], path: "Tests/Support/CacheTesting"),
         .executableTarget(
@@ -89,7 +90,9 @@ if isLinux {
             ]),
         .target(name: "GalleryComparison", dependencies: ["ListingsScreens", "UIKit"], path: "Tests/Comparison"),
         .target(name: "ServerTesting", dependencies: ["UIKitTesting"], path: "Tests/Support/ServerTesting"),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "UIKitTesting", "UITesting", "MainLoopProbe"]),
+        .testTarget(
+            name: "UIKitTests",
+            dependencies: ["TrellisTesting", "UIKit", "UIKitTesting", "UITesting", "MainLoopProbe"]),
         .target(name: "UIKitTesting", dependencies: ["UIKit", "CGtk"], path: "Tests/Support/UIKitTesting"),
         .target(name: "UITesting", dependencies: ["UIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
         .executableTarget(name: "MainLoopProbe", dependencies: ["UIKit", "CGtk"], path: "Tests/Probes/MainLoopProbe"),

@@ -4,7 +4,7 @@
 # What a module's tests are built of, apart from the module and the tests themselves.
 declare -A engine_parts=(
     [TrellisStateMachine]=""
-    [TrellisDiffing]=""
+    [TrellisDiffing]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
     [TrellisPaging]="Sources/TrellisStateMachine Sources/TrellisTesting"
     [TrellisRequests]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
     [TrellisCache]="Sources/CSQLite Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting

@@ -1,5 +1,6 @@
 import Testing
 import TrellisDiffing
+import TrellisTesting
 
 private struct Row: Identifiable, Hashable, Sendable {
     var id: Int

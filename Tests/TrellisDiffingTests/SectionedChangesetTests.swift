@@ -1,5 +1,6 @@
 import Testing
 import TrellisDiffing
+import TrellisTesting
 
 private struct Head: Identifiable, Equatable, Sendable {
     var id: Int

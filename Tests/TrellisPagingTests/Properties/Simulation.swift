@@ -1,3 +1,5 @@
+import TrellisTesting
+
 @testable import TrellisPaging
 
 /// What a simulation found wrong.

@@ -1,3 +1,4 @@
+import TrellisTesting
 import XCTest
 
 @testable import UIKit

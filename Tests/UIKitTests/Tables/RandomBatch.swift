@@ -1,4 +1,5 @@
 import Foundation
+import TrellisTesting
 
 @testable import UIKit
 

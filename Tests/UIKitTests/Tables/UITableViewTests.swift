@@ -1,3 +1,4 @@
+import TrellisTesting
 import UIKitTesting
 import XCTest
 

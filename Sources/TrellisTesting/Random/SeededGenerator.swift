@@ -1,0 +1,24 @@
+/// Random numbers that a seed repeats, so that what failed once can be made to fail again (SplitMix64).
+///
+/// For example:
+/// ```swift
+/// var random = SeededGenerator(seed: 7)
+/// let order = (0..<20).shuffled(using: &random)
+/// ```
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// Makes a generator; two of the same seed give the same numbers.
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// The next number.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}
