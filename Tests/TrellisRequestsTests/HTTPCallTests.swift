@@ -1,9 +1,20 @@
 import Foundation
 import Testing
+import TrellisPaging
 import TrellisRequests
 
 private struct User: Codable, Equatable, Sendable {
     var id: Int
+}
+
+/// An answer that cancels its call when it is there and decoded.
+private struct CancelsWhenDecoded: Decodable, Sendable {
+    static let key = CodingUserInfoKey(rawValue: "held")
+
+    init(from decoder: any Decoder) throws {
+        let held = Self.key.flatMap { decoder.userInfo[$0] as? Locked<HTTPCallHandle?> }
+        held?.withLock { $0 }?.cancel()
+    }
 }
 
 @MainActor
@@ -77,14 +88,24 @@ struct HTTPCallTests {
     @Test("after cancel no handler runs but the end, even where the answer was there")
     func cancel() async {
         var seen: [String] = []
-        let (answered, signal) = AsyncStream<Void>.makeStream()
-        let handle = client { request, _ in
-            signal.finish()
-            return request.json(#"{"id":7}"#)
-        }.get("user").then { (_: User) in seen.append("then") }.failed { _ in seen.append("failed") }
-            .finally { seen.append("end") }.start()
-        for await _ in answered {}
-        handle.cancel()
+        let (started, begin) = AsyncStream<Void>.makeStream()
+        let held = Locked<HTTPCallHandle?>(nil)
+        let transport = ScriptedTransport { request, _ in
+            for await _ in started {}
+            return request.json("{}")
+        }
+        let client = transport.client { configuration in
+            configuration.reporter = issues.reporter
+            configuration.decoder = {
+                let decoder = JSONDecoder()
+                if let key = CancelsWhenDecoded.key { decoder.userInfo[key] = held }
+                return decoder
+            }
+        }
+        let handle = client.get("user").then { (_: CancelsWhenDecoded) in seen.append("then") }
+            .failed { _ in seen.append("failed") }.finally { seen.append("end") }.start()
+        held.withLock { $0 = handle }
+        begin.finish()
         await handle.finished()
         #expect(seen == ["end"])
         #expect(handle.isCancelled)

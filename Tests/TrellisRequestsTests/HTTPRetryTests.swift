@@ -17,6 +17,21 @@ struct HTTPRetryTests {
         #expect(error?.detail == "no answer in time")
     }
 
+    @Test("a transport that does not heed its cancellation times out all the same")
+    func deafTransport() async {
+        let (gate, open) = AsyncStream<Void>.makeStream()
+        let transport = ScriptedTransport { request, _ in
+            await Task { for await _ in gate {} }.value  // a task of its own, which nobody cancels
+            return request.json("{}")
+        }
+        let client = transport.client { $0.clock = TestClock { $0 == .seconds(4) } }
+        let error = await #expect(throws: RequestError.self) {
+            try await client.get("a").timeout(.seconds(4)).data()
+        }
+        #expect(error?.kind == .timedOut)
+        open.finish()
+    }
+
     @Test("nothing is repeated by itself unless asked")
     func never() async {
         let transport = ScriptedTransport { _, _ in throw TransportFailure.connectionLost }

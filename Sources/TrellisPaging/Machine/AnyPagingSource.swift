@@ -1,19 +1,24 @@
 /// A source whose key type is erased; it turns the machine's loads into the source's requests.
 package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    package let load: @Sendable (PageLoad) async throws -> LoadedPage<Item>
-    package let stored: @Sendable (PageLoad) async -> (page: LoadedPage<Item>, isFresh: Bool)?
+    /// Shows a page kept from an earlier load, while the source is asked.
+    package typealias ShowStored = @Sendable (LoadedPage<Item>) async -> Void
+
+    /// Runs a load, away from the main actor from its beginning to its end: each change of thread is time that a list
+    /// waits for.
+    package let load: @Sendable (PageLoad, ShowStored) async throws -> LoadedPage<Item>
 
     package init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
-        load = { load in
+        load = { load, showStored in
             let request = try Self.request(load, of: source)
+            if load.allowsStored, let stored = await source.stored(request) {
+                let page = LoadedPage(stored.page)
+                if stored.isFresh { return page }
+                if load.type == .refresh { await showStored(page) }
+            }
             var page = LoadedPage(try await source.load(request))
             page.keyMoves =
                 request.key.map { source.key($0, movedBy: -1) != $0 || source.key($0, movedBy: 1) != $0 } ?? false
             return page
-        }
-        stored = { load in
-            guard let request = try? Self.request(load, of: source) else { return nil }
-            return await source.stored(request).map { (LoadedPage($0.page), $0.isFresh) }
         }
     }
 

@@ -10,7 +10,7 @@ extension PagingMachine {
         let record = PageRecord(
             address: load.address, previousKey: page.previousKey, nextKey: page.nextKey, count: fresh.count,
             load: load.id, grown: overlays.values.filter { $0.isComing && !$0.isPushed }.count,
-            nextMoved: -overlays.values.filter(\.isGoneForKeys).count)
+            nextMoved: -overlays.values.filter { $0.isGoneForKeys }.count)
         if atEnd {
             tracker.insert(items.count..<items.count + fresh.count)
             items.append(fresh)
@@ -31,12 +31,18 @@ extension PagingMachine {
     ///
     /// - Returns: The items to add, and how many of them only moved here from another page.
     private mutating func sift(_ incoming: [Item], from load: PageLoad) -> (fresh: [Item], moved: Int) {
+        // Of most pages every item is new and nothing is known of it: they are taken as they stand.
+        var known = 0
+        if overlays.isEmpty, waiting.isEmpty {
+            known = incoming.firstIndex { !ids.insert($0.id).inserted } ?? incoming.count
+            if known == incoming.count { return (incoming, 0) }
+        }
         let page = load.address.text
-        var fresh: [Item] = []
+        var fresh = Array(incoming[..<known])
         fresh.reserveCapacity(incoming.count)
         var repeated: [Item.ID: Item] = [:]
         var moved = 0
-        for var item in incoming {
+        for var item in incoming[known...] {
             // A further page that overlaps with the beginning: the item goes on waiting for its place there.
             if load.type == .append || load.type == .refresh && !pages.isEmpty,
                 let index = waiting.firstIndex(where: { $0.item.id == item.id })

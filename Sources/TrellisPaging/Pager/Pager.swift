@@ -209,13 +209,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
             let event: PagingEvent<Item>
             do {
                 if load.delay > .zero { try await clock.wait(load.delay) }
-                let stored = load.allowsStored ? await source.stored(load) : nil
-                if let stored, stored.isFresh {
-                    event = .loaded(load.id, stored.page)
-                } else {
-                    if let stored, load.type == .refresh { self?.send(.stored(load.id, stored.page)) }
-                    event = .loaded(load.id, try await source.load(load))
-                }
+                let page = try await source.load(load) { [weak self] in await self?.send(.stored(load.id, $0)) }
+                event = .loaded(load.id, page)
             } catch {
                 event = .failed(load.id, LoadFailure(load, error))
             }

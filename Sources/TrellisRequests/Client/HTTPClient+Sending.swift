@@ -23,7 +23,9 @@ extension HTTPClient {
 
     private func sendOnce(_ message: TransportRequest, for request: HTTPRequest) async throws -> TransportResponse {
         do {
-            let response = try await withTimeout(message.timeout) { try await chain(message) }
+            let response = try await TimedWork.run(within: message.timeout, on: configuration.clock) {
+                try await chain(message)
+            }
             guard configuration.acceptedStatuses.contains(response.status) else {
                 throw RequestError(refused: response, method: message.method, url: message.url)
             }
@@ -45,22 +47,6 @@ extension HTTPClient {
             next = { try await interceptor.send($0, next: inner) }
         }
         return try await next(message)
-    }
-
-    /// Runs `body`, and fails with `timedOut` when the clock is there first.
-    private func withTimeout(
-        _ timeout: Duration, _ body: @escaping @Sendable () async throws -> TransportResponse
-    ) async throws -> TransportResponse {
-        try await withThrowingTaskGroup(of: TransportResponse.self) { group in
-            group.addTask { try await body() }
-            group.addTask { [clock = configuration.clock] in
-                try await clock.wait(timeout)
-                throw TransportFailure.timedOut
-            }
-            defer { group.cancelAll() }
-            guard let response = try await group.next() else { throw CancellationError() }
-            return response
-        }
     }
 }
 
