@@ -186,10 +186,10 @@ struct PagerFeatureTests {
         pager.refresh()
         await pager.settled()
         var recording = try #require(pager.recording)
-        recording.steps[1].effects = []
+        recording.steps[1].effects = [.cancel(7)]
         let error = #expect(throws: PagingError.self) { try recording.replay() }
         let said = error.map { "\($0)" } ?? ""
-        #expect(said.hasPrefix("step 2 of the recording led to []"))
+        #expect(said.hasPrefix("step 2 of the recording led to [") && said.contains("cancel(7)"))
     }
 
     // MARK: - Places and jumps
