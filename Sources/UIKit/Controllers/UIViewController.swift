@@ -197,6 +197,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open var title: String? {
         didSet {
             if navigationItem.title == nil || navigationItem.title == oldValue { navigationItem.title = title }
+            if let storedTabBarItem, storedTabBarItem.title == nil || storedTabBarItem.title == oldValue {
+                storedTabBarItem.title = title
+            }
             viewIfLoaded?.window?.updateTitle()
         }
     }
@@ -204,6 +207,22 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// What the title bar shows for this controller.
     open var navigationItem: UINavigationItem { storedNavigationItem }
     private lazy var storedNavigationItem = UINavigationItem(title: title ?? "")
+
+    /// What a tab bar shows for this controller; made with the title when it is first asked for.
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let storedTabBarItem { return storedTabBarItem }
+            let item = UITabBarItem(title: title, image: nil, tag: 0)
+            storedTabBarItem = item
+            return item
+        }
+        set { storedTabBarItem = newValue }
+    }
+
+    private(set) var storedTabBarItem: UITabBarItem?
+
+    /// Whether a tab bar gives its room to this screen while it, or one above it, is shown in a navigation controller.
+    open var hidesBottomBarWhenPushed = false
 
     /// The nearest navigation controller above.
     open var navigationController: UINavigationController? {

@@ -19,6 +19,17 @@ enum AccessibleProperty {
         g_value_unset(&values[0])
     }
 
+    /// Whether the widget is the chosen one of several.
+    static func setSelected(_ isSelected: Bool, of widget: Widget) {
+        var states = [GTK_ACCESSIBLE_STATE_SELECTED]
+        var values = [GValue()]
+        gtk_accessible_state_init_value(states[0], &values[0])
+        // A state that may also be unknown is a number to GTK.
+        g_value_set_int(&values[0], isSelected ? 1 : 0)
+        gtk_accessible_update_state_value(widget.opaque, 1, &states, &values)
+        g_value_unset(&values[0])
+    }
+
     private static func set(_ property: GtkAccessibleProperty, _ text: String?, of widget: Widget) {
         guard let text else { return gtk_accessible_reset_property(widget.opaque, property) }
         var properties = [property]

@@ -44,6 +44,17 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
+    /// `void (*)(object, text, data)`, as `response` of a message dialog has it.
+    static func connectText(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (String) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, UnsafePointer<CChar>?, gpointer?) -> Void = {
+            _, text, data in
+            Box<@MainActor (String) -> Void>.of(data)?(text.map { String(cString: $0) } ?? "")
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
     /// `void (*)(gesture, presses, x, y, data)`, as `pressed` and `released` of a click gesture have it.
     static func connectClick(
         _ object: UnsafeMutableRawPointer, _ name: String,

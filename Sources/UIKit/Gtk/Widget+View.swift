@@ -4,7 +4,7 @@ internal import Foundation
 
 /// What assistive technology takes a view for.
 enum AccessibleRole {
-    case generic, image, list, button, dialog
+    case generic, image, list, button, dialog, tab, tabList
 
     fileprivate var gtk: GtkAccessibleRole {
         switch self {
@@ -13,6 +13,8 @@ enum AccessibleRole {
         case .list: GTK_ACCESSIBLE_ROLE_LIST
         case .button: GTK_ACCESSIBLE_ROLE_BUTTON
         case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
+        case .tab: GTK_ACCESSIBLE_ROLE_TAB
+        case .tabList: GTK_ACCESSIBLE_ROLE_TAB_LIST
         }
     }
 }

@@ -41,6 +41,23 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         adw_header_bar_set_show_end_title_buttons(opaque, gboolean(hasButtons))
     }
 
+    /// Adds a widget at the beginning of a title bar, after those that are there.
+    func packStart(_ widget: Widget) { adw_header_bar_pack_start(opaque, widget) }
+
+    /// Adds a widget at the end of a title bar, before those that are there.
+    func packEnd(_ widget: Widget) { adw_header_bar_pack_end(opaque, widget) }
+
+    /// Takes a widget out of the title bar that it is in, if it is in this one.
+    func removeFromBar(_ widget: Widget) {
+        if isTrue(gtk_widget_is_ancestor(widget, self)) { adw_header_bar_remove(opaque, widget) }
+    }
+
+    /// Takes the widget out of the title bar that it is in.
+    func leaveBar() {
+        guard let bar = gtk_widget_get_ancestor(self, adw_header_bar_get_type()) else { return }
+        bar.removeFromBar(self)
+    }
+
     @MainActor
     static func windowTitle() -> Widget { GtkBootstrap.make(adw_window_title_new("", nil)) }
 

@@ -28,9 +28,7 @@ package struct Pointer {
     package func drag(_ view: UIView, by distance: CGPoint) async throws {
         try await move(to: view)
         try await xdotool("mousedown", "1")
-        for _ in 0..<10 {
-            try await xdotool("mousemove_relative", "--", "\(Int(distance.x / 10))", "\(Int(distance.y / 10))")
-        }
+        try await moveOn(by: distance)
         try await xdotool("mouseup", "1")
     }
 
@@ -49,6 +47,19 @@ package struct Pointer {
     package func doubleClick(_ view: UIView) async throws {
         try await move(to: view)
         try await xdotool("click", "--repeat", "2", "--delay", "20", "1")
+    }
+
+    /// Presses and lets go of a button by its number; 8 is the one that goes back.
+    package func click(_ view: UIView, button: Int) async throws {
+        try await move(to: view)
+        try await xdotool("click", "\(button)")
+    }
+
+    /// Moves a pressed pointer on, in steps.
+    package func moveOn(by distance: CGPoint) async throws {
+        for _ in 0..<10 {
+            try await xdotool("mousemove_relative", "--", "\(Int(distance.x / 10))", "\(Int(distance.y / 10))")
+        }
     }
 
     /// Presses a key, by its X name; `ctrl+a` holds one.

@@ -33,7 +33,7 @@ open class UITestCase: XCTestCase {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
         window.rootViewController = controller
         window.makeKeyAndVisible()
-        await wait("the window is shown") { controller.view.isPlaced }
+        await wait("the window is shown") { controller.view.isPlaced && controller.view.bounds.height > 0 }
         return window
     }
 }

@@ -5,7 +5,11 @@ open class UINavigationBar: UIView {
     private let backButton = Widget.button(icon: "go-previous-symbolic")
     private lazy var headerBar = Widget.headerBar(title: windowTitle, start: backButton)
     private var titleViewHolder: UIView?
+    /// The buttons that stand in the bar now.
+    private var shownButtons: [BarButton] = []
 
+    /// Whether there is a back button now.
+    private(set) var showsBackButton = false
     /// What the back button does.
     var goBack: (() -> Void)?
 
@@ -55,12 +59,27 @@ open class UINavigationBar: UIView {
 
     func itemDidChange() {
         windowTitle.setTitle(topItem?.title ?? "")
-        let back = topItem?.hidesBackButton == true ? nil : backItem
-        backButton.setVisible(back != nil)
+        let left = topItem?.leftBarButtonItems ?? []
+        let hidesBack = topItem?.hidesBackButton ?? false
+        let isReplaced = !left.isEmpty && topItem?.leftItemsSupplementBackButton == false
+        let back = hidesBack || isReplaced ? nil : backItem
+        showsBackButton = back != nil
+        backButton.setVisible(showsBackButton)
         let name = back.map { $0.backButtonTitle ?? $0.title ?? "" } ?? ""
         backButton.setTooltip(name)
         AccessibleProperty.setLabel(name.isEmpty ? "Back" : "Back to \(name)", of: backButton)
+        showButtons(left: left, right: topItem?.rightBarButtonItems ?? [])
         showTitleView()
+    }
+
+    private func showButtons(left: [UIBarButtonItem], right: [UIBarButtonItem]) {
+        let buttons = (left + right).map(\.barButton)
+        guard !buttons.elementsEqual(shownButtons, by: ===) || buttons.count != shownButtons.count else { return }
+        for button in shownButtons { headerBar.removeFromBar(button.widget) }
+        for button in buttons { button.widget.leaveBar() }
+        for item in left { headerBar.packStart(item.barButton.widget) }
+        for item in right { headerBar.packEnd(item.barButton.widget) }
+        shownButtons = buttons
     }
 
     private func showTitleView() {

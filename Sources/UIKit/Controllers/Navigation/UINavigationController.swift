@@ -79,6 +79,7 @@ open class UINavigationController: UIViewController {
 
     /// Replaces the screens; the last one is shown.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        pop?.cancel()
         let old = stack.last, new = viewControllers.last
         let leaving = stack.filter { !viewControllers.contains($0) }
         let coming = viewControllers.filter { !stack.contains($0) }
@@ -89,6 +90,7 @@ open class UINavigationController: UIViewController {
         if old !== new { replace(old, with: new, animated: animated) }
         leaving.forEach { $0.removeFromParent() }
         coming.forEach { $0.didMove(toParent: self) }
+        tabBarController?.viewIfLoaded?.setNeedsLayout()
     }
 
     private func replace(_ old: UIViewController?, with new: UIViewController?, animated: Bool) {
@@ -108,14 +110,87 @@ open class UINavigationController: UIViewController {
         if isShown {
             old?.endAppearanceTransition()
             new?.endAppearanceTransition()
-            if let new { delegate?.navigationController(self, didShow: new, animated: animated) }
+            if let new { tellShown(new, animated: animated) }
         }
+    }
+
+    // MARK: The first screen
+
+    /// The screen that the delegate was last told of.
+    private weak var told: UIViewController?
+
+    private func tellShown(_ controller: UIViewController, animated: Bool) {
+        told = controller
+        delegate?.navigationController(self, didShow: controller, animated: animated)
+    }
+
+    /// As on iOS, the delegate hears of the screen with which the controller appears.
+    @_documentation(visibility: internal)
+    open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        if isAppearing, let top = stack.last, top !== told {
+            delegate?.navigationController(self, willShow: top, animated: animated)
+        }
+        super.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+
+    @_documentation(visibility: internal)
+    open override func endAppearanceTransition() {
+        super.endAppearanceTransition()
+        if viewIfLoaded?.window != nil, let top = stack.last, top !== told { tellShown(top, animated: false) }
+    }
+
+    // MARK: Drawing back
+
+    private var pop: InteractivePop?
+
+    /// Begins to draw the top screen aside; false where there is none below, or the way back is hidden.
+    private func beginInteractivePop() -> Bool {
+        guard pop == nil, stack.count > 1, view.window != nil, let top = stack.last,
+            !top.navigationItem.hidesBackButton
+        else { return false }
+        let below = stack[stack.count - 2]
+        top.beginAppearanceTransition(false, animated: true)
+        delegate?.navigationController(self, willShow: below, animated: true)
+        below.beginAppearanceTransition(true, animated: true)
+        view.insertSubview(below.view, at: 0)
+        pop = InteractivePop(top, to: below) { [weak self] completes in
+            self?.endInteractivePop(from: top, to: below, completes: completes)
+        }
+        view.setNeedsLayout()
+        return true
+    }
+
+    private func endInteractivePop(from top: UIViewController, to below: UIViewController, completes: Bool) {
+        pop = nil
+        view.setNeedsLayout()
+        guard completes, stack.last === top else {
+            below.beginAppearanceTransition(false, animated: true)
+            top.beginAppearanceTransition(true, animated: true)
+            below.viewIfLoaded?.removeFromSuperview()
+            below.endAppearanceTransition()
+            return top.endAppearanceTransition()
+        }
+        top.willMove(toParent: nil)
+        stack.removeLast()
+        navigationBar.setItems(stack.map(\.navigationItem), animated: true)
+        top.viewIfLoaded?.removeFromSuperview()
+        top.endAppearanceTransition()
+        below.endAppearanceTransition()
+        tellShown(below, animated: true)
+        top.removeFromParent()
+        tabBarController?.viewIfLoaded?.setNeedsLayout()
     }
 
     @_documentation(visibility: internal)
     open override func viewDidLoad() {
         super.viewDidLoad()
         navigationBar.goBack = { [weak self] in _ = self?.popViewController(animated: true) }
+        BackGestures.install(
+            on: view, goBack: { [weak self] in _ = self?.goBack() },
+            drawing: BackGestures.Drawing(
+                begin: { [weak self] in self?.beginInteractivePop() ?? false },
+                move: { [weak self] in self?.pop?.move(to: $0) },
+                end: { [weak self] in self?.pop?.letGo(completes: $0) }))
         view.addSubview(navigationBar)
         if let top = stack.last { view.insertSubview(top.view, at: 0) }
     }
@@ -129,7 +204,14 @@ open class UINavigationController: UIViewController {
             navigationBar.frame = CGRect(x: 0, y: 0, width: area.width, height: height)
             area = area.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
         }
-        stack.last?.viewIfLoaded?.frame = area
+        if let pop { pop.place(in: area) } else { stack.last?.viewIfLoaded?.frame = area }
+    }
+
+    /// As on iOS, the first screen's item stands for the whole, unless another one was set.
+    @_documentation(visibility: internal)
+    open override var tabBarItem: UITabBarItem! {
+        get { storedTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+        set { super.tabBarItem = newValue }
     }
 
     override var bringsTitleBar: Bool { true }

@@ -1,0 +1,82 @@
+/// One tab: a picture above a title, and perhaps a badge.
+@MainActor
+final class TabBarButton: UIControl {
+    let item: UITabBarItem
+    private let icon = UIImageView()
+    private let label = UILabel()
+    private let badge = UILabel()
+    private let badgeSurface = UIView()
+
+    init(_ item: UITabBarItem) {
+        self.item = item
+        super.init(frame: .zero)
+        icon.contentMode = .scaleAspectFit
+        label.font = .systemFont(ofSize: 11, weight: .medium)
+        label.textAlignment = .center
+        badge.font = .systemFont(ofSize: 11, weight: .semibold)
+        badge.textColor = .white
+        badge.textAlignment = .center
+        badgeSurface.layer.cornerRadius = Self.badgeHeight / 2
+        badgeSurface.isUserInteractionEnabled = false
+        badgeSurface.addSubview(badge)
+        for view in [icon, label, badgeSurface] { addSubview(view) }
+        // This lets the keyboard in.
+        isAccessibilityElement = true
+        update()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override class var accessibleRole: AccessibleRole { .tab }
+
+    override class func makeWidgets() -> (outer: Widget, content: Widget) {
+        let widget = Widget.activatable(.tab)
+        return (widget, widget)
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        update()
+    }
+
+    /// Shows the item as it is now.
+    func update() {
+        isEnabled = item.isEnabled
+        let bar = superview as? UITabBar
+        let color = isSelected ? tintColor : bar?.unselectedItemTintColor ?? .secondaryLabel
+        icon.image = isSelected ? item.selectedImage ?? item.image : item.image
+        icon.tintColor = color
+        label.text = item.title
+        label.textColor = color
+        badge.text = item.badgeValue
+        badgeSurface.isHidden = item.badgeValue == nil
+        badgeSurface.backgroundColor = item.badgeColor ?? Self.badgeColor
+        alpha = isEnabled ? 1 : 0.4
+        accessibilityLabel = [item.title, item.badgeValue].compactMap { $0 }.joined(separator: ", ")
+        AccessibleProperty.setSelected(isSelected, of: widget)
+        setNeedsLayout()
+    }
+
+    /// A red on which white can be read, in light and in dark.
+    private static let badgeColor = UIColor(RGBA(0xC0_1C28))
+    private static let badgeHeight: CGFloat = 18
+    private static let iconLength: CGFloat = 20
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let length = Self.iconLength, middle = (bounds.width / 2).rounded()
+        let text = label.sizeThatFits(.zero)
+        let hasIcon = item.image != nil
+        let height = (hasIcon ? length + 4 : 0) + text.height
+        let top = ((bounds.height - height) / 2).rounded()
+        icon.frame = CGRect(x: middle - length / 2, y: top, width: length, height: hasIcon ? length : 0)
+        let width = min(text.width, max(0, bounds.width - 8))
+        label.frame = CGRect(
+            x: (middle - width / 2).rounded(), y: top + height - text.height, width: width, height: text.height)
+        let content = badge.sizeThatFits(.zero)
+        let side = hasIcon ? middle + length / 2 - 4 : middle + width / 2 + 2
+        let badgeWidth = min(max(Self.badgeHeight, content.width + 10), max(Self.badgeHeight, bounds.width - side))
+        badgeSurface.frame = CGRect(x: side, y: max(2, top - 5), width: badgeWidth, height: Self.badgeHeight)
+        badge.frame = badgeSurface.bounds.insetBy(dx: 2, dy: 0)
+    }
+}

@@ -1,0 +1,166 @@
+import UIKitTesting
+import UITesting
+import XCTest
+
+@testable import UIKit
+
+@MainActor
+final class UIAlertControllerTests: UITestCase {
+    private var window: UIWindow?
+    private var answers: [String] = []
+
+    override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+    }
+
+    private func root() async -> UIViewController {
+        let root = UIViewController()
+        window = await show(root)
+        return root
+    }
+
+    private func action(_ title: String, _ style: UIAlertAction.Style = .default) -> UIAlertAction {
+        UIAlertAction(title: title, style: style) { [weak self] in self?.answers.append($0.title ?? "") }
+    }
+
+    private func alert(
+        _ style: UIAlertController.Style = .alert, _ actions: UIAlertAction...
+    ) -> UIAlertController {
+        let alert = UIAlertController(title: "Delete it?", message: "It does not come back.", preferredStyle: style)
+        actions.forEach(alert.addAction)
+        return alert
+    }
+
+    private func dialog(of alert: UIAlertController) -> MessageDialog? {
+        (alert.presentation.controller as? AlertPresentation)?.dialog
+    }
+
+    /// Shows an alert and puts the pointer on it, so that it has the keyboard.
+    private func present(_ alert: UIAlertController, on controller: UIViewController) async throws {
+        controller.present(alert, animated: true)
+        await wait("the dialog is shown") { self.dialog(of: alert)?.isShown == true }
+        await wait("it has a size") { (self.dialog(of: alert)?.widget.allocatedSize.width ?? 0) > 0 }
+        try await Pointer().move(to: controller.view, at: CGPoint(x: 40, y: 0))
+    }
+
+    private func click(_ label: String, in alert: UIAlertController) async throws {
+        var place: CGPoint?
+        await wait("the button is there") {
+            place = self.dialog(of: alert)?.middle(ofButton: label)
+            return place != nil
+        }
+        let window = try XCTUnwrap(window)
+        try await Pointer().click(window, at: try XCTUnwrap(place))
+    }
+
+    func testAClickRunsTheHandlerOnceAfterTheAlertIsGone() async throws {
+        let root = await root()
+        let delete = UIAlertAction(title: "Delete", style: .destructive) { [weak self, weak root] _ in
+            self?.answers.append(root?.presentedViewController == nil ? "Delete" : "too early")
+        }
+        let alert = alert(.alert, delete, action("Cancel", .cancel))
+        try await present(alert, on: root)
+        XCTAssertTrue(root.presentedViewController === alert)
+        try await click("Delete", in: alert)
+        await wait("the answer is told") { !self.answers.isEmpty }
+        XCTAssertEqual(answers, ["Delete"])
+        XCTAssertNil(root.presentedViewController)
+    }
+
+    func testEscapeIsTheCancelAction() async throws {
+        let root = await root()
+        let alert = alert(.alert, action("OK"), action("Cancel", .cancel))
+        try await present(alert, on: root)
+        try await Pointer().key("Escape")
+        await wait("it is cancelled") { self.answers == ["Cancel"] }
+        XCTAssertNil(root.presentedViewController)
+    }
+
+    func testEnterIsThePreferredAction() async throws {
+        let root = await root()
+        let alert = alert(.alert, action("OK"), action("Cancel", .cancel))
+        alert.preferredAction = alert.actions[0]
+        try await present(alert, on: root)
+        try await Pointer().key("Return")
+        await wait("it is answered") { self.answers == ["OK"] }
+    }
+
+    func testAnAlertWithoutAWayOutWaitsForAnAnswer() async throws {
+        let root = await root()
+        let alert = alert(.alert, action("OK"))
+        try await present(alert, on: root)
+        try await Pointer().key("Escape")
+        try await click("OK", in: alert)
+        await wait("it is answered") { self.answers == ["OK"] }
+        XCTAssertNil(root.presentedViewController)
+    }
+
+    func testAnActionSheetWithoutAWayOutGoesOnEscape() async throws {
+        let root = await root()
+        let sheet = alert(.actionSheet, action("Share"), action("Delete", .destructive))
+        try await present(sheet, on: root)
+        try await Pointer().key("Escape")
+        await wait("it is gone") { root.presentedViewController == nil }
+        XCTAssertEqual(answers, [])
+    }
+
+    func testADisabledActionCannotBeChosenUntilItIsEnabled() async throws {
+        let root = await root()
+        let ok = action("OK")
+        ok.isEnabled = false
+        let alert = alert(.alert, ok, action("Cancel", .cancel))
+        try await present(alert, on: root)
+        XCTAssertEqual(dialog(of: alert)?.isEnabled(1), false)
+        ok.isEnabled = true
+        try await click("OK", in: alert)
+        await wait("it is answered") { self.answers == ["OK"] }
+    }
+
+    func testAWindowThatGoesTakesItsAlertAlong() async throws {
+        let root = await root()
+        weak let alert = try await presentedAlert(on: root)
+        window?.isHidden = true
+        window?.rootViewController = nil
+        window = nil
+        await wait("the alert is freed") { alert == nil }
+    }
+
+    func testTheProgramsDismissalRunsNoHandlerAndTheAlertIsFreed() async throws {
+        let root = await root()
+        weak let weakAlert = try await presentedAlert(on: root)
+        var isDone = false
+        root.dismiss(animated: true) { isDone = true }
+        await wait("it is gone") { isDone }
+        await wait("it is freed") { weakAlert == nil }
+        XCTAssertEqual(answers, [])
+    }
+
+    private func presentedAlert(on root: UIViewController) async throws -> UIAlertController {
+        let alert = alert(.alert, action("OK"), action("Cancel", .cancel))
+        try await present(alert, on: root)
+        return alert
+    }
+
+    func testAHandlerMayPresentTheNextAlert() async throws {
+        let root = await root()
+        let second = alert(.alert, action("Second"))
+        let first = alert(.alert, UIAlertAction(title: "First", style: .default) { _ in
+            root.present(second, animated: true)
+        })
+        try await present(first, on: root)
+        try await click("First", in: first)
+        await wait("the second is shown") { self.dialog(of: second)?.isShown == true }
+        try await click("Second", in: second)
+        await wait("the second is answered") { self.answers == ["Second"] }
+    }
+
+    func testASecondCancelActionIsLeftOut() async {
+        var reports: [String] = []
+        PresentationReports.reporter = { reports.append($0) }
+        defer { PresentationReports.reporter = nil }
+        let alert = alert(.alert, action("Cancel", .cancel), action("Never", .cancel))
+        XCTAssertEqual(alert.actions.map(\.title), ["Cancel"])
+        XCTAssertEqual(reports.count, 1)
+    }
+}
