@@ -1,7 +1,7 @@
 internal import ListingsScreens
 internal import Trellis
 
-/// The Listings app: a window with the list of what is for sale.
+/// The Listings app: a window with its tabs.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
@@ -12,9 +12,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     ) -> Bool {
         do {
             let arguments = try LaunchArguments(ProcessInfo.processInfo.arguments.dropFirst())
-            let list = ForSaleScreen.make(AppEnvironment(server: arguments.server))
             let window = UIWindow()
-            window.rootViewController = UINavigationController(rootViewController: list)
+            window.rootViewController = MainScreen.make(AppEnvironment(server: arguments.server))
             window.makeKeyAndVisible()
             self.window = window
             return true

@@ -165,8 +165,7 @@ final class Tour {
         try expect(app.texts.contains(title), "the detail of \(title) shows \(app.texts)")
         try await take("detail", facts: ["row": .number(row.row), "title": .text(title)])
 
-        guard let bar = app.find(UINavigationBar.self) else { throw TourFailure(description: "no title bar") }
-        try await app.pointer.click(bar, at: CGPoint(x: 24, y: bar.bounds.midY))
+        try await app.goBack()
         try await wait("the list is back") { app.find(UITableView.self)?.isPlaced == true }
         try expect(
             table.indexPathsForVisibleRows?.first == first && table.contentOffset.y == offset,

@@ -71,6 +71,20 @@ final class TourApp {
         try await pointer.click(cell)
     }
 
+    /// Clicks the button with a title in the navigation bar.
+    func clickBarButton(_ title: String) async throws {
+        guard let bar = find(UINavigationBar.self), let item = bar.shownItems.first(where: { $0.title == title }),
+            let place = bar.middle(of: item)
+        else { throw TourFailure(description: "no button \(title) in the navigation bar") }
+        try await pointer.click(bar, at: place)
+    }
+
+    /// Clicks the navigation bar's back button.
+    func goBack() async throws {
+        guard let bar = find(UINavigationBar.self) else { throw TourFailure(description: "no navigation bar") }
+        try await pointer.click(bar, at: CGPoint(x: 24, y: bar.bounds.midY))
+    }
+
     private func row(_ text: String) -> UITableViewCell? {
         find(UITableViewCell.self) { $0.isPlaced && Self.texts(in: $0).contains(text) }
     }

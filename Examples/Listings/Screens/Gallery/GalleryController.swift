@@ -39,9 +39,14 @@ public final class GalleryController: UITableViewController {
         open(pages[indexPath.row])
     }
 
-    /// Opens a page.
+    /// Opens a page, with a button that shows its source.
     private func open(_ page: GalleryPage) {
         let controller = page.makeController(environment)
+        controller.hidesBottomBarWhenPushed = true
+        let showSource = UIAction(title: "Source") { [weak self] _ in
+            self?.navigationController?.pushViewController(GallerySourceController(page), animated: true)
+        }
+        controller.navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: showSource)
         navigationController?.pushViewController(controller, animated: true)
     }
 }

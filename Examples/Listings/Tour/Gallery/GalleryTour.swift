@@ -43,7 +43,18 @@ final class GalleryTour {
         app.show(UINavigationController(rootViewController: GalleryController(AppEnvironment(server: server.url))))
         try await app.clickRow(page.title)
         try await wait("\(page.title) is open") { app.find(UITableView.self) { $0.delegate is GalleryController } == nil }
+        if suffix.isEmpty { try await showSource(of: page) }
         try await recorder.take("\(page.id)-before\(suffix)", facts: try await visit.arrive(app, server))
         try await recorder.take("\(page.id)-after\(suffix)", facts: try await visit.interact(app, server))
+    }
+
+    /// Opens the page's source by its button, and comes back.
+    private func showSource(of page: GalleryPage) async throws {
+        try await app.clickBarButton("Source")
+        try await wait("the source is shown") { app.texts.contains { $0.hasSuffix(".swift") } }
+        try await recorder.take(
+            "\(page.id)-source", facts: ["lines": .number(try app.table.numberOfRows(inSection: 0))])
+        try await app.goBack()
+        try await wait("\(page.title) is back") { !app.texts.contains { $0.hasSuffix(".swift") } }
     }
 }
