@@ -6,7 +6,7 @@ internal import Foundation
 @MainActor
 enum TableInput {
     /// Where a key moves the focus.
-    enum Movement { case up, down, pageUp, pageDown, first, last }
+    enum Movement { case up, down, left, right, pageUp, pageDown, first, last }
 
     /// A row's widget: it takes the focus, and is activated by Enter, Space and assistive technology.
     static func makeRow() -> Widget { trellis_row_new() }
@@ -71,6 +71,8 @@ enum TableInput {
         switch key {
         case GDK_KEY_Up, GDK_KEY_KP_Up: .up
         case GDK_KEY_Down, GDK_KEY_KP_Down: .down
+        case GDK_KEY_Left, GDK_KEY_KP_Left: .left
+        case GDK_KEY_Right, GDK_KEY_KP_Right: .right
         case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: .pageUp
         case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: .pageDown
         case GDK_KEY_Home, GDK_KEY_KP_Home: .first

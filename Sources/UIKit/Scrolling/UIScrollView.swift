@@ -177,11 +177,17 @@ open class UIScrollView: UIView {
     }
 
     /// The nearest offset at which the content fills the view.
-    func clamped(_ offset: CGPoint) -> CGPoint {
+    func clamped(_ offset: CGPoint) -> CGPoint { clamped(offset, within: contentSize, above: 0) }
+
+    /// The nearest offset at which content of a size fills the view, but for what the user draws it down.
+    final func clamped(_ offset: CGPoint, within size: CGSize) -> CGPoint { clamped(offset, within: size, above: pull) }
+
+    private func clamped(_ offset: CGPoint, within size: CGSize, above room: CGFloat) -> CGPoint {
         let inset = adjustedContentInset
-        let right = max(-inset.left, contentSize.width + inset.right - bounds.width)
-        let bottom = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
-        return CGPoint(x: min(max(offset.x, -inset.left), right), y: min(max(offset.y, -inset.top), bottom))
+        let left = -inset.left, top = -inset.top - room
+        return CGPoint(
+            x: min(max(offset.x, left), max(left, size.width + inset.right - bounds.width)),
+            y: min(max(offset.y, top), max(top, size.height + inset.bottom - bounds.height)))
     }
 
     private var isSyncing = false

@@ -1,42 +1,14 @@
 internal import Foundation
 
 extension UITableView {
-    // MARK: Asking
-
-    /// Says that a default implementation gave the answer, so the delegate has no such method.
-    func answerByDefault<Answer>(_ answer: Answer) -> Answer {
-        wasAnsweredByDefault = true
-        return answer
-    }
-
-    /// Asks the delegate, and finds out whether it has the method.
-    func ask<Answer>(_ question: () -> Answer) -> (value: Answer, isDefault: Bool) {
-        wasAnsweredByDefault = false
-        let answer = question()
-        defer { wasAnsweredByDefault = false }
-        return (answer, wasAnsweredByDefault)
-    }
-
     // MARK: Loading
 
     /// What the table holds or how high it is has changed: all is asked again at the next layout.
-    package func contentIsStale() {
-        needsReload = true
-        setNeedsLayout()
-    }
+    package func contentIsStale() { itemsAreStale() }
 
     func reload() {
-        if pendingAnchor == nil, bounds.minY > -adjustedContentInset.top { pendingAnchor = visibleAnchor }
-        selection = []
-        pressedRow = nil
-        prefetched = []
         automaticEstimate = nil
-        contentIsStale()
-    }
-
-    /// Loads what the data source says, if nothing has been loaded yet.
-    func loadIfNeeded() {
-        if needsReload, !isTiling { load() }
+        forgetItems()
     }
 
     /// Brings the heights up to date before a pass.
@@ -50,12 +22,11 @@ extension UITableView {
         heights.top = tableHeaderView?.frame.height ?? 0
     }
 
-    private func load() {
+    func load() {
         needsReload = false
         display.paths.forEach(recycle)
         endDisplayingSectionViews()
-        let count = max(0, dataSourceInUse?.numberOfSections(in: self) ?? 0)
-        let rows = (0..<count).map { max(0, dataSourceInUse?.tableView(self, numberOfRowsInSection: $0) ?? 0) }
+        let rows = askCounts()
         planRowHeights(rows)
         heights = TableHeights(
             sections: rows.enumerated().map { section(at: $0.offset, rows: rowHeights($0.element, in: $0.offset)) },
@@ -123,12 +94,12 @@ extension UITableView {
         automaticEstimate = nil
         heights = TableHeights(
             sections: counts.enumerated().map { section(at: $0.offset, rows: rowHeights($0.element, in: $0.offset)) })
-        for (path, cell) in display.rows {
+        for (path, cell) in display.items {
             cell.frame.size.width = rowFrameWidth
             measure(cell, at: path)
         }
         for part in [SectionPart.header, .footer] {
-            for (section, view) in display[part] { measure(view, part, in: section) }
+            for (section, view) in sectionDisplay[part] { measure(view, part, in: section) }
         }
     }
 
@@ -146,7 +117,7 @@ extension UITableView {
     /// After the first cells were measured, rows to come are taken to be as high on average: the scroll bar is then
     /// about right, and need not be corrected with each row.
     func adaptEstimate(keeping top: inout CGFloat) {
-        guard automaticEstimate == nil, estimatedRowHeight < 0, rowSizing != .fixed, !display.rows.isEmpty else {
+        guard automaticEstimate == nil, estimatedRowHeight < 0, rowSizing != .fixed, !display.items.isEmpty else {
             return
         }
         let measured = display.paths.map { ($0, heights.height(ofRow: $0)) }

@@ -58,15 +58,15 @@ extension UITableView {
 
     /// Whether the delegate makes views for this part; found out with the first section's, which is kept for it.
     private func mayHaveView(_ part: SectionPart, in section: Int) -> Bool {
-        if let known = display.delegateMakesViews[part], section > 0 { return known }
+        if let known = sectionDisplay.delegateMakesViews[part], section > 0 { return known }
         guard let answer = delegateView(of: part, in: section) else { return false }
-        display.delegateMakesViews[part] = !answer.isDefault
-        if let view = answer.value { display.keptViews[part] = (section, view) }
+        sectionDisplay.delegateMakesViews[part] = !answer.isDefault
+        if let view = answer.value { sectionDisplay.keptViews[part] = (section, view) }
         return !answer.isDefault
     }
 
     private func delegateView(of part: SectionPart, in section: Int) -> (value: UIView?, isDefault: Bool)? {
-        if let kept = display.keptViews[part], kept.section == section { return (kept.view, false) }
+        if let kept = sectionDisplay.keptViews[part], kept.section == section { return (kept.view, false) }
         guard let delegate = delegateInUse else { return nil }
         return ask {
             part == .header
@@ -76,13 +76,13 @@ extension UITableView {
     }
 
     private func makeView(_ part: SectionPart, in section: Int) -> UIView? {
-        if display.delegateMakesViews[part] != false, let view = delegateView(of: part, in: section)?.value {
-            if display.keptViews[part]?.section == section { display.keptViews[part] = nil }
+        if sectionDisplay.delegateMakesViews[part] != false, let view = delegateView(of: part, in: section)?.value {
+            if sectionDisplay.keptViews[part]?.section == section { sectionDisplay.keptViews[part] = nil }
             return view
         }
         guard let title = title(of: part, in: section) else { return nil }
         let view =
-            display.sectionViews.take(Self.titleIdentifier)
+            sectionDisplay.views.take(Self.titleIdentifier)
             ?? UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
         view.textLabel?.text = title
         view.textLabel?.font = .systemFont(
@@ -119,14 +119,14 @@ extension UITableView {
         var changed = false
         for section in sections(from: top) {
             for part in [SectionPart.header, .footer]
-            where display[part][section] == nil && isInSight(part, of: section, from: top) {
+            where sectionDisplay[part][section] == nil && isInSight(part, of: section, from: top) {
                 guard let view = makeView(part, in: section) else {
                     let isOwn = givenHeight(of: part, in: section).value < 0
                     if isOwn, setHeight(emptyHeight, part, in: section) { changed = true }
                     continue
                 }
                 guard !needsReload else { return true }
-                display[part][section] = view
+                sectionDisplay[part][section] = view
                 addSubview(view)
                 if view.frame.width != rowFrameWidth { view.frame.size.width = rowFrameWidth }
                 if measure(view, part, in: section) { changed = true }
@@ -175,7 +175,7 @@ extension UITableView {
     func placeSectionViews(from top: CGFloat) {
         let inSight = sections(from: top)
         for part in [SectionPart.header, .footer] {
-            for (section, view) in display[part] {
+            for (section, view) in sectionDisplay[part] {
                 guard inSight.contains(section), isInSight(part, of: section, from: top) else {
                     endDisplaying(part, in: section)
                     continue
@@ -214,16 +214,16 @@ extension UITableView {
     /// The cards of an inset table: one view behind the rows of each section, cut off not far out of sight.
     private func placeCards(_ inSight: Range<Int>, from top: CGFloat) {
         guard style == .insetGrouped else { return }
-        for (section, card) in display.cards where !inSight.contains(section) {
+        for (section, card) in sectionDisplay.cards where !inSight.contains(section) {
             card.removeFromSuperview()
-            display.cards[section] = nil
+            sectionDisplay.cards[section] = nil
         }
         let margin = 2 * CellMetrics.sectionRadius
         for section in inSight {
             let first = heights.offset(ofRowsIn: section)
             let start = max(first, top - margin)
             let end = min(first + heights.sections[section].rows.total, top + bounds.height + margin)
-            let card = display.cards[section] ?? makeCard(section)
+            let card = sectionDisplay.cards[section] ?? makeCard(section)
             card.frame = CGRect(x: rowFrameX, y: start, width: rowFrameWidth, height: max(0, end - start))
         }
     }
@@ -232,8 +232,8 @@ extension UITableView {
         let card = UIView()
         card.backgroundColor = .secondarySystemGroupedBackground
         card.layer.cornerRadius = CellMetrics.sectionRadius
-        insertSubview(card, at: backmostRow)
-        display.cards[section] = card
+        insertSubview(card, at: backmostItem)
+        sectionDisplay.cards[section] = card
         return card
     }
 
@@ -249,31 +249,31 @@ extension UITableView {
     /// Takes all headers and footers away.
     func endDisplayingSectionViews() {
         for part in [SectionPart.header, .footer] {
-            for section in display[part].keys.sorted() { endDisplaying(part, in: section) }
+            for section in sectionDisplay[part].keys.sorted() { endDisplaying(part, in: section) }
         }
-        display.delegateMakesViews = [:]
-        display.keptViews = [:]
+        sectionDisplay.delegateMakesViews = [:]
+        sectionDisplay.keptViews = [:]
     }
 
     func endDisplaying(_ part: SectionPart, in section: Int) {
-        guard let view = display[part].removeValue(forKey: section) else { return }
+        guard let view = sectionDisplay[part].removeValue(forKey: section) else { return }
         view.removeFromSuperview()
         switch part {
         case .header: delegateInUse?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
         case .footer: delegateInUse?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
         }
         if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
-            display.sectionViews.put(view, identifier)
+            sectionDisplay.views.put(view, identifier)
         }
     }
 
     /// The header view of a section, if it is in sight.
     public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        display[.header][section] as? UITableViewHeaderFooterView
+        sectionDisplay[.header][section] as? UITableViewHeaderFooterView
     }
 
     /// The footer view of a section, if it is in sight.
     public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        display[.footer][section] as? UITableViewHeaderFooterView
+        sectionDisplay[.footer][section] as? UITableViewHeaderFooterView
     }
 }

@@ -1,29 +1,7 @@
 internal import Foundation
 
 extension UITableView {
-    /// Shows what is in sight, and only that.
-    ///
-    /// - Complexity: O(rows in sight x log rows).
-    func tile() {
-        guard bounds.width > 0, bounds.height > 0, !isTiling else { return }
-        isTiling = true
-        // A data source that calls back in the middle of a pass has it begin anew, but not for ever.
-        for _ in 0..<4 {
-            tileOnce()
-            if !needsReload { break }
-        }
-        isTiling = false
-        if needsReload {
-            DispatchQueue.main.async { [weak self] in self?.setNeedsLayout() }
-        } else {
-            // Whoever is told now may change the table at once.
-            announceArrivals()
-            prefetchRows()
-            resolveScrollTarget()
-        }
-    }
-
-    private func tileOnce() {
+    func tileOnce() {
         // At its very top a table stays there; elsewhere a row in sight stays where it is.
         let isAtTop = bounds.minY <= -adjustedContentInset.top
         var anchor = pendingAnchor ?? (isAtTop ? nil : visibleAnchor)
@@ -34,12 +12,12 @@ extension UITableView {
         // Where the anchor wants the content is asked again after each round of measuring: it may have been cut off by
         // a content that was only taken to end there.
         func wantedTop() -> CGFloat {
-            clampedTop(anchor.map { heights.offset(ofRow: $0.path) - $0.distance } ?? bounds.minY)
+            clampedTop(anchor.map { heights.offset(ofRow: $0.path) - $0.place.y } ?? bounds.minY)
         }
         var top = wantedTop()
         for _ in 0..<10 {
             recycleRows(outside: top)
-            if let start = startOfFilling(anchor, from: top) { fill(from: start) }
+            if let start = startOfFilling(anchor, from: top) { fill(from: start, top) }
             guard !needsReload else { return abandonArrivals() }
             let changed = measureSectionViews(from: top)
             guard !needsReload else { return abandonArrivals() }
@@ -48,22 +26,17 @@ extension UITableView {
             top = settled
         }
         adaptEstimate(keeping: &top)
-        move(to: top, isMove: anchor?.isMove ?? false)
+        move(
+            to: CGPoint(x: bounds.minX, y: top), contentSize: CGSize(width: bounds.width, height: contentHeight),
+            isMove: anchor?.isMove ?? false)
         place(from: top)
     }
 
     // MARK: The anchor
 
-    /// The first row in sight, where it stands.
-    var visibleAnchor: TableAnchor? {
-        let path = display.paths.first { isInSight($0, from: bounds.minY) }
-        return path.map { TableAnchor(path: $0, distance: heights.offset(ofRow: $0) - bounds.minY) }
-    }
-
     /// The anchor's row where it stands now, or the row at the top where that one is out of sight.
-    private func startOfFilling(_ anchor: TableAnchor?, from top: CGFloat) -> TableAnchor? {
-        let path = anchor.flatMap { isInSight($0.path, from: top) ? $0.path : nil } ?? heights.row(nearest: top)
-        return path.map { TableAnchor(path: $0, distance: heights.offset(ofRow: $0) - top) }
+    private func startOfFilling(_ anchor: ItemAnchor?, from top: CGFloat) -> IndexPath? {
+        anchor.flatMap { isInSight($0.path, from: top) ? $0.path : nil } ?? heights.row(nearest: top)
     }
 
     private func isInSight(_ path: IndexPath, from top: CGFloat) -> Bool {
@@ -73,9 +46,7 @@ extension UITableView {
 
     /// The nearest offset at which the content fills the table, by the heights known now.
     func clampedTop(_ y: CGFloat) -> CGFloat {
-        let inset = adjustedContentInset
-        let lowest = -inset.top - pull
-        return min(max(y, lowest), max(lowest, contentHeight + inset.bottom - bounds.height))
+        clamped(CGPoint(x: bounds.minX, y: y), within: CGSize(width: bounds.width, height: contentHeight)).y
     }
 
     /// The height of all that scrolls.
@@ -83,18 +54,19 @@ extension UITableView {
 
     // MARK: Filling
 
-    /// Shows rows from an anchor to both ends of what is in sight, measuring each as it comes.
-    private func fill(from anchor: TableAnchor) {
-        var path = anchor.path
-        var y = anchor.distance
+    /// Shows rows from one of them to both ends of what is in sight, measuring each as it comes.
+    private func fill(from start: IndexPath, _ top: CGFloat) {
+        let distance = heights.offset(ofRow: start) - top
+        var path = start
+        var y = distance
         while y < bounds.height, !needsReload {
             show(path)
             guard !needsReload, let next = heights.row(after: path) else { break }
             y += heights.offset(ofRow: next) - heights.offset(ofRow: path)
             path = next
         }
-        path = anchor.path
-        y = anchor.distance
+        path = start
+        y = distance
         while !needsReload, let previous = heights.row(before: path) {
             let bottom =
                 y - (heights.offset(ofRow: path) - heights.offset(ofRow: previous) - heights.height(ofRow: previous))
@@ -120,7 +92,7 @@ extension UITableView {
     /// Asks for the cell of a row that has none, and for the cell's height.
     private func show(_ path: IndexPath) {
         guard display.cell(at: path) == nil, heights.height(ofRow: path) > 0 || rowSizing != .fixed,
-            let dataSource = dataSourceInUse
+            dataSourceInUse != nil
         else { return }
         // A row of no height is not seen: the delegate is asked before a cell is made for nothing.
         let given = rowSizing == .delegate ? delegateInUse?.tableView(self, heightForRowAt: path) : nil
@@ -128,7 +100,7 @@ extension UITableView {
             heights.setHeight(given, ofRow: path)
             if given == 0 { return }
         }
-        let cell = dataSource.tableView(self, cellForRowAt: path)
+        guard let cell = askCell(at: path) else { return }
         guard !needsReload else { return discard(cell) }
         adopt(cell, at: path)
         if rowSizing == .automatic || given.map({ $0 < 0 }) == true {
@@ -145,17 +117,6 @@ extension UITableView {
     }
 
     // MARK: Moving and placing
-
-    /// Takes the content's new size and offset, in the order in which neither is cut off by the other.
-    private func move(to top: CGFloat, isMove: Bool) {
-        let size = CGSize(width: bounds.width, height: contentHeight)
-        if size.height > contentSize.height { contentSize = size }
-        if top != bounds.minY {
-            let offset = CGPoint(x: bounds.minX, y: top)
-            if isMove { contentOffset = offset } else { correctContentOffset(to: offset) }
-        }
-        contentSize = size
-    }
 
     private func place(from top: CGFloat) {
         recycleRows(outside: top)

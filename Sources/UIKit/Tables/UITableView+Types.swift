@@ -16,6 +16,16 @@ extension UITableView {
         case top = 1
         case middle = 2
         case bottom = 3
+
+        /// The same, as tables and collections share it.
+        var position: ItemPosition {
+            switch self {
+            case .none: .anywhere
+            case .top: ItemPosition(y: .start)
+            case .middle: ItemPosition(y: .middle)
+            case .bottom: ItemPosition(y: .end)
+            }
+        }
     }
 
     /// How changed rows come and go; here they do so at once.

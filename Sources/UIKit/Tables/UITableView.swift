@@ -136,27 +136,16 @@ open class UITableView: UIScrollView {
 
     // MARK: State, kept by the extensions
 
+    final let state = ItemsState<UITableViewCell>(noun: "row")
     /// The heights that are known or estimated, by which everything is placed.
     final var heights = TableHeights()
-    /// What is in sight, and what waits to be used again.
-    final var display = TableDisplay()
-    /// What has to stay where it is in the next pass.
-    final var pendingAnchor: TableAnchor?
+    /// The headers and footers in sight, and what else stands among the rows.
+    final var sectionDisplay = TableSectionDisplay()
     final var rowSizing = RowSizing.automatic
     final var measuredWidth: CGFloat = 0
     final var automaticEstimate: CGFloat?
-    final var needsReload = true
-    final var isTiling = false
-    final var batchDepth = 0
-    final var pendingUpdate = TableUpdate()
-    final var selection: Set<IndexPath> = []
-    final var pressedRow: IndexPath?
-    final var focusedRow: IndexPath?
-    final var prefetched: Set<IndexPath> = []
-    final var scrollTarget: (path: IndexPath, position: ScrollPosition)?
-    final var wasAnsweredByDefault = false
     /// How many cells the table has made of registered classes.
-    package final var cellsMade = 0
+    package final var cellsMade: Int { state.cellsMade }
 
     // MARK: Layout
 
@@ -199,11 +188,7 @@ open class UITableView: UIScrollView {
     ///   - updates: Changes the data and calls the methods that insert, delete, reload and move.
     ///   - completion: Runs after the table has changed.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        beginUpdates()
-        updates?()
-        endUpdates()
-        guard let completion else { return }
-        DispatchQueue.main.async { completion(true) }
+        performBatch(updates, completion: completion)
     }
 
     /// Begins to collect updates, until `endUpdates()`; can be nested.
@@ -258,12 +243,12 @@ open class UITableView: UIScrollView {
 
     /// Says which class of cells an identifier stands for.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-        display.cells.register(registered(cellClass, as: UITableViewCell.self), for: identifier)
+        display.pool.register(registered(cellClass, as: UITableViewCell.self), for: identifier)
     }
 
     /// Says which class of header and footer views an identifier stands for.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-        display.sectionViews.register(registered(aClass, as: UITableViewHeaderFooterView.self), for: identifier)
+        sectionDisplay.views.register(registered(aClass, as: UITableViewHeaderFooterView.self), for: identifier)
     }
 
     /// A cell to use again, or a new one of the class registered; nil where there is neither.
@@ -288,24 +273,23 @@ open class UITableView: UIScrollView {
 
     /// Scrolls until a row stands at a position.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
-        scroll(to: indexPath, at: scrollPosition, animated: animated)
+        scroll(to: indexPath, at: scrollPosition.position, animated: animated)
     }
 
     /// Scrolls until the selected row nearest to those in sight stands at a position.
     open func scrollToNearestSelectedRow(at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
         guard let nearest = nearestSelectedRow else { return }
-        scroll(to: nearest, at: scrollPosition, animated: animated)
+        scroll(to: nearest, at: scrollPosition.position, animated: animated)
     }
 
     /// Selects a row, or none, without telling the delegate.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
         select(indexPath, animated: animated)
-        if let indexPath, scrollPosition != .none { scroll(to: indexPath, at: scrollPosition, animated: animated) }
+        if let indexPath, scrollPosition != .none { scroll(to: indexPath, at: scrollPosition.position, animated: animated) }
     }
 
     /// Takes a row out of the selection, without telling the delegate.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        selection.remove(indexPath)
-        display.cell(at: indexPath)?.setSelected(false, animated: animated)
+        deselect(indexPath, animated: animated)
     }
 }

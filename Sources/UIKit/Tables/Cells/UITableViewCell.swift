@@ -2,7 +2,7 @@
 ///
 /// Follows Apple's `UITableViewCell`. Its labels are placed by frames, which costs a scrolling list nothing.
 @MainActor
-open class UITableViewCell: _UITableViewCellBase {
+open class UITableViewCell: _UITableViewCellBase, ItemCell {
     /// Makes a cell of a style; those of one identifier are used again for one another.
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         self.style = style
@@ -146,30 +146,17 @@ open class UITableViewCell: _UITableViewCellBase {
     }
     private var plainSelectedBackground: UIView?
 
-    private func replaceBackground(_ old: UIView?, by new: UIView?) {
-        guard old !== new else { return }
-        old?.removeFromSuperview()
-        if let new { insertSubview(new, at: 0) }
-        setNeedsLayout()
-    }
-
     private func updateSelectionAppearance() {
         let isShown = (storedSelected || storedHighlighted) && selectionStyle != .none
         labels.isHighlighted = isShown
-        guard isShown else {
-            (selectedBackgroundView ?? plainSelectedBackground)?.removeFromSuperview()
-            return
-        }
-        let background = selectedBackgroundView ?? plainSelectedBackground ?? makeSelectedBackground()
-        insertSubview(background, at: backgroundView == nil ? 0 : 1)
-        setNeedsLayout()
+        if isShown, selectedBackgroundView == nil, plainSelectedBackground == nil { makeSelectedBackground() }
+        showSelectedBackground(selectedBackgroundView ?? plainSelectedBackground, isShown: isShown)
     }
 
-    private func makeSelectedBackground() -> UIView {
+    private func makeSelectedBackground() {
         let view = UIView()
         view.backgroundColor = .systemGray5
         plainSelectedBackground = view
-        return view
     }
 
     // MARK: Separator
@@ -250,30 +237,12 @@ open class UITableViewCell: _UITableViewCellBase {
         table?.activate(self) ?? false
     }
 
-    private var spokenText: String?
-
-    /// Gives assistive technology the texts of the row, unless the cell was given a label of its own.
-    final func updateSpokenText() {
-        guard accessibilityLabel == nil || accessibilityLabel == spokenText else { return }
-        let text = contentView.texts.joined(separator: ", ")
-        guard text != spokenText ?? "" else { return }
-        spokenText = text.isEmpty ? nil : text
-        accessibilityLabel = spokenText
-    }
+    final var spokenText: String?
 }
 
 extension UIView {
     /// Whether constraints place anything in the view.
     var holdsConstraints: Bool {
         !viewLayout.constraints.isEmpty || subviews.contains { !$0.viewLayout.translatesAutoresizingMask }
-    }
-
-    /// The texts of the labels in the view, as they are read.
-    fileprivate var texts: [String] {
-        subviews.flatMap { view -> [String] in
-            guard !view.isHidden else { return [] }
-            if let text = (view as? UILabel)?.text, !text.isEmpty { return [text] }
-            return view.texts
-        }
     }
 }

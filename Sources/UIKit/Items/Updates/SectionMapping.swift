@@ -1,4 +1,4 @@
-/// Where each section of a table went in a batch of updates, moved ones included.
+/// Where each section went in a batch of updates, moved ones included.
 struct SectionMapping {
     private let places: ListMapping
     private let newByOld: [Int: Int]

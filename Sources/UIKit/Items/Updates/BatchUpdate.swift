@@ -2,7 +2,9 @@ internal import Foundation
 
 /// What a batch of updates asks for, as UIKit counts: deletions, reloads and the origins of moves in the indexes
 /// before the batch; insertions and the ends of moves in those after it; in whatever order they were called.
-struct TableUpdate {
+struct BatchUpdate {
+    /// What an element is called in messages.
+    var noun = "row"
     var deletedRows: [IndexPath] = []
     var insertedRows: [IndexPath] = []
     var reloadedRows: [IndexPath] = []
@@ -20,9 +22,9 @@ struct TableUpdate {
 
     /// Checks the batch against the row counts before and after it, and works out where everything goes.
     ///
-    /// - Throws: `TableUpdateError`, which says what does not add up.
+    /// - Throws: `BatchUpdateError`, which says what does not add up.
     /// - Complexity: O(sections + changes log changes).
-    func resolve(old: [Int], new: [Int]) throws(TableUpdateError) -> TableUpdateMap {
+    func resolve(old: [Int], new: [Int]) throws(BatchUpdateError) -> BatchUpdateMap {
         let sections = try resolveSections(old: old.count, new: new.count)
         let fresh = Set(reloadedSections)
         let goneSections = Set(deletedSections)
@@ -34,14 +36,14 @@ struct TableUpdate {
             + movedRows.map({ ($0.from, "moved") })
         {
             guard path.count == 2, old.indices.contains(path.section), (0..<old[path.section]).contains(path.row)
-            else { throw .noSuchRow(path, verb, counts: old, when: "before the update") }
+            else { throw .noSuchItem(path, verb, noun, counts: old, when: "before the update") }
         }
         for (path, verb) in insertedRows.map({ ($0, "inserted") }) + movedRows.map({ ($0.to, "moved to") }) {
             guard path.count == 2, new.indices.contains(path.section), (0..<new[path.section]).contains(path.row)
-            else { throw .noSuchRow(path, verb, counts: new, when: "after it") }
+            else { throw .noSuchItem(path, verb, noun, counts: new, when: "after it") }
         }
-        try Self.checkUnique(leaving + reloadedRows, "deleted, reloaded or moved")
-        try Self.checkUnique(insertedRows + movedRows.map(\.to), "inserted or moved to")
+        try checkUnique(leaving + reloadedRows, "deleted, reloaded or moved")
+        try checkUnique(insertedRows + movedRows.map(\.to), "inserted or moved to")
 
         var removed: [Int: [Int]] = [:]
         for path in leaving where !isDropped(path) { removed[path.section, default: []].append(path.row) }
@@ -53,14 +55,14 @@ struct TableUpdate {
             guard let origin = sections.old(forNew: section), !fresh.contains(origin) else { continue }
             let mapping = ListMapping(removed: removed[origin] ?? [], occupied: occupied[section] ?? [])
             guard mapping.count(from: old[origin]) == new[section] else {
-                throw .wrongRowCount(self, section: origin, newSection: section, old: old[origin], new: new[section])
+                throw .wrongItemCount(self, section: origin, newSection: section, old: old[origin], new: new[section])
             }
             if removed[origin] != nil || occupied[section] != nil { rows[section] = mapping }
         }
-        return TableUpdateMap(update: self, sections: sections, rows: rows)
+        return BatchUpdateMap(update: self, sections: sections, rows: rows)
     }
 
-    private func resolveSections(old: Int, new: Int) throws(TableUpdateError) -> SectionMapping {
+    private func resolveSections(old: Int, new: Int) throws(BatchUpdateError) -> SectionMapping {
         for (section, verb) in deletedSections.map({ ($0, "deleted") }) + reloadedSections.map({ ($0, "reloaded") })
             + movedSections.map({ ($0.from, "moved") })
         where !(0..<old).contains(section) {
@@ -73,8 +75,8 @@ struct TableUpdate {
         }
         let leaving = deletedSections + movedSections.map(\.from)
         let coming = insertedSections + movedSections.map(\.to)
-        try Self.checkUnique(leaving + reloadedSections, "deleted, reloaded or moved")
-        try Self.checkUnique(coming, "inserted or moved to")
+        try checkUnique(leaving + reloadedSections, "deleted, reloaded or moved")
+        try checkUnique(coming, "inserted or moved to")
         let mapping = ListMapping(removed: leaving, occupied: coming)
         guard mapping.count(from: old) == new else {
             throw .wrongSectionCount(self, old: old, expected: mapping.count(from: old), new: new)
@@ -82,8 +84,8 @@ struct TableUpdate {
         return SectionMapping(places: mapping, moves: movedSections)
     }
 
-    private static func checkUnique<Index: Hashable>(_ list: [Index], _ verb: String) throws(TableUpdateError) {
+    private func checkUnique<Index: Hashable>(_ list: [Index], _ verb: String) throws(BatchUpdateError) {
         var seen: Set<Index> = []
-        for index in list where !seen.insert(index).inserted { throw .twice(index, verb) }
+        for index in list where !seen.insert(index).inserted { throw .twice(index, verb, noun) }
     }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Where everything in a table goes in one batch of updates.
-struct TableUpdateMap {
+/// Where everything goes in one batch of updates.
+struct BatchUpdateMap {
     private let sections: SectionMapping
     /// By new section; those without changes of rows are left out.
     private let rows: [Int: ListMapping]
@@ -10,7 +10,7 @@ struct TableUpdateMap {
     private let newByOld: [IndexPath: IndexPath]
     private let oldByNew: [IndexPath: IndexPath]
 
-    init(update: TableUpdate, sections: SectionMapping, rows: [Int: ListMapping]) {
+    init(update: BatchUpdate, sections: SectionMapping, rows: [Int: ListMapping]) {
         self.sections = sections
         self.rows = rows
         reloadedSections = Set(update.reloadedSections)
@@ -57,18 +57,9 @@ struct TableUpdateMap {
         sections.old(forNew: section).flatMap { reloadedSections.contains($0) ? nil : $0 }
     }
 
-    /// The heights of a section's rows after the batch: those that stay and those that move keep theirs.
-    ///
-    /// - Complexity: O(changes log rows).
-    func rowHeights(inNew section: Int, from old: TableHeights) -> RowHeights? {
-        guard let origin = oldSection(forNew: section) else { return nil }
-        var heights = old.sections[origin].rows
-        guard let mapping = rows[section] else { return heights }
-        for row in mapping.leaving.reversed() { heights.remove(at: row) }
-        for row in mapping.coming {
-            let moved = oldByNew[IndexPath(row: row, section: section)]
-            heights.insert(moved.map(old.height(ofRow:)) ?? heights.estimate, at: row)
-        }
-        return heights
-    }
+    /// What went and came among the items of a section that keeps them.
+    func changes(inNew section: Int) -> ListMapping { rows[section] ?? .identity }
+
+    /// The old path of an item that was told to move to a new one.
+    func origin(ofMoved path: IndexPath) -> IndexPath? { oldByNew[path] }
 }

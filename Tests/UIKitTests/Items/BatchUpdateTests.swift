@@ -4,13 +4,13 @@ import TrellisTesting
 
 @testable import UIKit
 
-@Suite("TableUpdate")
-struct TableUpdateTests {
+@Suite("BatchUpdate")
+struct BatchUpdateTests {
     private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
     @Test("deletions count in the old indexes and insertions in the new ones")
     func mixed() throws {
-        var update = TableUpdate()
+        var update = BatchUpdate()
         update.insertedRows = [path(0, 0), path(0, 3)]
         update.deletedRows = [path(0, 1)]
         let map = try update.resolve(old: [4], new: [5])
@@ -21,7 +21,7 @@ struct TableUpdateTests {
 
     @Test("a moved row keeps its identity and its height")
     func moved() throws {
-        var update = TableUpdate()
+        var update = BatchUpdate()
         update.movedRows = [(path(0, 0), path(1, 1))]
         let map = try update.resolve(old: [2, 1], new: [1, 2])
         #expect(map.newPath(forOld: path(0, 0)) == path(1, 1))
@@ -37,7 +37,7 @@ struct TableUpdateTests {
 
     @Test("sections go, come and move with their rows")
     func sections() throws {
-        var update = TableUpdate()
+        var update = BatchUpdate()
         update.deletedSections = [0]
         update.insertedSections = [1]
         update.movedSections = [(2, 0)]
@@ -52,7 +52,7 @@ struct TableUpdateTests {
 
     @Test("a reloaded section may have any number of rows, all of them new")
     func reloadedSection() throws {
-        var update = TableUpdate()
+        var update = BatchUpdate()
         update.reloadedSections = [1]
         let map = try update.resolve(old: [1, 2], new: [1, 7])
         #expect(map.newPath(forOld: path(1, 0)) == nil)
@@ -63,7 +63,7 @@ struct TableUpdateTests {
 
     @Test("a reloaded row keeps its place")
     func reloadedRow() throws {
-        var update = TableUpdate()
+        var update = BatchUpdate()
         update.reloadedRows = [path(0, 2)]
         update.deletedRows = [path(0, 0)]
         let map = try update.resolve(old: [3], new: [2])
@@ -75,7 +75,7 @@ struct TableUpdateTests {
         let text: String
         let old: [Int]
         let new: [Int]
-        let change: @Sendable (inout TableUpdate) -> Void
+        let change: @Sendable (inout BatchUpdate) -> Void
         var testDescription: String { text }
     }
 
@@ -117,7 +117,7 @@ struct TableUpdateTests {
 
     @Test("a batch that does not add up says what was expected", arguments: wrong)
     private func refused(_ wrong: Wrong) {
-        var update = TableUpdate()
+        var update = BatchUpdate()
         wrong.change(&update)
         do {
             _ = try update.resolve(old: wrong.old, new: wrong.new)

@@ -7,7 +7,7 @@ import TrellisTesting
 struct RandomBatch {
     let old: [[Int]]
     let new: [[Int]]
-    let update: TableUpdate
+    let update: BatchUpdate
     /// The names that the old lists have.
     let known: Set<Int>
 
@@ -23,7 +23,7 @@ struct RandomBatch {
             ?? (0..<Int.random(in: 0...5, using: &random)).map { _ in
                 (0..<Int.random(in: 0...12, using: &random)).map { _ in name() }
             }
-        var update = TableUpdate()
+        var update = BatchUpdate()
 
         // Sections first, as lists of old indexes; nil is a new one.
         let deleted = old.indices.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }

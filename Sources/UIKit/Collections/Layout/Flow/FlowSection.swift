@@ -1,0 +1,205 @@
+internal import Foundation
+
+/// Where the items of one section of a flow layout lie, as if it scrolled downwards.
+///
+/// Lines of items of one size are kept as one run and placed by arithmetic; only lines in which sizes differ are kept
+/// one by one. So a section of a million equal items is one run, and the line at any height is found in O(log runs).
+struct FlowSection {
+    let metrics: FlowMetrics
+    private(set) var sizes: FlowSizes
+    private var runs: [Run] = []
+
+    /// Lines of one length, one after another, with the same number of items in each but perhaps the last.
+    private struct Run {
+        var first: Int
+        var count: Int
+        var perLine: Int
+        /// The distance from the first line of the section.
+        var offset: CGFloat
+        var lineLength: CGFloat
+        /// Whether all of its items have the size that most in the section have.
+        var isUniform: Bool
+
+        var lines: Int { (count + perLine - 1) / perLine }
+    }
+
+    /// Lets items flow. O(items with sizes of their own).
+    init(metrics: FlowMetrics, sizes: FlowSizes) {
+        self.metrics = metrics
+        self.sizes = sizes
+        flow(from: 0, offset: 0)
+    }
+
+    var count: Int { sizes.count }
+
+    // MARK: Lengths
+
+    /// Where the lines begin, from the top of the section.
+    var linesStart: CGFloat { metrics.header + metrics.inset.top }
+
+    /// The length of header, lines and footer.
+    ///
+    /// The insets of a section without items count as well, as they do in UIKit.
+    var length: CGFloat { linesStart + linesLength + metrics.inset.bottom + metrics.footer }
+
+    private var linesLength: CGFloat { runs.last.map { end(of: $0) } ?? 0 }
+
+    private func end(of run: Run) -> CGFloat {
+        run.offset + CGFloat(run.lines) * (run.lineLength + metrics.lineSpacing) - metrics.lineSpacing
+    }
+
+    // MARK: Items
+
+    /// Where an item lies, from the top of the section. O(log runs + items of its line).
+    func frame(of item: Int) -> CGRect {
+        guard let run = run(holding: item) else { return .zero }
+        let line = (item - run.first) / run.perLine
+        let size = sizes.size(of: item)
+        let top = linesStart + run.offset + CGFloat(line) * (run.lineLength + metrics.lineSpacing)
+        return CGRect(
+            x: metrics.inset.left + across(item, in: run), y: top + (run.lineLength - size.height) / 2,
+            width: size.width, height: size.height)
+    }
+
+    /// How far from the inset an item begins: what a line has left is shared out between its items.
+    private func across(_ item: Int, in run: Run) -> CGFloat {
+        let place = (item - run.first) % run.perLine
+        if run.isUniform {
+            // A last line that is not full keeps to the columns of the others.
+            let width = sizes.common.width
+            guard run.perLine > 1 else { return max(0, (metrics.lineBreadth - width) / 2) }
+            let rest = metrics.lineBreadth - CGFloat(run.perLine) * width
+            return CGFloat(place) * (width + rest / CGFloat(run.perLine - 1))
+        }
+        let isLast = run.first + run.count == count
+        let widths = (run.first..<run.first + run.count).map { sizes.size(of: $0).width }
+        let rest = metrics.lineBreadth - widths.reduce(0, +)
+        guard !isLast else { return widths[..<place].reduce(0, +) + CGFloat(place) * metrics.itemSpacing }
+        guard run.count > 1 else { return max(0, rest / 2) }
+        return widths[..<place].reduce(0, +) + CGFloat(place) * rest / CGFloat(run.count - 1)
+    }
+
+    /// The items of the lines that touch a stretch, given from the top of the section. O(log runs).
+    func items(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+        guard let start = item(at: top - linesStart, isEnd: false), let end = item(at: bottom - linesStart, isEnd: true)
+        else { return 0..<0 }
+        return start < end ? start..<end : 0..<0
+    }
+
+    /// The first item of the first line that ends past a distance; or, for an end, the item after the last line that
+    /// begins before it.
+    private func item(at distance: CGFloat, isEnd: Bool) -> Int? {
+        guard !runs.isEmpty else { return nil }
+        var low = 0, high = runs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if isEnd ? runs[middle].offset < distance : end(of: runs[middle]) <= distance {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        guard isEnd else {
+            guard low < runs.count else { return count }
+            let run = runs[low]
+            // A gap belongs to the line below it.
+            let passed = (distance - run.offset + metrics.lineSpacing) / (run.lineLength + metrics.lineSpacing)
+            return run.first + Self.whole(passed.rounded(.down), of: run.lines - 1) * run.perLine
+        }
+        guard low > 0 else { return 0 }
+        let run = runs[low - 1]
+        let begun = ((distance - run.offset) / (run.lineLength + metrics.lineSpacing)).rounded(.up)
+        return run.first + min(run.count, Self.whole(begun, of: run.lines) * run.perLine)
+    }
+
+    /// A number of lines in whole, from none to the most there are; lines of no length count as all.
+    private static func whole(_ lines: CGFloat, of most: Int) -> Int {
+        lines.isFinite ? Int(min(max(0, lines), CGFloat(most))) : most
+    }
+
+    private func index(ofRunHolding item: Int) -> Int {
+        var low = 0, high = runs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].first <= item { low = middle + 1 } else { high = middle }
+        }
+        return low - 1
+    }
+
+    private func run(holding item: Int) -> Run? {
+        guard item >= 0, item < count else { return nil }
+        return runs[index(ofRunHolding: item)]
+    }
+
+    // MARK: Flowing
+
+    /// Gives items sizes of their own. O(items with such sizes from the first on).
+    mutating func setSizes(_ given: [(item: Int, size: CGSize)]) {
+        let changed = given.filter { $0.item < count && sizes.size(of: $0.item) != $0.size }
+        guard let first = changed.map(\.item).min() else { return }
+        for (item, size) in changed { sizes.setSize(size, of: item) }
+        // The item may now fit into the line before its own, which may be the end of a long run.
+        var index = index(ofRunHolding: first)
+        var lines = (first - runs[index].first) / runs[index].perLine - 1
+        if lines < 0, index > 0 {
+            index -= 1
+            lines = runs[index].lines - 1
+        }
+        let run = runs[index]
+        runs.removeSubrange(index...)
+        flow(after: run, keeping: lines)
+    }
+
+    /// Lets items flow again after the first lines of a run, which stay.
+    private mutating func flow(after run: Run, keeping lines: Int) {
+        guard lines > 0 else { return flow(from: run.first, offset: run.offset) }
+        var kept = run
+        kept.count = min(run.count, lines * run.perLine)
+        runs.append(kept)
+        flow(from: kept.first + kept.count, offset: end(of: kept) + metrics.lineSpacing)
+    }
+
+    private mutating func flow(from start: Int, offset: CGFloat) {
+        var item = start, offset = offset
+        let perLine = fitting(sizes.common.width)
+        while item < count {
+            let own = sizes.firstOwn(from: item)
+            // The line before an item of another size is put together one by one: that item may fit into it.
+            let uniform = own == count ? count - item : max(0, own - item - 1) / perLine * perLine
+            let run =
+                uniform > 0
+                ? Run(
+                    first: item, count: uniform, perLine: perLine, offset: offset, lineLength: sizes.common.height,
+                    isUniform: true)
+                : line(from: item, offset: offset)
+            runs.append(run)
+            item += run.count
+            offset = end(of: run) + metrics.lineSpacing
+        }
+    }
+
+    /// How many items of a width fit into a line; one at the least.
+    private func fitting(_ width: CGFloat) -> Int {
+        let each = width + metrics.itemSpacing
+        guard each > 0 else { return max(1, count) }
+        // Thirds of a width add up to a little more than the width.
+        let fitting = ((metrics.lineBreadth + metrics.itemSpacing) / each + 1e-6).rounded(.down)
+        return fitting.isFinite ? Int(min(max(1, fitting), 1_000_000)) : 1
+    }
+
+    /// A line of items whose sizes differ.
+    private func line(from first: Int, offset: CGFloat) -> Run {
+        var breadth = sizes.size(of: first).width, length = sizes.size(of: first).height
+        var item = first + 1
+        while item < count {
+            let size = sizes.size(of: item)
+            guard breadth + metrics.itemSpacing + size.width <= metrics.lineBreadth + 1e-6 else { break }
+            breadth += metrics.itemSpacing + size.width
+            length = max(length, size.height)
+            item += 1
+        }
+        return Run(
+            first: first, count: item - first, perLine: item - first, offset: offset, lineLength: length,
+            isUniform: false)
+    }
+}

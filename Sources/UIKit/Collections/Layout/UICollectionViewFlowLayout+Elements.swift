@@ -1,0 +1,179 @@
+internal import Foundation
+
+/// Everything here is reckoned as if the content scrolled downwards, and turned on its side for one that does not.
+extension UICollectionViewFlowLayout {
+    /// A rectangle turned from the content's coordinates to those of a layout that scrolls downwards, or back.
+    func turned(_ rect: CGRect) -> CGRect {
+        guard scrollsHorizontally else { return rect }
+        return CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+    }
+
+    private func turned(_ size: CGSize) -> CGSize {
+        scrollsHorizontally ? CGSize(width: size.height, height: size.width) : size
+    }
+
+    private func turned(_ inset: UIEdgeInsets) -> UIEdgeInsets {
+        guard scrollsHorizontally else { return inset }
+        return UIEdgeInsets(top: inset.left, left: inset.top, bottom: inset.right, right: inset.bottom)
+    }
+
+    /// What the collection has across, without its insets.
+    var breadth: CGFloat {
+        guard let collectionView else { return 0 }
+        let inset = turned(collectionView.adjustedContentInset)
+        return turned(collectionView.bounds).width - inset.left - inset.right
+    }
+
+    // MARK: Working out
+
+    /// Brings the sections up to date: all of them, or those whose cells said how large they are.
+    func updateSections() {
+        if isStale || preparedBreadth != breadth {
+            isStale = false
+            preparedBreadth = breadth
+            justMeasured = []
+            makeSections()
+        } else if !justMeasured.isEmpty {
+            takeMeasures()
+        }
+    }
+
+    private func makeSections() {
+        guard let collectionView else {
+            sections = []
+            sums = FenwickSums()
+            return
+        }
+        let delegate = collectionView.delegateInUse as? any UICollectionViewDelegateFlowLayout
+        var own: [Int: [(item: Int, size: CGSize)]] = [:]
+        for (path, size) in measured { own[path.section, default: []].append((path.item, turned(size))) }
+        sections = (0..<collectionView.numberOfSections).map { section in
+            var flow = FlowSection(
+                metrics: metrics(of: section, in: collectionView, delegate),
+                sizes: sizes(in: section, of: collectionView, delegate))
+            if let own = own[section] { flow.setSizes(own.sorted { $0.item < $1.item }) }
+            return flow
+        }
+        sums = FenwickSums(sections.map(\.length))
+    }
+
+    private func metrics(
+        of section: Int, in collection: UICollectionView, _ delegate: (any UICollectionViewDelegateFlowLayout)?
+    ) -> FlowMetrics {
+        func ask<Answer>(
+            _ own: Answer, _ question: (any UICollectionViewDelegateFlowLayout) -> Answer
+        ) -> Answer { delegate.map(question) ?? own }
+        let header = ask(headerReferenceSize) {
+            $0.collectionView(collection, layout: self, referenceSizeForHeaderInSection: section)
+        }
+        let footer = ask(footerReferenceSize) {
+            $0.collectionView(collection, layout: self, referenceSizeForFooterInSection: section)
+        }
+        return FlowMetrics(
+            breadth: max(0, breadth),
+            inset: turned(ask(sectionInset) { $0.collectionView(collection, layout: self, insetForSectionAt: section) }),
+            lineSpacing: ask(minimumLineSpacing) {
+                $0.collectionView(collection, layout: self, minimumLineSpacingForSectionAt: section)
+            },
+            itemSpacing: ask(minimumInteritemSpacing) {
+                $0.collectionView(collection, layout: self, minimumInteritemSpacingForSectionAt: section)
+            }, header: max(0, turned(header).height), footer: max(0, turned(footer).height))
+    }
+
+    /// The size that items have which neither the delegate nor a cell gave one.
+    private var commonSize: CGSize {
+        let size = estimatedItemSize == .zero || estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
+        return turned(Self.sound(size))
+    }
+
+    /// A size that can be reckoned with.
+    private static func sound(_ size: CGSize) -> CGSize {
+        func sound(_ length: CGFloat) -> CGFloat { length.isFinite ? max(0, length) : 0 }
+        return CGSize(width: sound(size.width), height: sound(size.height))
+    }
+
+    private func sizes(
+        in section: Int, of collection: UICollectionView, _ delegate: (any UICollectionViewDelegateFlowLayout)?
+    ) -> FlowSizes {
+        let count = collection.numberOfItems(inSection: section)
+        guard count > 0, let delegate else { return FlowSizes(count: count, common: commonSize) }
+        func ask(_ item: Int) -> CGSize {
+            let path = IndexPath(item: item, section: section)
+            return turned(Self.sound(delegate.collectionView(collection, layout: self, sizeForItemAt: path)))
+        }
+        let first = collection.ask { ask(0) }
+        guard !first.isDefault else { return FlowSizes(count: count, common: commonSize) }
+        return FlowSizes(all: [first.value] + (1..<count).map(ask))
+    }
+
+    private func takeMeasures() {
+        var bySection: [Int: [(item: Int, size: CGSize)]] = [:]
+        for (path, size) in justMeasured where sections.indices.contains(path.section) {
+            measured[path] = Self.sound(size)
+            bySection[path.section, default: []].append((path.item, turned(Self.sound(size))))
+        }
+        justMeasured = []
+        for (section, sizes) in bySection {
+            let old = sections[section].length
+            sections[section].setSizes(sizes)
+            sums.add(sections[section].length - old, at: section)
+        }
+    }
+
+    // MARK: Attributes
+
+    /// The elements that touch a turned rectangle. O(log sections + log runs + elements found).
+    func elements(in area: CGRect) -> [UICollectionViewLayoutAttributes] {
+        var found: [UICollectionViewLayoutAttributes] = []
+        var (section, top) = sums.find(max(0, area.minY))
+        while section < sections.count, top < area.maxY {
+            let flow = sections[section]
+            for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+                if let attributes = attributes(ofKind: kind, in: section, from: top),
+                    turned(attributes.frame).overlaps(area)
+                {
+                    found.append(attributes)
+                }
+            }
+            for item in flow.items(from: area.minY - top, to: area.maxY - top) {
+                let attributes = attributes(ofItem: item, in: section, from: top)
+                if turned(attributes.frame).overlaps(area) { found.append(attributes) }
+            }
+            top += flow.length
+            section += 1
+        }
+        return found
+    }
+
+    func attributes(ofItem item: Int, in section: Int, from top: CGFloat) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
+        attributes.frame = turned(sections[section].frame(of: item).offsetBy(dx: 0, dy: top))
+        return attributes
+    }
+
+    /// The attributes of a header or footer; nil where the section has none.
+    func attributes(ofKind kind: String, in section: Int, from top: CGFloat) -> UICollectionViewLayoutAttributes? {
+        let flow = sections[section]
+        let isHeader = kind == UICollectionView.elementKindSectionHeader
+        guard isHeader || kind == UICollectionView.elementKindSectionFooter else { return nil }
+        let length = isHeader ? flow.metrics.header : flow.metrics.footer
+        guard length > 0 else { return nil }
+        var frame = CGRect(
+            x: 0, y: isHeader ? top : top + flow.length - length, width: flow.metrics.breadth, height: length)
+        if let collectionView, isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds {
+            let inset = turned(collectionView.adjustedContentInset)
+            let visible = turned(collectionView.bounds)
+            if isHeader {
+                let lowest = top + flow.length - flow.metrics.footer - length
+                frame.origin.y = max(top, min(visible.minY + inset.top, lowest))
+            } else {
+                let highest = top + flow.metrics.header
+                frame.origin.y = min(frame.minY, max(visible.maxY - inset.bottom - length, highest))
+            }
+        }
+        let attributes = UICollectionViewLayoutAttributes(
+            forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+        attributes.frame = turned(frame)
+        return attributes
+    }
+}

@@ -1,0 +1,97 @@
+internal import Foundation
+
+/// Headers, footers and whatever else a layout has besides cells.
+extension UICollectionView {
+    /// Asks for a view that comes into sight.
+    func show(_ element: CollectionDisplay.Element) {
+        guard let dataSource = dataSourceInUse else { return }
+        let view = dataSource.collectionView(
+            self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
+        guard !needsReload else { return discard(view, element.kind) }
+        view.collection = self
+        view.placedBy = nil
+        shown.views[element] = view
+        shown.arrivals.append(element)
+        if view.superview !== self { addSubview(view) }
+    }
+
+    /// Stands in for a view that the data source should have made; UIKit raises an exception.
+    func missingElement(_ kind: String, at path: IndexPath) -> UICollectionReusableView {
+        report(
+            "the layout has a view of kind \(kind) in section \(path.section), but the data source makes none: "
+                + "collectionView(_:viewForSupplementaryElementOfKind:at:) is missing")
+        return UICollectionReusableView()
+    }
+
+    func dequeueElement(_ kind: String, _ identifier: String) -> UICollectionReusableView? {
+        let name = CollectionDisplay.poolName(kind, identifier)
+        if let view = shown.pool.take(name) {
+            view.prepareForReuse()
+            return view
+        }
+        return shown.pool.type(for: name).map {
+            let view = CellFactory.makeView($0)
+            view.reuseIdentifier = identifier
+            return view
+        }
+    }
+
+    private func discard(_ view: UICollectionReusableView, _ kind: String) {
+        view.removeFromSuperview()
+        guard let identifier = view.reuseIdentifier else { return }
+        let name = CollectionDisplay.poolName(kind, identifier)
+        if shown.pool.type(for: name) != nil { shown.pool.put(view, name) }
+        _ = shown.pool.removeSurplus(beyond: shown.views.count + 2)
+    }
+
+    /// Takes a view that is out of sight away.
+    func endDisplaying(_ element: CollectionDisplay.Element) {
+        guard let view = shown.views.removeValue(forKey: element) else { return }
+        if let arrival = shown.arrivals.firstIndex(of: element) {
+            shown.arrivals.remove(at: arrival)
+        } else {
+            delegateInUse?.collectionView(
+                self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.path)
+        }
+        discard(view, element.kind)
+    }
+
+    /// Takes all views but the cells away.
+    func endDisplayingElements() {
+        for element in shown.views.keys.sorted() { endDisplaying(element) }
+    }
+
+    /// Tells the delegate of the views that came, which now have their places.
+    func announceElements() {
+        while !shown.arrivals.isEmpty {
+            let element = shown.arrivals.removeFirst()
+            guard let view = shown.views[element] else { continue }
+            delegateInUse?.collectionView(
+                self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
+        }
+    }
+
+    /// Lets go of the views of sections that went or are made anew; those of the others follow their sections.
+    func carryOverElements(_ map: BatchUpdateMap) {
+        func new(_ element: CollectionDisplay.Element) -> CollectionDisplay.Element? {
+            guard element.path.count == 2, !map.isReloaded(oldSection: element.path.section),
+                let section = map.newSection(forOld: element.path.section)
+            else { return nil }
+            return .init(kind: element.kind, path: IndexPath(item: element.path.item, section: section))
+        }
+        for element in shown.views.keys.sorted() where new(element) == nil { endDisplaying(element) }
+        shown.views = Dictionary(shown.views.compactMap { element, view in new(element).map { ($0, view) } }) {
+            first, _ in first
+        }
+        shown.arrivals = shown.arrivals.compactMap(new)
+        shown.cells = Dictionary(
+            shown.cells.compactMap { path, attributes in map.newPath(forOld: path).map { ($0, attributes) } }
+        ) { first, _ in first }
+    }
+}
+
+extension CollectionDisplay.Element: Comparable {
+    static func < (left: Self, right: Self) -> Bool {
+        left.path == right.path ? left.kind > right.kind : left.path < right.path
+    }
+}

@@ -1,0 +1,174 @@
+internal import Foundation
+
+extension UICollectionView: ItemsView {
+    // MARK: What there is, and where
+
+    func askCounts() -> [Int] {
+        let count = max(0, dataSourceInUse?.numberOfSections(in: self) ?? 0)
+        return (0..<count).map { max(0, dataSourceInUse?.collectionView(self, numberOfItemsInSection: $0) ?? 0) }
+    }
+
+    func load() {
+        needsReload = false
+        display.paths.forEach(recycle)
+        endDisplayingElements()
+        loadedCounts = askCounts()
+        invalidateCounts(isEverything: true)
+    }
+
+    /// Has the layout count again.
+    private func invalidateCounts(isEverything: Bool) {
+        resized = nil
+        let context = collectionViewLayout.makeInvalidationContext()
+        context.invalidateEverything = isEverything
+        context.invalidateDataSourceCounts = true
+        collectionViewLayout.invalidateLayout(with: context)
+    }
+
+    func holds(_ path: IndexPath) -> Bool {
+        path.count == 2 && loadedCounts.indices.contains(path.section)
+            && (0..<loadedCounts[path.section]).contains(path.item)
+    }
+
+    func frame(ofItem path: IndexPath) -> CGRect {
+        prepareIfNeeded()
+        return collectionViewLayout.layoutAttributesForItem(at: path)?.frame ?? .zero
+    }
+
+    func item(at point: CGPoint) -> IndexPath? {
+        prepareIfNeeded()
+        return cells(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
+            .last { $0.frame.contains(point) && !$0.isHidden }?.indexPath
+    }
+
+    /// The attributes of the cells that touch a rectangle, from back to front.
+    private func cells(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+        let cells = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? []).filter {
+            $0.representedElementCategory == .cell && holds($0.indexPath) && $0.frame.overlaps(rect)
+        }
+        return cells.sorted { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }
+    }
+
+    func item(after path: IndexPath) -> IndexPath? {
+        if path.item + 1 < loadedCounts[path.section] { return IndexPath(item: path.item + 1, section: path.section) }
+        let section = loadedCounts[(path.section + 1)...].firstIndex { $0 > 0 }
+        return section.map { IndexPath(item: 0, section: $0) }
+    }
+
+    func item(before path: IndexPath) -> IndexPath? {
+        path.item > 0 ? IndexPath(item: path.item - 1, section: path.section) : lastItem(before: path.section)
+    }
+
+    private func lastItem(before section: Int) -> IndexPath? {
+        loadedCounts[..<section].lastIndex { $0 > 0 }.map { IndexPath(item: loadedCounts[$0] - 1, section: $0) }
+    }
+
+    func coveredTop(above path: IndexPath) -> CGFloat { collectionViewLayout.coveredTop(inSection: path.section) }
+
+    // MARK: Keys
+
+    func item(_ movement: TableInput.Movement, from path: IndexPath) -> IndexPath? {
+        let isSideways = collectionViewLayout.scrollsHorizontally
+        switch movement {
+        case .first: return loadedCounts.firstIndex { $0 > 0 }.map { IndexPath(item: 0, section: $0) }
+        case .last: return lastItem(before: loadedCounts.count)
+        case .left: return isSideways ? item(inLineBy: -1, from: path) : item(before: path)
+        case .right: return isSideways ? item(inLineBy: 1, from: path) : item(after: path)
+        case .up: return isSideways ? item(before: path) : item(inLineBy: -1, from: path)
+        case .down: return isSideways ? item(after: path) : item(inLineBy: 1, from: path)
+        case .pageUp: return item(inLineBy: -1, from: path, isPage: true)
+        case .pageDown: return item(inLineBy: 1, from: path, isPage: true)
+        }
+    }
+
+    /// The item that lies nearest in the next line, or a page on; at the end the last one, or the first.
+    private func item(inLineBy direction: CGFloat, from path: IndexPath, isPage: Bool = false) -> IndexPath? {
+        let isSideways = collectionViewLayout.scrollsHorizontally
+        func along(_ rect: CGRect) -> (start: CGFloat, end: CGFloat) {
+            isSideways ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+        }
+        func across(_ rect: CGRect) -> CGFloat { isSideways ? rect.midY : rect.midX }
+        let frame = frame(ofItem: path)
+        let page = isSideways ? bounds.width : bounds.height
+        // The stretch that is searched, from the item's edge, or from a page away, onwards.
+        let step = isPage ? max(0, page - (along(frame).end - along(frame).start)) : 0
+        let edge = direction > 0 ? along(frame).end + step : along(frame).start - step
+        let start = direction > 0 ? edge : edge - 2 * page
+        let stretch =
+            isSideways
+            ? CGRect(x: start, y: 0, width: 2 * page, height: max(contentSize.height, page))
+            : CGRect(x: 0, y: start, width: max(contentSize.width, page), height: 2 * page)
+        let beyond = cells(in: stretch).map { (path: $0.indexPath, frame: $0.frame) }.filter {
+            direction > 0 ? along($0.frame).start >= edge - 0.5 : along($0.frame).end <= edge + 0.5
+        }
+        let nearest = beyond.min {
+            direction > 0 ? along($0.frame).start < along($1.frame).start : along($0.frame).end > along($1.frame).end
+        }
+        guard let nearest else {
+            let end = direction > 0 ? lastItem(before: loadedCounts.count) : item(.first, from: path)
+            // Only a page ends at the end; an arrow goes into the line after a long gap, or nowhere.
+            return isPage ? end : direction > 0 ? item(after: path) : item(before: path)
+        }
+        let line = beyond.filter {
+            along($0.frame).start < along(nearest.frame).end && along($0.frame).end > along(nearest.frame).start
+        }
+        return line.min { abs(across($0.frame) - across(frame)) < abs(across($1.frame) - across(frame)) }?.path
+    }
+
+    // MARK: Updates
+
+    func take(_ map: BatchUpdateMap, counts: [Int]) {
+        carryOverElements(map)
+        loadedCounts = counts
+        collectionViewLayout.carryOver(map)
+        invalidateCounts(isEverything: false)
+    }
+
+    func askSizesAgain() {
+        pendingAnchor = pendingAnchor ?? visibleAnchor
+        collectionViewLayout.invalidateLayout()
+    }
+
+    // MARK: Who is told
+
+    func willDisplay(_ cell: UICollectionViewCell, at path: IndexPath) {
+        delegateInUse?.collectionView(self, willDisplay: cell, forItemAt: path)
+    }
+    func didEndDisplaying(_ cell: UICollectionViewCell, at path: IndexPath) {
+        delegateInUse?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    }
+    func shouldHighlight(_ path: IndexPath) -> Bool {
+        delegateInUse?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    }
+    func didHighlight(_ path: IndexPath) { delegateInUse?.collectionView(self, didHighlightItemAt: path) }
+    func didUnhighlight(_ path: IndexPath) { delegateInUse?.collectionView(self, didUnhighlightItemAt: path) }
+    func willSelect(_ path: IndexPath) -> IndexPath? {
+        delegateInUse?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
+    }
+    func willDeselect(_ path: IndexPath, isReplaced: Bool) -> IndexPath? {
+        // UIKit asks only where the user takes an item out of a selection of several.
+        isReplaced || delegateInUse?.collectionView(self, shouldDeselectItemAt: path) ?? true ? path : nil
+    }
+    func didSelect(_ path: IndexPath) { delegateInUse?.collectionView(self, didSelectItemAt: path) }
+    func didDeselect(_ path: IndexPath) { delegateInUse?.collectionView(self, didDeselectItemAt: path) }
+    func performPrimaryAction(_ path: IndexPath) {
+        guard let delegate = delegateInUse, delegate.collectionView(self, canPerformPrimaryActionForItemAt: path) else {
+            return
+        }
+        delegate.collectionView(self, performPrimaryActionForItemAt: path)
+    }
+    static var unhighlightsLast: Bool { true }
+    var prefetches: Bool { isPrefetchingEnabled && prefetchDataSourceInUse != nil }
+    func prefetch(_ coming: [IndexPath]) {
+        prefetchDataSourceInUse?.collectionView(self, prefetchItemsAt: coming)
+    }
+    func cancelPrefetching(_ dropped: [IndexPath]) {
+        prefetchDataSourceInUse?.collectionView(self, cancelPrefetchingForItemsAt: dropped)
+    }
+
+    /// Takes the reports in the place of the standard error; for tests.
+    package static var reporter: ((String) -> Void)? {
+        get { ItemReports.reporter }
+        set { ItemReports.reporter = newValue }
+    }
+}

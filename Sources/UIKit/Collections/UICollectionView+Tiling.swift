@@ -1,0 +1,174 @@
+internal import Foundation
+
+extension UICollectionView {
+    /// A layout has to be worked out again, as a context says.
+    func layoutIsStale(_ context: UICollectionViewLayoutInvalidationContext) {
+        needsPrepare = true
+        layoutHasChanged = true
+        // What cells said of their sizes is forgotten with the rest of the layout.
+        if context.preferred == nil, !context.invalidateDataSourceCounts { needsMeasure = true }
+        let adjustment = context.contentOffsetAdjustment
+        if adjustment != .zero {
+            contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
+        }
+        setNeedsLayout()
+    }
+
+    /// Has the layout ready to be asked.
+    func prepareIfNeeded() {
+        loadIfNeeded()
+        guard needsPrepare else { return }
+        needsPrepare = false
+        collectionViewLayout.prepare()
+    }
+
+    func tileOnce() {
+        // At its very beginning a collection stays there; elsewhere an item in sight stays where it is when the layout
+        // changes. A layout that only follows the scrolling moves items on purpose.
+        let inset = adjustedContentInset
+        let isAtStart = bounds.minY <= -inset.top && bounds.minX <= -inset.left
+        let given = pendingAnchor
+        pendingAnchor = nil
+        var anchor = given ?? (isAtStart ? nil : resizeAnchor ?? visibleAnchor)
+        if needsReload { load() }
+        let isResized = takeBounds()
+        var follows = given != nil || layoutHasChanged
+        layoutHasChanged = false
+        if let path = anchor?.path, !holds(path) { anchor = nil }
+
+        for _ in 0..<10 {
+            prepareIfNeeded()
+            let size = collectionViewLayout.collectionViewContentSize
+            let wanted = follows ? anchor.flatMap(origin) ?? bounds.origin : bounds.origin
+            move(to: clamped(wanted, within: size), contentSize: size, isMove: anchor?.isMove ?? false)
+            show(collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
+            guard !needsReload else { return abandonArrivals() }
+            guard needsPrepare else { break }
+            follows = true
+        }
+        layoutHasChanged = false
+        needsMeasure = false
+        if isResized { resized = anchor.map { ($0, bounds.origin) } }
+        place()
+    }
+
+    /// The item that stays through one change of width after another, until the content is scrolled: else each would
+    /// take the first of a line that begins a little further up.
+    private var resizeAnchor: ItemAnchor? { resized.flatMap { $0.origin == bounds.origin ? $0.anchor : nil } }
+
+    /// Tells the layout of other bounds.
+    ///
+    /// - Returns: Whether their size is another one.
+    private func takeBounds() -> Bool {
+        let inset = adjustedContentInset
+        let known = knownBounds ?? (bounds, inset)
+        knownBounds = (bounds, inset)
+        guard known != (bounds, inset) else { return false }
+        let isResized = known.0.size != bounds.size
+        guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return isResized }
+        let hadChanged = layoutHasChanged
+        let context = collectionViewLayout.invalidationContext(forBoundsChange: bounds)
+        collectionViewLayout.invalidateLayout(with: context)
+        layoutHasChanged = hadChanged || isResized || known.1 != inset
+        return isResized
+    }
+
+    /// Where the content has to stand for an anchor to stay; nil where the layout does not know the item.
+    private func origin(for anchor: ItemAnchor) -> CGPoint? {
+        guard let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame else { return nil }
+        return CGPoint(x: frame.minX - anchor.place.x, y: frame.minY - anchor.place.y)
+    }
+
+    // MARK: Showing
+
+    /// Shows the elements that are in sight, and takes away those that are not.
+    private func show(_ given: [UICollectionViewLayoutAttributes]) {
+        attributesAsked += given.count
+        shown.cells = [:]
+        shown.elements = [:]
+        for attributes in given where attributes.frame.overlaps(bounds) {
+            switch (attributes.representedElementCategory, attributes.representedElementKind) {
+            case (.cell, _): if holds(attributes.indexPath) { shown.cells[attributes.indexPath] = attributes }
+            case (.supplementaryView, let kind?):
+                shown.elements[CollectionDisplay.Element(kind: kind, path: attributes.indexPath)] = attributes
+            case (.supplementaryView, nil): break
+            }
+        }
+        for path in display.paths where shown.cells[path] == nil { recycle(path) }
+        for element in shown.views.keys.sorted() where shown.elements[element] == nil { endDisplaying(element) }
+        for path in shown.cells.keys.sorted() {
+            guard !needsReload, let attributes = shown.cells[path] else { return }
+            if let cell = display.cell(at: path) {
+                if needsMeasure { fit(cell, attributes) }
+            } else if let cell = askCell(at: path) {
+                guard !needsReload else { return discard(cell) }
+                adopt(cell, at: path)
+                fit(cell, attributes)
+            }
+        }
+        for element in shown.elements.keys.sorted() {
+            guard !needsReload else { return }
+            if shown.views[element] == nil { show(element) }
+        }
+    }
+
+    func askCell(at path: IndexPath) -> UICollectionViewCell? {
+        dataSourceInUse?.collectionView(self, cellForItemAt: path)
+    }
+
+    func makeCell(_ type: UICollectionViewCell.Type, identifier: String) -> UICollectionViewCell {
+        let cell = CellFactory.makeView(type)
+        cell.reuseIdentifier = identifier
+        return cell
+    }
+
+    func dress(_ cell: UICollectionViewCell, at path: IndexPath) {
+        cell.collection = self
+        if let attributes = shown.cells[path], cell.frame != attributes.frame { cell.frame = attributes.frame }
+    }
+
+    func measure(_ cell: UICollectionViewCell, at path: IndexPath) {
+        if let attributes = shown.cells[path] { fit(cell, attributes) }
+    }
+
+    /// Lets a view say how large it wants to be, where the layout asks.
+    private func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        let layout = collectionViewLayout
+        guard layout.asksForPreferredAttributes else { return }
+        let copy = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
+        let preferred = view.preferredLayoutAttributesFitting(copy)
+        guard
+            layout.shouldInvalidateLayout(
+                forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+        else { return }
+        layout.invalidateLayout(
+            with: layout.invalidationContext(
+                forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    }
+
+    // MARK: Placing
+
+    private func place() {
+        for path in display.paths {
+            guard let cell = display.cell(at: path), let attributes = shown.cells[path] else { continue }
+            if cell.placedBy?.zIndex ?? 0 != attributes.zIndex { display.hasMoved = true }
+            cell.place(by: attributes)
+        }
+        for (element, view) in shown.views {
+            if let attributes = shown.elements[element] { view.place(by: attributes) }
+        }
+        if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+        orderArrivals()
+        parkIdleCells()
+        restoreFocus()
+        announceElements()
+    }
+
+    var viewsBehindItems: Int { 0 }
+
+    func stacked(_ paths: [IndexPath]) -> [IndexPath] {
+        func level(_ path: IndexPath) -> Int { shown.cells[path]?.zIndex ?? 0 }
+        guard paths.contains(where: { level($0) != 0 }) else { return paths }
+        return paths.sorted { (level($0), $0) < (level($1), $1) }
+    }
+}

@@ -1,0 +1,59 @@
+internal import Foundation
+
+/// A view that stands for one item of a table or a collection while the item is in sight.
+@MainActor
+protocol ItemCell: UIView {
+    var reuseIdentifier: String? { get }
+    var contentView: UIView { get }
+    /// A view behind everything.
+    var backgroundView: UIView? { get }
+    var isSelected: Bool { get }
+    /// Whether the cell is out of sight, in the tree of its view.
+    var isParked: Bool { get set }
+    /// The text that assistive technology was given for the cell.
+    var spokenText: String? { get set }
+
+    func prepareForReuse()
+    func setSelected(_ selected: Bool, animated: Bool)
+    func setHighlighted(_ highlighted: Bool, animated: Bool)
+}
+
+extension ItemCell {
+    /// Puts a view behind everything in the cell, in the place of another one.
+    func replaceBackground(_ old: UIView?, by new: UIView?) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { insertSubview(new, at: 0) }
+        setNeedsLayout()
+    }
+
+    /// Shows the view behind the content of a selected or pressed cell, or takes it away.
+    func showSelectedBackground(_ view: UIView?, isShown: Bool) {
+        guard isShown, let view else {
+            view?.removeFromSuperview()
+            return
+        }
+        insertSubview(view, at: backgroundView == nil ? 0 : 1)
+        setNeedsLayout()
+    }
+
+    /// Gives assistive technology the texts of the item, unless the cell was given a label of its own.
+    func updateSpokenText() {
+        guard accessibilityLabel == nil || accessibilityLabel == spokenText else { return }
+        let text = contentView.texts.joined(separator: ", ")
+        guard text != spokenText ?? "" else { return }
+        spokenText = text.isEmpty ? nil : text
+        accessibilityLabel = spokenText
+    }
+}
+
+extension UIView {
+    /// The texts of the labels in the view, as they are read.
+    fileprivate var texts: [String] {
+        subviews.flatMap { view -> [String] in
+            guard !view.isHidden else { return [] }
+            if let text = (view as? UILabel)?.text, !text.isEmpty { return [text] }
+            return view.texts
+        }
+    }
+}

@@ -1,0 +1,28 @@
+internal import Foundation
+
+/// What a table or a collection keeps about its items, whatever their layout.
+@MainActor
+final class ItemsState<Cell: ItemCell> {
+    /// What is in sight, and what waits to be used again.
+    var display = ItemDisplay<Cell>()
+    /// What has to stay where it is in the next pass.
+    var pendingAnchor: ItemAnchor?
+    var needsReload = true
+    var isTiling = false
+    var batchDepth = 0
+    var pendingUpdate: BatchUpdate
+    var selection: Set<IndexPath> = []
+    var pressedItem: IndexPath?
+    /// The item that had the keyboard's focus when it went out of sight.
+    var focusedItem: IndexPath?
+    var prefetched: Set<IndexPath> = []
+    var scrollTarget: (path: IndexPath, position: ItemPosition)?
+    var wasAnsweredByDefault = false
+    /// How many cells were made of registered classes.
+    var cellsMade = 0
+
+    /// Begins with nothing; the noun is what an element is called in messages.
+    init(noun: String) {
+        pendingUpdate = BatchUpdate(noun: noun)
+    }
+}

@@ -1,0 +1,176 @@
+internal import Foundation
+
+extension ItemsView {
+    // MARK: Coming
+
+    /// Takes a cell in for an item.
+    func adopt(_ cell: Cell, at path: IndexPath) {
+        if cell.superview !== self { insertSubview(cell, at: backmostItem) }
+        display.show(cell, at: path)
+        display.arrivals.append(path)
+        if cell.isParked {
+            cell.isParked = false
+            TableInput.setParked(false, cell)
+        }
+        dress(cell, at: path)
+        let isSelected = selection.contains(path)
+        if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+    }
+
+    /// The place of the first cell among the subviews, which are ordered from back to front.
+    var backmostItem: Int { subviews.count { $0 === backgroundView || $0 === refreshControl } + viewsBehindItems }
+
+    /// Puts the cells that came into the order of items, in which assistive technology reads them. Cells that are used
+    /// again for items in the same order have it already.
+    func orderArrivals() {
+        guard !display.arrivals.isEmpty || display.hasMoved else { return }
+        let order = stacked(display.paths)
+        var ranks: [ObjectIdentifier: Int] = [:]
+        for (rank, path) in order.enumerated() {
+            if let cell = display.cell(at: path) { ranks[ObjectIdentifier(cell)] = rank }
+        }
+        let arrivals = Set(display.arrivals)
+        let moving = display.hasMoved ? order : order.filter(arrivals.contains)
+        display.hasMoved = false
+        let shown = subviews.compactMap { ranks[ObjectIdentifier($0)] }
+        guard zip(shown, shown.dropFirst()).contains(where: { $0 > $1 }) else { return }
+        for path in moving {
+            guard let cell = display.cell(at: path), let rank = ranks[ObjectIdentifier(cell)] else { continue }
+            if rank > 0, let previous = display.cell(at: order[rank - 1]) {
+                insertSubview(cell, aboveSubview: previous)
+            } else {
+                insertSubview(cell, at: backmostItem)
+            }
+        }
+    }
+
+    /// Tells the delegate of the cells that came, which now have their places.
+    func announceArrivals() {
+        // One by one: the delegate may insert items, and then those that wait have other paths.
+        while !display.arrivals.isEmpty {
+            let path = display.arrivals.removeFirst()
+            guard let cell = display.cell(at: path) else { continue }
+            willDisplay(cell, at: path)
+            cell.updateSpokenText()
+        }
+    }
+
+    /// Takes back cells that came in a pass which has to begin anew.
+    func abandonArrivals() {
+        for path in display.arrivals {
+            if let cell = display.hide(path) { discard(cell) }
+        }
+        display.arrivals = []
+    }
+
+    // MARK: Going
+
+    /// Takes an item away and keeps its cell for another one.
+    func recycle(_ path: IndexPath) {
+        guard let cell = display.hide(path) else { return }
+        if TableInput.hasFocus(cell) {
+            // The cell is soon another item's: the view holds the focus until this item comes back.
+            state.focusedItem = path
+            TableInput.setFocusable(self, true)
+            TableInput.focus(self)
+        }
+        if let arrival = display.arrivals.firstIndex(of: path) {
+            display.arrivals.remove(at: arrival)
+        } else {
+            didEndDisplaying(cell, at: path)
+        }
+        discard(cell)
+    }
+
+    func discard(_ cell: Cell) {
+        guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
+        display.pool.put(cell, identifier)
+        display.idle.append(cell)
+    }
+
+    /// Hides the cells that wait to be used again, and lets go of more than can come back at once.
+    func parkIdleCells() {
+        guard !display.idle.isEmpty else { return }
+        let shown = Set(display.items.values.map(ObjectIdentifier.init))
+        for cell in display.idle where !cell.isParked && !shown.contains(ObjectIdentifier(cell)) {
+            cell.isParked = true
+            TableInput.setParked(true, cell)
+        }
+        display.idle = []
+        for cell in display.pool.removeSurplus(beyond: display.items.count + 2) { cell.removeFromSuperview() }
+    }
+
+    // MARK: Reuse
+
+    func dequeueCell(_ identifier: String) -> Cell? {
+        if let cell = display.reconfigured, cell.reuseIdentifier == identifier {
+            display.reconfigured = nil
+            return cell
+        }
+        if let cell = display.pool.take(identifier) {
+            cell.prepareForReuse()
+            return cell
+        }
+        return display.pool.type(for: identifier).map {
+            state.cellsMade += 1
+            return makeCell($0, identifier: identifier)
+        }
+    }
+
+    /// The class as a class of views; a programmer's mistake where it is none.
+    func registered<View: UIView>(_ type: AnyClass?, as: View.Type) -> View.Type? {
+        guard let type else { return nil }
+        guard let viewType = type as? View.Type else {
+            preconditionFailure("\(type) cannot be registered: it is not a subclass of \(View.self)")
+        }
+        return viewType
+    }
+
+    /// Lets the data source fill cells in sight again.
+    func reconfigure(_ paths: [IndexPath]) {
+        guard !needsReload, !isTiling else { return }
+        let visible = paths.filter { display.cell(at: $0) != nil }
+        pendingAnchor = pendingAnchor ?? visibleAnchor
+        for path in visible {
+            guard let cell = display.cell(at: path) else { continue }
+            display.reconfigured = cell
+            let filled = askCell(at: path)
+            display.reconfigured = nil
+            guard let filled else { continue }
+            if filled === cell {
+                measure(cell, at: path)
+                cell.updateSpokenText()
+            } else {
+                // The data source made another cell after all.
+                recycle(path)
+                discard(filled)
+            }
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: Prefetching
+
+    /// Tells the prefetch data source of as many items as are in sight, those after them and then those before.
+    func prefetchItems() {
+        guard prefetches, let first = display.paths.first, let last = display.paths.last else { return }
+        var coming: [IndexPath] = []
+        var next = item(after: last)
+        while let path = next, coming.count < display.paths.count {
+            coming.append(path)
+            next = item(after: path)
+        }
+        let below = coming.count
+        next = item(before: first)
+        while let path = next, coming.count < below + display.paths.count / 2 {
+            coming.append(path)
+            next = item(before: path)
+        }
+        let wanted = Set(coming)
+        let new = coming.filter { !state.prefetched.contains($0) }
+        let dropped = state.prefetched.subtracting(wanted).subtracting(display.paths)
+        state.prefetched = wanted
+        if !new.isEmpty { prefetch(new) }
+        if !dropped.isEmpty { cancelPrefetching(dropped.sorted()) }
+    }
+}

@@ -1,0 +1,30 @@
+internal import Foundation
+
+extension ItemsView {
+    /// The item that has the keyboard's focus, in sight or not.
+    private var itemInFocus: IndexPath? {
+        display.paths.first { display.cell(at: $0).map(TableInput.hasFocus) ?? false } ?? state.focusedItem
+    }
+
+    /// Moves the focus over the items; false where there is nowhere to go.
+    func moveFocus(_ movement: TableInput.Movement) -> Bool {
+        loadIfNeeded()
+        guard let current = itemInFocus.flatMap({ holds($0) ? $0 : nil }) ?? display.paths.first,
+            let target = item(movement, from: current), target != current
+        else { return false }
+        scroll(to: target, at: .anywhere, animated: false)
+        layoutIfNeeded()
+        guard let cell = display.cell(at: target) else { return false }
+        state.focusedItem = nil
+        TableInput.focus(cell)
+        return true
+    }
+
+    /// Gives the focus back to an item that comes into sight again.
+    func restoreFocus() {
+        guard let path = state.focusedItem, let cell = display.cell(at: path) else { return }
+        state.focusedItem = nil
+        if TableInput.holdsFocusItself(self) { TableInput.focus(cell) }
+        TableInput.setFocusable(self, false)
+    }
+}

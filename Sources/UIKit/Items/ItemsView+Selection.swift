@@ -1,0 +1,105 @@
+internal import Foundation
+
+extension ItemsView {
+    /// Selects by the program: nobody is told.
+    func select(_ path: IndexPath?, animated: Bool) {
+        if path == nil || !allowsMultipleSelection {
+            for other in selection where other != path {
+                display.cell(at: other)?.setSelected(false, animated: animated)
+            }
+            selection = []
+        }
+        guard let path else { return }
+        loadIfNeeded()
+        guard holds(path) else { return report(missing(path, "selected")) }
+        selection.insert(path)
+        display.cell(at: path)?.setSelected(true, animated: animated)
+    }
+
+    /// Takes an item out of the selection by the program: nobody is told.
+    func deselect(_ path: IndexPath, animated: Bool) {
+        selection.remove(path)
+        display.cell(at: path)?.setSelected(false, animated: animated)
+    }
+
+    func missing(_ path: IndexPath, _ verb: String) -> String {
+        let noun = state.pendingUpdate.noun
+        return "\(noun) \(path.row) of section \(path.section) cannot be \(verb): there is no such \(noun)"
+    }
+
+    // MARK: By the user
+
+    /// Listens to the pointer and the keys.
+    func trackInput() {
+        TableInput.trackClicks(
+            on: self, pressed: { [weak self] in self?.press(at: $0) },
+            released: { [weak self] in self?.release(at: $0) }, ended: { [weak self] in self?.unpress() })
+        TableInput.trackKeys(on: self) { [weak self] in self?.moveFocus($0) ?? false }
+    }
+
+    private func item(atWidgetPlace place: CGPoint) -> IndexPath? {
+        loadIfNeeded()
+        return item(at: CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY))
+    }
+
+    private func press(at place: CGPoint) {
+        guard let path = item(atWidgetPlace: place), let cell = display.cell(at: path), canHighlight(path) else {
+            return
+        }
+        state.pressedItem = path
+        cell.setHighlighted(true, animated: false)
+        didHighlight(path)
+    }
+
+    private func canHighlight(_ path: IndexPath) -> Bool { allowsSelection && shouldHighlight(path) }
+
+    private func release(at place: CGPoint) {
+        guard let path = state.pressedItem, item(atWidgetPlace: place) == path else { return }
+        if !Self.unhighlightsLast { unpress() }
+        if let cell = display.cell(at: path) { TableInput.focus(cell) }
+        selectByUser(path)
+        unpress()
+    }
+
+    private func unpress() {
+        guard let path = state.pressedItem else { return }
+        state.pressedItem = nil
+        display.cell(at: path)?.setHighlighted(false, animated: false)
+        didUnhighlight(path)
+    }
+
+    /// An item was activated by the keyboard or by assistive technology, which do what a click does.
+    func activate(_ cell: Cell) -> Bool {
+        guard let path = display.path(of: cell), canHighlight(path) else { return false }
+        selectByUser(path)
+        return true
+    }
+
+    /// Selects an item, or takes it out of a selection of several, and tells the delegate before and after.
+    private func selectByUser(_ chosen: IndexPath) {
+        guard allowsSelection else { return }
+        if allowsMultipleSelection, selection.contains(chosen) {
+            if deselectByUser(chosen, isReplaced: false) { selectionDidChange() }
+            return
+        }
+        guard let path = willSelect(chosen), holds(path) else { return }
+        if !allowsMultipleSelection {
+            for other in selection.sorted() where other != path { deselectByUser(other, isReplaced: true) }
+        }
+        selection.insert(path)
+        display.cell(at: path)?.setSelected(true, animated: false)
+        didSelect(path)
+        selectionDidChange()
+        if holds(path) { performPrimaryAction(path) }
+    }
+
+    @discardableResult
+    private func deselectByUser(_ chosen: IndexPath, isReplaced: Bool) -> Bool {
+        guard let path = willDeselect(chosen, isReplaced: isReplaced), selection.remove(path) != nil else {
+            return false
+        }
+        display.cell(at: path)?.setSelected(false, animated: false)
+        didDeselect(path)
+        return true
+    }
+}

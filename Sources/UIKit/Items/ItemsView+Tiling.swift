@@ -1,0 +1,64 @@
+internal import Foundation
+
+extension ItemsView {
+    /// Shows what is in sight, and only that.
+    ///
+    /// - Complexity: O(items in sight x log items), in a layout that finds them so.
+    func tile() {
+        guard bounds.width > 0, bounds.height > 0, !isTiling else { return }
+        state.isTiling = true
+        // A data source that calls back in the middle of a pass has it begin anew, but not for ever.
+        for _ in 0..<4 {
+            tileOnce()
+            if !needsReload { break }
+        }
+        state.isTiling = false
+        if needsReload {
+            DispatchQueue.main.async { [weak self] in self?.setNeedsLayout() }
+        } else {
+            // Whoever is told now may change the view at once.
+            announceArrivals()
+            prefetchItems()
+            resolveScrollTarget()
+        }
+    }
+
+    // MARK: The anchor
+
+    /// The first item in sight, where it stands.
+    var visibleAnchor: ItemAnchor? {
+        for path in display.paths {
+            if let frame = display.cell(at: path)?.frame, frame.overlaps(bounds) { return anchor(path, frame) }
+        }
+        return nil
+    }
+
+    /// An item that is in sight and stays after a batch of updates, where it stands.
+    func survivingAnchor(_ map: BatchUpdateMap) -> ItemAnchor? {
+        let inSight = display.paths.filter { path in
+            display.cell(at: path).map { $0.frame.maxY > bounds.minY && $0.frame.maxX > bounds.minX } ?? false
+        }
+        // An item that moved would take what is in sight along.
+        let survivor =
+            inSight.first(where: map.keepsPlace(old:)) ?? inSight.first { map.newPath(forOld: $0) != nil }
+        guard let survivor, let new = map.newPath(forOld: survivor), let cell = display.cell(at: survivor) else {
+            return nil
+        }
+        return anchor(new, cell.frame)
+    }
+
+    private func anchor(_ path: IndexPath, _ frame: CGRect) -> ItemAnchor {
+        ItemAnchor(path: path, place: CGPoint(x: frame.minX - bounds.minX, y: frame.minY - bounds.minY))
+    }
+
+    // MARK: Moving
+
+    /// Takes the content's new size and offset, in the order in which neither is cut off by the other.
+    func move(to origin: CGPoint, contentSize size: CGSize, isMove: Bool) {
+        contentSize = CGSize(width: max(size.width, contentSize.width), height: max(size.height, contentSize.height))
+        if origin != bounds.origin {
+            if isMove { contentOffset = origin } else { correctContentOffset(to: origin) }
+        }
+        contentSize = size
+    }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+
+extension ItemsView {
+    func beginBatch() {
+        state.batchDepth += 1
+    }
+
+    /// Collects an update, or applies it alone outside of a batch.
+    func update(_ change: (inout BatchUpdate) -> Void) {
+        beginBatch()
+        change(&state.pendingUpdate)
+        endBatch()
+    }
+
+    func endBatch() {
+        guard state.batchDepth > 0 else {
+            return report("endUpdates was called without beginUpdates")
+        }
+        state.batchDepth -= 1
+        guard state.batchDepth == 0 else { return }
+        let update = state.pendingUpdate
+        state.pendingUpdate = BatchUpdate(noun: update.noun)
+        // Nothing was loaded yet, or all is going to be: the next pass asks for everything.
+        guard !needsReload else { return }
+        if isTiling { return itemsAreStale() }
+        apply(update)
+    }
+
+    /// Runs what changes the data as one batch.
+    func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+        beginBatch()
+        updates?()
+        endBatch()
+        guard let completion else { return }
+        DispatchQueue.main.async { completion(true) }
+    }
+
+    private func apply(_ update: BatchUpdate) {
+        if update.isEmpty { askSizesAgain() }
+        let counts = askCounts()
+        do {
+            let map = try update.resolve(old: loadedCounts, new: counts)
+            if pendingAnchor == nil { pendingAnchor = survivingAnchor(map) }
+            carryOver(map)
+            take(map, counts: counts)
+        } catch {
+            report(error.description)
+            reloadData()
+        }
+        setNeedsLayout()
+        if bounds.height > 0 { layoutIfNeeded() }
+    }
+
+    /// Lets go of what went, and gives what stays its new paths.
+    private func carryOver(_ map: BatchUpdateMap) {
+        for path in display.paths where map.newPath(forOld: path) == nil || map.isReloaded(old: path) {
+            recycle(path)
+        }
+        display.rename(map.newPath(forOld:))
+        selection = Set(
+            selection.compactMap { map.isReloaded(old: $0) ? nil : map.newPath(forOld: $0) })
+        state.pressedItem = state.pressedItem.flatMap(map.newPath(forOld:))
+        state.focusedItem = state.focusedItem.flatMap(map.newPath(forOld:))
+        state.prefetched = Set(state.prefetched.compactMap(map.newPath(forOld:)))
+    }
+}

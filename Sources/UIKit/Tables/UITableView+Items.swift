@@ -1,0 +1,74 @@
+internal import Foundation
+
+/// What tables and collections share asks this.
+extension UITableView: ItemsView {
+    // MARK: What there is, and where
+
+    var loadedCounts: [Int] { heights.sections.map(\.rows.count) }
+
+    func askCounts() -> [Int] {
+        let count = max(0, dataSourceInUse?.numberOfSections(in: self) ?? 0)
+        return (0..<count).map { max(0, dataSourceInUse?.tableView(self, numberOfRowsInSection: $0) ?? 0) }
+    }
+
+    func holds(_ path: IndexPath) -> Bool { heights.contains(path) }
+    func frame(ofItem path: IndexPath) -> CGRect { rectForRow(at: path) }
+    func item(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
+    func item(after path: IndexPath) -> IndexPath? { heights.row(after: path) }
+    func item(before path: IndexPath) -> IndexPath? { heights.row(before: path) }
+
+    func coveredTop(above path: IndexPath) -> CGFloat { style == .plain ? heights.sections[path.section].header : 0 }
+
+    func item(_ movement: TableInput.Movement, from path: IndexPath) -> IndexPath? {
+        let page = max(0, bounds.height - adjustedContentInset.top - adjustedContentInset.bottom)
+        let offset = heights.offset(ofRow: path)
+        switch movement {
+        case .up: return heights.row(before: path)
+        case .down: return heights.row(after: path)
+        case .first: return heights.firstRow
+        case .last: return heights.lastRow
+        case .pageUp: return heights.row(nearest: max(0, offset - page))
+        case .pageDown: return heights.row(nearest: offset + page)
+        case .left, .right: return nil
+        }
+    }
+
+    func askCell(at path: IndexPath) -> UITableViewCell? { dataSourceInUse?.tableView(self, cellForRowAt: path) }
+
+    // MARK: Who is told
+
+    func willDisplay(_ cell: UITableViewCell, at path: IndexPath) {
+        delegateInUse?.tableView(self, willDisplay: cell, forRowAt: path)
+    }
+    func didEndDisplaying(_ cell: UITableViewCell, at path: IndexPath) {
+        delegateInUse?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    }
+    func shouldHighlight(_ path: IndexPath) -> Bool {
+        delegateInUse?.tableView(self, shouldHighlightRowAt: path) ?? true
+    }
+    func didHighlight(_ path: IndexPath) { delegateInUse?.tableView(self, didHighlightRowAt: path) }
+    func didUnhighlight(_ path: IndexPath) { delegateInUse?.tableView(self, didUnhighlightRowAt: path) }
+    func willSelect(_ path: IndexPath) -> IndexPath? {
+        delegateInUse.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+    }
+    func willDeselect(_ path: IndexPath, isReplaced: Bool) -> IndexPath? {
+        delegateInUse.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
+    }
+    func didSelect(_ path: IndexPath) { delegateInUse?.tableView(self, didSelectRowAt: path) }
+    func didDeselect(_ path: IndexPath) { delegateInUse?.tableView(self, didDeselectRowAt: path) }
+    func selectionDidChange() {
+        NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
+    }
+    func performPrimaryAction(_ path: IndexPath) {
+        guard let delegate = delegateInUse, delegate.tableView(self, canPerformPrimaryActionForRowAt: path) else {
+            return
+        }
+        delegate.tableView(self, performPrimaryActionForRowAt: path)
+    }
+    static var unhighlightsLast: Bool { false }
+    var prefetches: Bool { isPrefetchingEnabled && prefetchDataSourceInUse != nil }
+    func prefetch(_ coming: [IndexPath]) { prefetchDataSourceInUse?.tableView(self, prefetchRowsAt: coming) }
+    func cancelPrefetching(_ dropped: [IndexPath]) {
+        prefetchDataSourceInUse?.tableView(self, cancelPrefetchingForRowsAt: dropped)
+    }
+}
