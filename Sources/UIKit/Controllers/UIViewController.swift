@@ -19,6 +19,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         super.init()
     }
 
+    override var windowOfResponder: UIWindow? { viewIfLoaded?.window }
+
     // MARK: The view
 
     private var loadedView: UIView?

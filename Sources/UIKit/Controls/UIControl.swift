@@ -35,8 +35,9 @@ open class UIControl: UIView {
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled { pressCancelled() }
-            widget.setSensitive(isEnabled)
+            // First, since GTK takes the focus from what is insensitive without telling it.
             stateDidChange()
+            widget.setSensitive(isEnabled)
         }
     }
 

@@ -3,6 +3,33 @@ internal import CGtk
 /// Where the keyboard's focus is and may go.
 @MainActor
 enum KeyboardFocus {
+    /// Tells when the focus moved, and when the Tab key begins and ends to move it: between, it may stop over.
+    static func follow(
+        _ gtkWindow: Widget, moved: @escaping @MainActor () -> Void, keyMoves: @escaping @MainActor (Bool) -> Void
+    ) {
+        Signal.connectNotify(gtkWindow, "focus-widget", moved)
+        Signal.connectCode(gtkWindow, "move-focus") { _ in keyMoves(true) }
+        Signal.connectCode(gtkWindow, "move-focus", after: true) { _ in keyMoves(false) }
+    }
+
+    /// The innermost view that holds what has the focus.
+    static func view(in gtkWindow: Widget) -> UIView? { view(of: gtk_window_get_focus(gtkWindow.cast())) }
+
+    /// Whether the focus is let into a view's own widget.
+    static func isReachable(_ view: UIView) -> Bool { isTrue(gtk_widget_get_can_focus(view.widget)) }
+
+    fileprivate static func view(of widget: Widget?) -> UIView? {
+        var widget = widget
+        while let current = widget {
+            if let view = current.owningView { return view }
+            widget = gtk_widget_get_parent(current)
+        }
+        return nil
+    }
+
+    /// Takes the focus from whatever has it.
+    static func clear(_ gtkWindow: Widget) { gtk_window_set_focus(gtkWindow.cast(), nil) }
+
     /// Lets the focus into a view, or keeps it out of the view and all that is in it.
     static func setReachable(_ view: UIView, _ isReachable: Bool) {
         gtk_widget_set_can_focus(view.widget, gboolean(isReachable))
@@ -15,10 +42,12 @@ enum KeyboardFocus {
 
     /// Puts the focus on the first in a view that can have it; on nothing where there is none.
     static func enter(_ view: UIView) {
-        guard !isTrue(gtk_widget_child_focus(view.widget, GTK_DIR_TAB_FORWARD)),
-            let root = gtk_widget_get_root(view.widget)
-        else { return }
-        gtk_root_set_focus(root, nil)
+        view.window?.firstResponder.letGtkChoose {
+            guard !isTrue(gtk_widget_child_focus(view.widget, GTK_DIR_TAB_FORWARD)),
+                let root = gtk_widget_get_root(view.widget)
+            else { return }
+            gtk_root_set_focus(root, nil)
+        }
     }
 }
 
@@ -36,7 +65,11 @@ final class FocusMark {
     /// Gives the focus back, if the widget is still in a window.
     func restore() {
         guard let widget, gtk_widget_get_root(widget) != nil else { return }
-        gtk_widget_grab_focus(widget)
+        if let field = KeyboardFocus.view(of: widget), field.takesText {
+            field.becomeFirstResponder()
+        } else {
+            gtk_widget_grab_focus(widget)
+        }
     }
 
     isolated deinit {

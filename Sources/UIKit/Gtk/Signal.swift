@@ -14,6 +14,72 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
+    /// `void (*)(object, code, data)`, as `move-focus` and `icon-release` have it.
+    static func connectCode(
+        _ object: UnsafeMutableRawPointer, _ name: String, after: Bool = false,
+        _ handler: @escaping @MainActor (_ code: Int) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gint, gpointer?) -> Void = { _, code, data in
+            Box<@MainActor (Int) -> Void>.of(data)?(Int(code))
+        }
+        let flags = after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0)
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler, flags)
+    }
+
+    /// `insert-text` of an editable; where the handler answers with a place, GTK inserts nothing, and goes on there.
+    static func connectInsertion(
+        _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ text: String, _ place: Int) -> Int?
+    ) {
+        let trampoline:
+            @convention(c) @MainActor (
+                gpointer?, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?, gpointer?
+            ) -> Void = { object, text, length, position, data in
+                guard let object, let text, let position else { return }
+                let bytes = UnsafeRawBufferPointer(start: text, count: length < 0 ? strlen(text) : Int(length))
+                let given = String(decoding: bytes, as: UTF8.self)
+                guard let place = Box<@MainActor (String, Int) -> Int?>.of(data)?(given, Int(position.pointee)) else {
+                    return
+                }
+                position.pointee = gint(clamping: place)
+                g_signal_stop_emission_by_name(object, "insert-text")
+            }
+        connect(object, "insert-text", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `delete-text` of an editable; where the handler answers with false, GTK deletes nothing.
+    static func connectDeletion(
+        _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ start: Int, _ end: Int) -> Bool
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gint, gint, gpointer?) -> Void = {
+            object, start, end, data in
+            guard let object, Box<@MainActor (Int, Int) -> Bool>.of(data)?(Int(start), Int(end)) == false else { return }
+            g_signal_stop_emission_by_name(object, "delete-text")
+        }
+        connect(object, "delete-text", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// A keybinding signal whose own parameters do not matter, as `backspace` and `delete-from-cursor` have it:
+    /// before GTK does its work, and after.
+    static func connectAround(
+        _ object: UnsafeMutableRawPointer, _ name: String, parameters: Int, before: @escaping @MainActor () -> Void,
+        after: @escaping @MainActor () -> Void
+    ) {
+        for (handler, flags) in [(before, GConnectFlags(rawValue: 0)), (after, G_CONNECT_AFTER)] {
+            switch parameters {
+            case 0:
+                let trampoline: @convention(c) @MainActor (gpointer?, gpointer?) -> Void = { _, data in
+                    Box<@MainActor () -> Void>.of(data)?()
+                }
+                connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler, flags)
+            default:
+                let trampoline: @convention(c) @MainActor (gpointer?, gint, gint, gpointer?) -> Void = { _, _, _, data in
+                    Box<@MainActor () -> Void>.of(data)?()
+                }
+                connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler, flags)
+            }
+        }
+    }
+
     /// `void (*)(object, spec, data)`, as `notify::property` has it.
     static func connectNotify(
         _ object: UnsafeMutableRawPointer, _ property: String, _ handler: @escaping @MainActor () -> Void
@@ -44,7 +110,7 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `void (*)(object, text, data)`, as `response` of a message dialog has it.
+    /// `void (*)(object, text, data)`, as `response` of a message dialog and `preedit-changed` have it.
     static func connectText(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (String) -> Void
     ) {

@@ -1,22 +1,18 @@
 internal import CGtk
 internal import Foundation
 
-/// Font and colour of a label, as Pango's attributes.
+/// Font and colour of a label or an entry, as Pango's attributes.
 @MainActor
 enum TextAttributes {
     /// Makes a list of them; the caller gives up one reference.
-    static func list(font: UIFont, color: RGBA) -> OpaquePointer? {
+    static func list(font: UIFont, color: RGBA?) -> OpaquePointer? {
         let key = Key(font: font, color: color)
         if let known = cache[key] { return pango_attr_list_ref(known) }
         let list = pango_attr_list_new()
         let description = font.makeDescription()
         pango_attr_list_insert(list, pango_attr_font_desc_new(description))
         pango_font_description_free(description)
-        func component(_ value: CGFloat) -> UInt16 { UInt16((min(max(value, 0), 1) * 65535).rounded()) }
-        pango_attr_list_insert(
-            list, pango_attr_foreground_new(component(color.red), component(color.green), component(color.blue)))
-        // Pango takes an opacity of 0 for "not set".
-        pango_attr_list_insert(list, pango_attr_foreground_alpha_new(max(1, component(color.alpha))))
+        if let color { insert(color, into: list) }
         // Fonts and colours are few in a program; should they not be, the cache starts over.
         if cache.count > 256 {
             cache.values.forEach { pango_attr_list_unref($0) }
@@ -26,9 +22,17 @@ enum TextAttributes {
         return list
     }
 
+    private static func insert(_ color: RGBA, into list: OpaquePointer?) {
+        func component(_ value: CGFloat) -> UInt16 { UInt16((min(max(value, 0), 1) * 65535).rounded()) }
+        pango_attr_list_insert(
+            list, pango_attr_foreground_new(component(color.red), component(color.green), component(color.blue)))
+        // Pango takes an opacity of 0 for "not set".
+        pango_attr_list_insert(list, pango_attr_foreground_alpha_new(max(1, component(color.alpha))))
+    }
+
     private struct Key: Hashable {
         let font: UIFont
-        let color: RGBA
+        let color: RGBA?
     }
 
     private static var cache: [Key: OpaquePointer] = [:]

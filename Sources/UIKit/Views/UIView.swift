@@ -215,7 +215,16 @@ open class UIView: UIResponder, UITraitEnvironment {
     open var tag = 0
 
     /// The view is about to leave its window, or to change it; overrides call super.
-    func willLeaveWindow() {}
+    func willLeaveWindow() {
+        if isFirstResponder { resignByForce() }
+    }
+
+    override var windowOfResponder: UIWindow? { window }
+
+    /// Whether the keyboard writes into it: then it becomes first responder by GTK's focus too.
+    var takesText: Bool { false }
+    /// Gives GTK's focus to what is written into; false where that cannot have it.
+    func focusText() -> Bool { false }
 
     // What subclasses are told.
     open func didAddSubview(_ subview: UIView) {}

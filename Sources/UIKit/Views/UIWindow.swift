@@ -4,6 +4,7 @@
 @MainActor
 open class UIWindow: UIView {
     let gtkWindow = Widget.window()
+    private(set) lazy var firstResponder = FirstResponder(self)
     private var isShown = false
     private var awaitsAppearance = false
     private(set) var windowTraits = StyleManager.traits
@@ -111,7 +112,7 @@ open class UIWindow: UIView {
             UIApplication.shared.remember(self)
             if let rootViewController { show(rootViewController) }
         }
-        gtkWindow.present()
+        firstResponder.open { gtkWindow.present() }
     }
 
     /// Whether the window has the keyboard.
