@@ -27,5 +27,8 @@ public struct PlainPage: Identifiable, Sendable {
     public static let all: [PlainPage] = [
         .forSale,
         .houses,
+        .cities,
+        .chainedTable,
+        .mixedFeed,
     ]
 }

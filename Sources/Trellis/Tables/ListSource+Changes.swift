@@ -32,6 +32,8 @@ extension ListSource {
             reload(new)
             return false
         }
+        // Before the rows come: they are asked for their heights as soon as they are seen.
+        setHandlers(of: table, for: new)
         for stage in changes.stages {
             table.performBatchUpdates {
                 self.sections = stage.sections.map(ListSection.init)
@@ -39,7 +41,6 @@ extension ListSource {
             }
         }
         sections = new
-        setHandlersInNeed(of: table)
         if !changes.headerUpdates.isEmpty { table.reloadSections(IndexSet(changes.headerUpdates), with: animation) }
         let paths = changes.itemUpdates.map(IndexPath.init)
         if !paths.isEmpty { table.reconfigureRows(at: paths) }
@@ -93,7 +94,7 @@ extension ListSource {
     private func reload(_ new: [ListSection]) -> Bool {
         sections = new
         if let table {
-            setHandlersInNeed(of: table)
+            setHandlers(of: table, for: new)
             table.reloadData()
         }
         return true

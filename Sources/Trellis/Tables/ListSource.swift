@@ -101,7 +101,7 @@ public final class ListSource: TableFilling {
             source.cell(for: path, in: table)
         }
         table.setHandler(\.didSelectRowHandler, on: self) { source, table, path in source.select(path, in: table) }
-        setHandlersInNeed(of: table)
+        setHandlers(of: table, for: sections)
         table.reloadData()
         return self
     }
@@ -119,8 +119,8 @@ public final class ListSource: TableFilling {
         self.table = nil
     }
 
-    /// Sets the handlers for what the sections have now: those that are there without need change how a table looks.
-    func setHandlersInNeed(of table: UITableView) {
+    /// Sets the handlers that sections need, and no others: one that is there without need changes how a table looks.
+    func setHandlers(of table: UITableView, for sections: [ListSection]) {
         if sections.contains(where: { $0.header?.title != nil }) {
             table.setHandler(\.titleForHeaderHandler, on: self, otherwise: nil) { $0.section($2)?.header?.title }
         }

@@ -35,6 +35,17 @@ final class ListSourceTests: TableTestCase {
         XCTAssertTrue(table.footerView(forSection: 0) is RowHeader)
     }
 
+    func testRowsThatComeIntoAnEmptyTableHaveTheirHeightsWhenTheyAreFirstSeen() async {
+        let source = ListSource()
+        let table = await shownTable(source)
+        var seen: [IndexPath: [CGFloat]] = [:]
+        table.willDisplayHandler = { _, cell, path in seen[path, default: []].append(cell.frame.height) }
+        settle(table)
+        source.apply(mixed)
+        settle(table)
+        XCTAssertEqual((0..<3).map { seen[[0, $0]] }, [[44], [41], [55]])
+    }
+
     func testAChoiceGoesToItsKindWithTheModelOfNow() async throws {
         var log: [String] = []
         let source = ListSource(mixed)

@@ -53,5 +53,8 @@ public struct GalleryPage: Identifiable, Sendable {
     public static let all: [GalleryPage] = [
         .forSale,
         .houses,
+        .cities,
+        .chainedTable,
+        .mixedFeed,
     ]
 }

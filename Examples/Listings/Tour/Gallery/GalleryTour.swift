@@ -12,6 +12,9 @@ final class GalleryTour {
     private let visits: [any GalleryVisit] = [
         ForSaleVisit(),
         HousesVisit(),
+        CitiesVisit(),
+        ChainedTableVisit(),
+        MixedFeedVisit(),
     ]
 
     init(_ arguments: TourArguments) {

@@ -1,0 +1,35 @@
+internal import Trellis
+internal import TrellisRequests
+
+extension GalleryPage {
+    static let chainedTable = GalleryPage(
+        id: "chained-table", title: "Chained table", summary: "A chained request fills a chained table"
+    ) { ChainedTableScreen.make($0) }
+}
+
+/// What a group does together: a table said in one chain, filled by a request said in another.
+@MainActor
+enum ChainedTableScreen {
+    static func make(_ environment: AppEnvironment) -> UIViewController {
+        let table = UITableView(frame: .zero, style: .plain)
+        let note = GalleryNote("Loading…")
+        table.tableHeaderView = note
+        let helper = table.configureHelper {
+            $0.titleForHeader { _ in "Still to come" }
+                .heightForRow { _ in 64 }
+                .didSelect(Activity.self) { note.text = "\($0.host) expects you: \($0.title)" }
+                .deselectsRows()
+        }
+        environment.client.get("api/groups/1/activities", query: ["size": 50])
+            .then { [weak helper] (answer: GroupPosts) in
+                let activities = answer.content.posts.filter { $0.posted >= Activity.firstDay }.map(Activity.init)
+                note.text = "\(activities.count) of \(answer.content.posts.count) are not over"
+                helper?.rows(activities, in: SubtitleCell.self) { $0.show($1.title, "\($1.host), \($1.day)") }
+            }
+            .failed { note.text = "\($0)" }
+            .start()
+        let controller = UIViewController()
+        controller.view = table
+        return controller
+    }
+}

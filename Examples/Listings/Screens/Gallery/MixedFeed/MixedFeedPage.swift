@@ -1,0 +1,74 @@
+public import Trellis
+internal import TrellisRequests
+
+extension GalleryPage {
+    static let mixedFeed = GalleryPage(
+        id: "mixed-feed", title: "Mixed feed", summary: "Several kinds of cells in one ordered list"
+    ) { MixedFeedScreen($0) }
+}
+
+extension Feed: ListPresentable {
+    public var listSections: [ListSection] {
+        let rows = entries.map { entry in
+            switch entry {
+            case .post(let post): ListRow(post, in: FeedPostCell.self)
+            case .activity(let activity): ListRow(activity, in: FeedActivityCell.self).height(60)
+            case .listing(let listing): ListRow(listing, in: ListingCell.self)
+            }
+        }
+        let going = going.map { ListRow($0, in: FeedActivityCell.self).height(60) }
+        let all = ListSection(id: "all", header: going.isEmpty ? nil : "What is new", rows: rows)
+        return going.isEmpty ? [all] : [ListSection(id: "going", header: "You are going", rows: going), all]
+    }
+}
+
+/// Posts, activities and listings in one list: a tap likes, joins or opens.
+final class MixedFeedScreen: UIViewController {
+    private let environment: AppEnvironment
+    private let source = ListSource()
+    private let note = GalleryNote("Loading…")
+    private var task: Task<Void, Never>?
+    private var feed = Feed() { didSet { source.show(feed) } }
+
+    init(_ environment: AppEnvironment) {
+        self.environment = environment
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    deinit {
+        task?.cancel()
+    }
+
+    override func loadView() {
+        let table = UITableView(frame: .zero, style: .plain)
+        table.tableHeaderView = note
+        source.prepare(ListingCell.self) { [weak environment] in $0.environment = environment }
+            .didSelect(FeedPostCell.self, on: self) { $0.feed.toggleLike($1.id) }
+            .didSelect(FeedActivityCell.self, on: self) { $0.feed.toggleGoing($1.id) }
+            .didSelect(ListingCell.self, on: self) { screen, listing in
+                let detail = ListingDetailController(listing, environment: screen.environment)
+                screen.navigationController?.pushViewController(detail, animated: true)
+            }
+            .attach(to: table)
+        view = table
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        task = Task { [weak self, client = environment.client] in
+            do {
+                async let posts: [GroupPost] = client.get("api/groups/1/dynamics").value(at: "Data.List")
+                async let activities: [GroupPost] = client.get("api/groups/1/activities").value(at: "Data.List")
+                async let listings: [Listing] = client.get("api/listings").value(at: "Data.HouseList")
+                self?.feed = try await Feed(posts: posts, activities: activities, listings: listings)
+                self?.note.text = "Tap to like, to join, to open"
+            } catch {
+                self?.note.text = "\(error)"
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// Something that a group does together, as it is shown.
+public struct Activity: Hashable, Sendable {
+    public let title: String
+    public let host: String
+    public let day: String
+
+    /// Makes an activity of what was posted.
+    public init(_ post: GroupPost) {
+        title = post.text
+        host = post.author
+        day = post.posted
+    }
+
+    /// The first day whose activities are not over: what is older has expired.
+    public static let firstDay = "2026-04-27"
+}

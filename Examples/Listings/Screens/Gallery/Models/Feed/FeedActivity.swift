@@ -1,0 +1,8 @@
+/// An activity in a feed.
+public struct FeedActivity: Identifiable, Hashable, Sendable {
+    public let post: GroupPost
+    /// Whether the user goes there.
+    public var isGoing = false
+
+    public var id: GroupPost.ID { post.id }
+}

@@ -1,0 +1,51 @@
+public import Trellis
+
+/// A row of a feed that shows a post: who said it, what, and whether the user likes it. It is as high as its text.
+public final class FeedPostCell: UITableViewCell, MeasuredCell {
+    private static let textFont = UIFont.preferredFont(forTextStyle: .body)
+    private static let headHeight: CGFloat = 22
+    private static let margin: CGFloat = 16
+    private static let ruler = FeedPostCell.makeBody()
+
+    private let head = UILabel()
+    private let body = FeedPostCell.makeBody()
+
+    public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        head.font = .preferredFont(forTextStyle: .headline)
+        contentView.addSubview(head)
+        contentView.addSubview(body)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    public static func height(for post: FeedPost, width: CGFloat) -> CGFloat {
+        ruler.text = post.post.text
+        let size = CGSize(width: width - 2 * margin, height: .greatestFiniteMagnitude)
+        return (headHeight + ruler.sizeThatFits(size).height + 1.5 * margin).rounded(.up)
+    }
+
+    public func configure(with post: FeedPost) {
+        head.text = post.post.author + (post.isLiked ? " ♥" : "")
+        body.text = post.post.text
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = contentView.bounds.width - 2 * Self.margin
+        let top = Self.margin / 2
+        head.frame = CGRect(x: Self.margin, y: top, width: width, height: Self.headHeight)
+        let bodyTop = top + Self.headHeight + top / 2
+        let height = contentView.bounds.height - bodyTop - Self.margin / 2
+        body.frame = CGRect(x: Self.margin, y: bodyTop, width: width, height: height)
+    }
+
+    private static func makeBody() -> UILabel {
+        let label = UILabel()
+        label.font = textFont
+        label.numberOfLines = 0
+        return label
+    }
+}

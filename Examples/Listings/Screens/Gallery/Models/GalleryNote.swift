@@ -1,0 +1,26 @@
+public import Trellis
+
+/// A line above a table that says what was done.
+public final class GalleryNote: UIView {
+    private let label = UILabel()
+
+    /// Makes a line that says something.
+    public convenience init(_ text: String) {
+        self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 60))
+        label.font = .preferredFont(forTextStyle: .headline)
+        label.numberOfLines = 2
+        addSubview(label)
+        self.text = text
+    }
+
+    /// What the line says.
+    public var text: String {
+        get { label.text ?? "" }
+        set { label.text = newValue }
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.insetBy(dx: 16, dy: 4)
+    }
+}

@@ -1,0 +1,53 @@
+import GalleryComparison
+import ListingsScreens
+import Trellis
+import UIKitTesting
+import XCTest
+
+/// The feed of several kinds, by rows that are values and in plain UIKit.
+@MainActor
+final class MixedFeedTests: GalleryTestCase {
+    func testBothShowTheSameKindsInTheSameOrderAndTheSameHeights() async throws {
+        var kinds: [[String]] = [], heights: [[CGFloat]] = []
+        for controller in try pages("mixed-feed") {
+            let table = try await shownTable(controller) { $0.visibleCells.count > 4 }
+            kinds.append(table.visibleCells.map { "\(type(of: $0)) \($0.shownTexts)" })
+            heights.append(table.visibleCells.map(\.frame.height))
+        }
+        XCTAssertEqual(kinds[0], kinds[1])
+        XCTAssertEqual(heights[0], heights[1])
+        XCTAssertEqual(
+            Set(kinds[0].compactMap { $0.split(separator: " ").first }),
+            ["FeedPostCell", "FeedActivityCell", "ListingCell"])
+    }
+
+    func testBothLikeAndJoinAndLeaveAgain() async throws {
+        for controller in try pages("mixed-feed") {
+            let name = "\(type(of: controller))"
+            let table = try await shownTable(controller) { $0.visibleCells.count > 4 }
+            let rows = table.numberOfRows(inSection: 0)
+            let post = try XCTUnwrap(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+            try await Pointer().click(post)
+            await wait("\(name): the post is liked") { post.shownTexts.contains { $0.hasSuffix(" ♥") } }
+            XCTAssertIdentical(table.cellForRow(at: IndexPath(row: 1, section: 0)), post)
+            let activity = try XCTUnwrap(table.visibleCells.first { $0 is FeedActivityCell })
+            try await Pointer().click(activity)
+            await wait("\(name): joined") { controller.view.shownTexts.contains("You are going") }
+            XCTAssertEqual((0..<2).map { table.numberOfRows(inSection: $0) }, [1, rows - 1])
+            await wait("\(name): laid out") { table.cellForRow(at: IndexPath(row: 0, section: 0)) is FeedActivityCell }
+            let joined = try XCTUnwrap(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+            XCTAssertEqual(joined.accessoryType, .checkmark)
+            try await Pointer().click(joined)
+            await wait("\(name): left") { table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == rows }
+        }
+    }
+
+    func testAListingOpens() async throws {
+        let controller = try XCTUnwrap(try pages("mixed-feed").first)
+        let table = try await shownTable(controller) { $0.visibleCells.contains { $0 is ListingCell } }
+        try await Pointer().click(try XCTUnwrap(table.visibleCells.first { $0 is ListingCell }))
+        await wait("the listing is open") {
+            controller.navigationController?.topViewController is ListingDetailController
+        }
+    }
+}
