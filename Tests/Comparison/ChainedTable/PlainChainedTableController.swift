@@ -1,7 +1,10 @@
 import Foundation
-import FoundationNetworking
 import ListingsScreens
 import UIKit
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 extension PlainPage {
     static let chainedTable = PlainPage(id: "chained-table") { PlainChainedTableController(server: $0) }

@@ -1,6 +1,9 @@
 import Foundation
-import FoundationNetworking
 import ListingsScreens
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// Reads both APIs and joins them, newest first.
 struct PlainHouseLoader {

@@ -1,7 +1,10 @@
 import Foundation
-import FoundationNetworking
 import ListingsScreens
 import UIKit
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 extension PlainPage {
     static let mixedFeed = PlainPage(id: "mixed-feed") { PlainMixedFeedController(server: $0) }

@@ -16,6 +16,8 @@ public struct Country: Hashable, Sendable {
             cities: [City("Lisbon", 567_000, isCapital: true), City("Porto", 248_000), City("Braga", 193_000)]),
         Country(
             name: "Sweden",
-            cities: [City("Stockholm", 988_000, isCapital: true), City("Gothenburg", 604_000), City("Malmö", 362_000)]),
+            cities: [
+                City("Stockholm", 988_000, isCapital: true), City("Gothenburg", 604_000), City("Malmö", 362_000),
+            ]),
     ]
 }
