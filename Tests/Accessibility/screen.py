@@ -60,6 +60,10 @@ class Screen:
         action.doAction(0)
         return node
 
+    def back(self):
+        """Goes back by the navigation bar's button."""
+        self.operate("push button", "Back")
+
     def type(self, node, text):
         """Brings the keyboard to an element and types a text with real keys."""
         node.queryComponent().grabFocus()
