@@ -31,6 +31,8 @@ final class TextEntry {
     /// We change the text ourselves: nobody is asked.
     private var isApplying = false
     private(set) var markedText = ""
+    /// The text that the owner knows of. GTK tells of a change once a whole paste is over, and so perhaps after us.
+    private var knownText = ""
 
     init() {
         editable = gtk_editable_get_delegate(widget.opaque).map { UnsafeMutablePointer($0) } ?? widget
@@ -53,7 +55,8 @@ final class TextEntry {
                 })
         }
         Signal.connect(editable, "changed") { [weak self] in
-            guard let self, !isApplying else { return }
+            guard let self, !isApplying, text != knownText else { return }
+            knownText = text
             self.owner?.entryDidChange()
         }
         for property in ["cursor-position", "selection-bound"] {
@@ -82,6 +85,7 @@ final class TextEntry {
                 gtk_editable_set_text(editable.opaque, newValue.replacingOccurrences(of: "\0", with: "\u{FFFD}"))
                 gtk_editable_set_position(editable.opaque, -1)
             }
+            knownText = text
             owner?.entryDidMoveSelection()
         }
     }
@@ -117,6 +121,8 @@ final class TextEntry {
         let selected = waiting
         if let selected, selected.contains(place) || selected.upperBound == place { range = selected }
         waiting = nil
+        // What is committed is marked no more, though some input methods say so only afterwards.
+        markedText = ""
         let before = self.text
         let edit = TextEdit(range, with: text, in: before)
         guard allows(edit) else {
@@ -173,6 +179,7 @@ final class TextEntry {
             gtk_editable_insert_text(editable.opaque, edit.replacement, -1, &place)
             gtk_editable_set_position(editable.opaque, place)
         }
+        knownText = text
         owner?.entryDidMoveSelection()
         owner?.entryDidChange()
     }

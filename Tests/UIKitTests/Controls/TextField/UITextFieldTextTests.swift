@@ -84,10 +84,21 @@ final class UITextFieldTextTests: FieldTestCase {
 
     func testPastedLinesAreJoined() async throws {
         let fields = try await enterFirst()
+        let events = EventLog(fields.first)
         Clipboard.set("one\ntwo\r\n😀", for: fields.window)
         try await pointer.key("ctrl+v")
         await wait(for: "one two 😀", in: fields.first)
         XCTAssertEqual(fields.log.take(), ["change 0,0 to 'one two 😀' in ''"])
+        XCTAssertEqual(events.names, ["editingChanged"])
+        // One that the delegate sets while it is asked is the program's, and no event.
+        fields.log.mayChange = { field, _, _ in
+            field.text = "set"
+            return false
+        }
+        try await pointer.key("ctrl+v")
+        await wait(for: "set", in: fields.first)
+        try await settle(fields)
+        XCTAssertEqual(events.names, ["editingChanged"])
         fields.window.isHidden = true
     }
 

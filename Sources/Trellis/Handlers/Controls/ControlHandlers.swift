@@ -1,0 +1,37 @@
+internal import UIKit
+
+/// A control's handlers, one for each single event, beside the actions that the app adds itself.
+@MainActor
+final class ControlHandlers {
+    private var handlers: [UInt: (UIControl) -> Void] = [:]
+
+    func handler(for event: UIControl.Event) -> ((UIControl) -> Void)? { handlers[event.rawValue] }
+
+    /// Sets the handler of each event in a mask; nil removes it.
+    func set(_ handler: ((UIControl) -> Void)?, for events: UIControl.Event, of control: UIControl) {
+        for event in events.singles {
+            let wasSet = handlers[event.rawValue] != nil
+            handlers[event.rawValue] = handler
+            guard wasSet != (handler != nil) else { continue }
+            let identifier = UIAction.Identifier("trellis.handler.\(event.rawValue)")
+            if handler == nil {
+                control.removeAction(identifiedBy: identifier, for: event)
+            } else {
+                let action = UIAction(identifier: identifier) { [weak self, weak control] _ in
+                    if let control { self?.handlers[event.rawValue]?(control) }
+                }
+                control.addAction(action, for: event)
+            }
+        }
+    }
+}
+
+extension UIControl.Event {
+    /// The single events of a mask.
+    fileprivate var singles: [UIControl.Event] {
+        (0..<UInt(UInt.bitWidth)).compactMap { bit in
+            let event = UIControl.Event(rawValue: 1 << bit)
+            return contains(event) ? event : nil
+        }
+    }
+}

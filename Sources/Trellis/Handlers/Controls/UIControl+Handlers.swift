@@ -1,0 +1,40 @@
+public import UIKit
+
+/// A control, whose handlers get it as what it is.
+@MainActor
+public protocol HandlerControl: UIControl {}
+
+extension UIControl: HandlerControl {}
+
+extension HandlerControl {
+    /// Sets what a control does on events; nil removes it.
+    ///
+    /// Each single event has one handler, and a mask of several sets it for each of them: it is called once an event.
+    /// The app's own actions and targets stay as they are. The control comes as the argument, so that a handler
+    /// need not hold it.
+    ///
+    /// For example:
+    /// ```swift
+    /// slowly.setHandler(for: .valueChanged) { slowly in queue.isSlow = slowly.isOn }
+    /// ```
+    public func setHandler(for events: UIControl.Event, _ handler: ((Self) -> Void)?) {
+        let handlers = companion(ControlHandlers.self) { ControlHandlers() }
+        handlers.set(
+            handler.map { handler in { control in (control as? Self).map(handler) } }, for: events, of: self)
+    }
+
+    /// Sets what a control does on events for an owner, which is held weakly; does nothing once the owner is gone.
+    public func setHandler<Owner: AnyObject>(
+        for events: UIControl.Event, on owner: Owner, _ body: @escaping (Owner, Self) -> Void
+    ) {
+        setHandler(for: events) { [weak owner] control in
+            if let owner { body(owner, control) }
+        }
+    }
+
+    /// The handler of a single event; nil where there is none, and for a mask of several events.
+    public func handler(for event: UIControl.Event) -> ((Self) -> Void)? {
+        guard let handler = existingCompanion(ControlHandlers.self)?.handler(for: event) else { return nil }
+        return { handler($0) }
+    }
+}

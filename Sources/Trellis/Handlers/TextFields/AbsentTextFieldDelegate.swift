@@ -1,0 +1,9 @@
+#if os(Linux)
+internal import UIKit
+
+/// Leaves out every method: what is asked here is answered as UIKit documents for an absent method.
+@MainActor
+final class AbsentTextFieldDelegate: NSObject, UITextFieldDelegate {
+    static let shared = AbsentTextFieldDelegate()
+}
+#endif

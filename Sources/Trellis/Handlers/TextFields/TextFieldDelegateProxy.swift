@@ -1,0 +1,104 @@
+internal import UIKit
+
+/// Answers a text field's delegate methods by handlers.
+final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {
+    var shouldBeginEditing: ((UITextField) -> Bool)?
+    var didBeginEditing: ((UITextField) -> Void)?
+    var shouldEndEditing: ((UITextField) -> Bool)?
+    var didEndEditing: ((UITextField) -> Void)?
+    var didEndEditingReason: ((UITextField, UITextField.DidEndEditingReason) -> Void)?
+    var didChangeSelection: ((UITextField) -> Void)?
+    var shouldClear: ((UITextField) -> Bool)?
+    var shouldReturn: ((UITextField) -> Bool)?
+
+    var shouldChangeCharacters: ((UITextField, NSRange, String) -> Bool)? { didSet { updateChecking() } }
+    var limiter: TextLimiter? { didSet { updateChecking() } }
+    /// Set while one of the two above is, which answer the same method.
+    private var checksChanges: Bool?
+
+    /// Stands before the field's own.
+    convenience init(for textField: UITextField) {
+        self.init()
+        #if canImport(ObjectiveC)
+        attach(to: textField, at: \.delegate)
+        #else
+        attach(to: textField, at: \.textDelegateProxy)
+        #endif
+    }
+
+    private func updateChecking() {
+        set(\.checksChanges, to: shouldChangeCharacters != nil || limiter != nil ? true : nil)
+    }
+
+    /// Who answers where no handler is set.
+    #if canImport(ObjectiveC)
+    private func next(_ textField: UITextField) -> TextFieldDelegateFallback {
+        TextFieldDelegateFallback(original as? any UITextFieldDelegate)
+    }
+    #else
+    private func next(_ textField: UITextField) -> any UITextFieldDelegate {
+        textField.delegate ?? AbsentTextFieldDelegate.shared
+    }
+    #endif
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        shouldBeginEditing?(textField) ?? next(textField).textFieldShouldBeginEditing(textField)
+    }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        didBeginEditing?(textField) ?? next(textField).textFieldDidBeginEditing(textField)
+    }
+
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+        shouldEndEditing?(textField) ?? next(textField).textFieldShouldEndEditing(textField)
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        didEndEditing?(textField) ?? next(textField).textFieldDidEndEditing(textField)
+    }
+
+    /// Called in place of the one above, where somebody implements it: a handler of either comes before the delegate.
+    func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+        didEndEditingReason?(textField, reason) ?? didEndEditing?(textField)
+            ?? next(textField).textFieldDidEndEditing(textField, reason: reason)
+    }
+
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool {
+        let isAllowed =
+            shouldChangeCharacters?(textField, range, string)
+            ?? next(textField).textField(textField, shouldChangeCharactersIn: range, replacementString: string)
+        return isAllowed && limiter?.allows(string, in: range, of: textField) ?? true
+    }
+
+    func textFieldDidChangeSelection(_ textField: UITextField) {
+        didChangeSelection?(textField) ?? next(textField).textFieldDidChangeSelection(textField)
+    }
+
+    func textFieldShouldClear(_ textField: UITextField) -> Bool {
+        shouldClear?(textField) ?? next(textField).textFieldShouldClear(textField)
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        shouldReturn?(textField) ?? next(textField).textFieldShouldReturn(textField)
+    }
+
+    #if canImport(ObjectiveC)
+    override class var handlers: [Selector: AnyKeyPath] {
+        [
+            #selector(UITextFieldDelegate.textFieldShouldBeginEditing(_:)): \TextFieldDelegateProxy.shouldBeginEditing,
+            #selector(UITextFieldDelegate.textFieldDidBeginEditing(_:)): \TextFieldDelegateProxy.didBeginEditing,
+            #selector(UITextFieldDelegate.textFieldShouldEndEditing(_:)): \TextFieldDelegateProxy.shouldEndEditing,
+            #selector(UITextFieldDelegate.textFieldDidEndEditing(_:)): \TextFieldDelegateProxy.didEndEditing,
+            #selector(UITextFieldDelegate.textFieldDidEndEditing(_:reason:)):
+                \TextFieldDelegateProxy.didEndEditingReason,
+            #selector(UITextFieldDelegate.textField(_:shouldChangeCharactersIn:replacementString:)):
+                \TextFieldDelegateProxy.checksChanges,
+            #selector(UITextFieldDelegate.textFieldDidChangeSelection(_:)): \TextFieldDelegateProxy.didChangeSelection,
+            #selector(UITextFieldDelegate.textFieldShouldClear(_:)): \TextFieldDelegateProxy.shouldClear,
+            #selector(UITextFieldDelegate.textFieldShouldReturn(_:)): \TextFieldDelegateProxy.shouldReturn,
+        ]
+    }
+    #endif
+}

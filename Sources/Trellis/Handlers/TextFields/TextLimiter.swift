@@ -1,0 +1,57 @@
+internal import UIKit
+
+/// Keeps the user's text within a number of characters.
+@MainActor
+final class TextLimiter {
+    private let limit: Int
+    /// The last change was of marked text, which is let in whole, and cut when it is committed.
+    private var hasMarked = false
+
+    init(_ limit: Int) { self.limit = limit }
+
+    /// Whether a change fits. Of one that fits in part, that part is put in here.
+    func allows(_ string: String, in range: NSRange, of field: UITextField) -> Bool {
+        if field.markedTextRange != nil {
+            hasMarked = true
+            return true
+        }
+        let text = field.text ?? ""
+        guard let place = Range(range, in: text) else { return false }
+        let part = Self.part(of: string, thatFits: max(limit, text.count), in: place, of: text)
+        guard part.count < string.count else { return true }
+        if !part.isEmpty {
+            show(text.replacingCharacters(in: place, with: part), cursor: range.location + part.utf16.count, in: field)
+            field.sendActions(for: .editingChanged)
+            NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: field)
+        }
+        return false
+    }
+
+    /// The text changed; what was marked may be committed now: what is too much of it goes, from before the cursor.
+    func textDidChange(of field: UITextField) {
+        guard hasMarked, field.markedTextRange == nil else { return }
+        hasMarked = false
+        let text = field.text ?? ""
+        guard text.count > limit, let cursor = field.selectedTextRange?.end else { return }
+        let offset = field.offset(from: field.beginningOfDocument, to: cursor)
+        guard let end = Range(NSRange(location: offset, length: 0), in: text)?.lowerBound else { return }
+        let kept = text[..<end].dropLast(text.count - limit)
+        show(String(kept + text[end...]), cursor: kept.utf16.count, in: field)
+    }
+
+    /// The longest beginning of a replacement with which the text has no more than so many characters.
+    static func part(
+        of replacement: String, thatFits limit: Int, in range: Range<String.Index>, of text: String
+    ) -> String {
+        // One more than fits by count: its first may join the character before it, as an accent does.
+        var part = String(replacement.prefix(limit + 1))
+        while !part.isEmpty, text.replacingCharacters(in: range, with: part).count > limit { part.removeLast() }
+        return part
+    }
+
+    private func show(_ text: String, cursor: Int, in field: UITextField) {
+        field.text = text
+        guard let place = field.position(from: field.beginningOfDocument, offset: cursor) else { return }
+        field.selectedTextRange = field.textRange(from: place, to: place)
+    }
+}
