@@ -59,13 +59,12 @@ final class TimedWork<Value: Sendable>: Sendable {
     /// Starts a task that is cancelled at the end, unless that has come already.
     private func start(_ body: @escaping @Sendable () async -> Void) {
         guard !state.withLock({ $0.isOver }) else { return }
-        let task: Task<Void, Never>
-        if #available(iOS 26, macOS 26, *) {
-            // On this thread until it first waits.
-            task = Task.immediate { await body() }
-        } else {
-            task = Task { await body() }
-        }
+        #if os(Linux)
+        // On this thread until it first waits. Apple's platforms have it from iOS 26 on.
+        let task = Task.immediate { await body() }
+        #else
+        let task = Task { await body() }
+        #endif
         let isOver = state.withLock { state in
             if !state.isOver { state.tasks.append(task) }
             return state.isOver
