@@ -45,6 +45,15 @@ struct HTTPCallTests {
         #expect(issues.issues.isEmpty)
     }
 
+    @Test("nothing is sent before the start, and then once")
+    func nothingSent() async {
+        let transport = ScriptedTransport { request, _ in request.json(#"{"id":7}"#) }
+        let call = transport.client().get("user").then { (_: User) in }
+        #expect(transport.requests.isEmpty)
+        await call.start().finished()
+        #expect(transport.requests.count == 1)
+    }
+
     @Test("a failure reaches every failed handler, and a decoding failure is one")
     func failure() async {
         var seen: [String] = []

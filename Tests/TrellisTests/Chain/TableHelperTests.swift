@@ -56,6 +56,21 @@ final class TableHelperTests: TableTestCase {
         XCTAssertTrue(table.visibleCells.first is LoudTextCell)
     }
 
+    func testTheNumberOfRowsIsAskedForAnew() async {
+        let table = plainTable()
+        var cities = ["Berlin"]
+        table.configureHelper {
+            $0.bind(PlainTextCell.self).numberOfRows { _ in cities.count }
+                .configureCell { (cell: PlainTextCell, path) in cell.textLabel?.text = cities[path.row] }
+        }
+        await show(table)
+        XCTAssertEqual(texts(table), ["Berlin"])
+        cities = ["Paris", "Lyon"]
+        table.reloadData()
+        settle(table)
+        XCTAssertEqual(texts(table), ["Paris", "Lyon"])
+    }
+
     func testMissingStepsMeanNoRowsAndEmptyCells() async throws {
         let table = plainTable()
         let helper = table.configureHelper { _ in }

@@ -177,6 +177,7 @@ final class ListSourceTests: TableTestCase {
         }
         let source = ListSource()
         let table = await shownTable(source)
+        XCTAssertEqual(table.numberOfSections, 0)
         source.show(Feed())
         settle(table)
         XCTAssertEqual(texts(table), ["row 0", "row 1"])

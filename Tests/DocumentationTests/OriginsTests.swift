@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// `Documentation/Origins.md` names, for each feature of the designs that Trellis joins, our symbol and the test that
+/// shows it: every one has to exist.
+@Suite("Origins")
+struct OriginsTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let sources = Result { try SourceIndex(folders("Sources", "Examples/Listings")) }
+    private static let tests = Result { try SourceIndex(folders("Tests", "Examples/ListingsServer/Tests")) }
+
+    private let table: OriginsTable
+
+    init() throws {
+        table = try OriginsTable(Self.root.appending(path: "Documentation/Origins.md"))
+    }
+
+    private static func folders(_ paths: String...) -> [URL] { paths.map { root.appending(path: $0) } }
+
+    @Test("all 144 features are there, and at least 100 of them are not for later")
+    func features() {
+        #expect(table.features.count == 144)
+        #expect(table.features.filter { !$0.isLater }.count >= 100)
+        #expect(table.weaknesses.count == 48)
+    }
+
+    @Test("a feature names a symbol and a test, or what is missing")
+    func rows() {
+        for row in table.features where row.isLater {
+            #expect(row.symbols.isEmpty && row.here.count > "later: ".count, "\(row.number) does not say what is missing")
+        }
+        for row in table.features where !row.isLater {
+            #expect(!row.symbols.isEmpty, "\(row.number) names no symbol")
+            #expect(!row.tests.isEmpty, "\(row.number) names no test")
+        }
+        for row in table.weaknesses {
+            #expect(!row.tests.isEmpty || row.here.count > 20, "\(row.number) has neither a test nor a reason")
+        }
+    }
+
+    @Test("every symbol is declared")
+    func symbols() throws {
+        let sources = try Self.sources.get()
+        for row in table.features {
+            for symbol in row.symbols {
+                #expect(sources.declares(symbol), "\(row.number): there is no \(symbol)")
+            }
+        }
+    }
+
+    @Test("every test is there")
+    func testsExist() throws {
+        let tests = try Self.tests.get()
+        for row in table.features + table.weaknesses {
+            for test in row.tests {
+                #expect(test.contains("."), "\(row.number): \(test) is not Type.test")
+                #expect(tests.declares(test), "\(row.number): there is no test \(test)")
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// What the Swift files of some folders declare.
+struct SourceIndex {
+    private let files: [SourceFile]
+
+    /// Reads every Swift file below the folders.
+    ///
+    /// - Throws: What reading a file throws.
+    init(_ folders: [URL]) throws {
+        var files: [SourceFile] = []
+        for folder in folders {
+            let below = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+            for case let file as URL in below ?? .init() where file.pathExtension == "swift" {
+                if file.pathComponents.contains(".build") { continue }
+                files.append(SourceFile(try String(contentsOf: file, encoding: .utf8)))
+            }
+        }
+        self.files = files
+    }
+
+    /// Whether a file declares a type, or a member in a type: `Pager`, `Pager.refresh` or `Pager.refresh(_:)`.
+    func declares(_ symbol: String) -> Bool {
+        let path = symbol.prefix { $0 != "(" }.split(separator: ".").map(String.init)
+        guard let name = path.last else { return false }
+        guard path.count > 1 else { return files.contains { $0.types.contains(name) } }
+        let type = path[path.count - 2]
+        return files.contains { $0.types.contains(type) && ($0.members.contains(name) || $0.types.contains(name)) }
+    }
+}

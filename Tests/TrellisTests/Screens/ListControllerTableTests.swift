@@ -1,0 +1,123 @@
+import Trellis
+import TrellisTesting
+import UIKitTesting
+import XCTest
+
+/// The table of a list screen: how it is set up, and what an app reaches of it.
+@MainActor
+final class ListControllerTableTests: ListTestCase {
+    func testTheTableIsPlainFillsItsViewAndIsTheControllers() async throws {
+        let list = try await shownList(Source(), next: nil)
+        XCTAssertEqual(list.tableView.style, .plain)
+        XCTAssertIdentical(list.tableView.dataSource, list)
+        XCTAssertIdentical(list.tableView.delegate, list)
+        XCTAssertEqual(list.tableView.frame, list.view.bounds)
+    }
+
+    func testAListStandsInsideAnotherScreen() async throws {
+        let source = Source()
+        let list = List(source)
+        let parent = UIViewController()
+        parent.addChild(list)
+        list.view.frame = CGRect(x: 20, y: 100, width: 300, height: 400)
+        parent.view.addSubview(list.view)
+        list.didMove(toParent: parent)
+        await show(parent)
+        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count > 2 }
+        XCTAssertEqual(list.tableView.frame, CGRect(x: 0, y: 0, width: 300, height: 400))
+        list.view.frame = parent.view.bounds
+        await wait("the table fills the larger view") { list.tableView.frame == parent.view.bounds }
+    }
+
+    func testARowThatWasChosenIsDeselected() async throws {
+        let list = try await shownList(Source(), next: nil)
+        XCTAssertEqual(list.tableView.numberOfSections, 1)
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 20)
+        var chosen: [Int] = []
+        list.didSelect { list, row in
+            XCTAssertNil(list.tableView.indexPathForSelectedRow)
+            chosen.append(row.id)
+        }
+        try await Pointer().click(try XCTUnwrap(list.tableView.cellForRow(at: [0, 2])))
+        await wait("the row was chosen") { chosen == [2] }
+    }
+
+    func testASubclassReachesTheTableTheItemsAndThePager() async throws {
+        final class Counting: ListController<RowCell> {
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                tableView.rowHeight = 61
+            }
+
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = super.tableView(tableView, cellForRowAt: indexPath)
+                cell.tag = items.count
+                return cell
+            }
+
+            func deleteFirst() {
+                if let id = items.first?.id { pager.edit(.delete(id)) }
+            }
+        }
+        let source = Source()
+        let list = Counting(source)
+        let navigation = UINavigationController(rootViewController: list)
+        await show(navigation)
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.map(\.tag) == [3, 3, 3] }
+        XCTAssertEqual(list.tableView.rectForRow(at: [0, 1]).height, 61)
+        XCTAssertIdentical(list.navigationController, navigation)
+        list.deleteFirst()
+        await wait("the row is gone") { list.tableView.numberOfRows(inSection: 0) == 2 }
+        XCTAssertEqual(list.items.map(\.id), [1, 2])
+    }
+
+    func testThereAreNoSeparatorsWhereThereAreNoRows() async throws {
+        let source = Source()
+        let list = List(source)
+        await show(list)
+        XCTAssertEqual(list.tableView.separatorStyle, .none)
+        try await load(from: source).answer(Row.rows(0..<20), next: nil)
+        await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
+        XCTAssertEqual(list.tableView.separatorStyle, .singleLine)
+    }
+
+    // MARK: Refreshing
+
+    func testARefreshByTheProgramTurnsNoControl() async throws {
+        let source = Source()
+        let list = try await shownList(source, next: nil)
+        list.pager.refresh()
+        let load = try await load(from: source)
+        XCTAssertEqual(list.tableView.refreshControl?.isRefreshing, false)
+        await load.answer(Row.rows(50..<70), next: nil)
+        await wait("the rows are new") { list.items.first?.id == 50 }
+    }
+
+    func testTheControlIsThereWhileTheListIsRefreshable() async throws {
+        let source = Source()
+        let list = try await shownList(source, next: nil)
+        let control = list.tableView.refreshControl
+        list.isRefreshable = false
+        XCTAssertNil(list.tableView.refreshControl)
+        list.isRefreshable = true
+        XCTAssertIdentical(list.tableView.refreshControl, control)
+        control?.beginRefreshing()
+        control?.sendActions(for: .valueChanged)
+        try await load(from: source).answer(Row.rows(50..<70), next: nil)
+        await wait("the rows are new") { list.items.first?.id == 50 }
+        XCTAssertEqual(control?.isRefreshing, false)
+    }
+
+    func testARefreshThatFindsNothingEmptiesTheList() async throws {
+        let source = Source()
+        let list = try await shownList(source)
+        list.refresh()
+        try await load(from: source).answer([], next: nil)
+        await wait("the list is empty") { list.items.isEmpty && list.tableView.backgroundView is MessageView }
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
+        XCTAssertEqual((list.tableView.backgroundView as? MessageView)?.title, list.texts.emptyTitle)
+        XCTAssertEqual(list.pager.snapshot.refreshState, .empty)
+    }
+}
