@@ -43,6 +43,35 @@ final class UITabBarControllerTests: UITestCase {
         XCTAssertTrue(tabs.viewControllers?[1].tabBarController === tabs)
     }
 
+    func testThereIsOneTitleBarWhereverTheTabsAre() async {
+        func bars(_ view: UIView?) -> Int {
+            view?.shownDescendants.count { $0 is UINavigationBar } ?? 0
+        }
+        func tabs() -> UITabBarController {
+            let tabs = UITabBarController()
+            tabs.viewControllers = [UIViewController(), UIViewController()]
+            return tabs
+        }
+        func container(_ child: UIViewController) -> UIViewController {
+            let container = UIViewController()
+            container.view.addSubview(child.view)
+            container.addChild(child)
+            child.didMove(toParent: container)
+            return container
+        }
+        let inTabs = UITabBarController()
+        inTabs.viewControllers = [tabs()]
+        let places: [(String, UIViewController)] = [
+            ("alone", tabs()), ("in a controller", container(tabs())), ("in tabs", inTabs),
+            ("in a stack", UINavigationController(rootViewController: tabs())),
+            ("in a controller of a stack", UINavigationController(rootViewController: container(tabs()))),
+        ]
+        for (place, controller) in places {
+            window = await show(controller)
+            XCTAssertEqual(bars(window), 1, place)
+        }
+    }
+
     func testTheUsersChoiceIsAskedForAndToldAndTheProgramsIsNot() async throws {
         let log = LifeLog()
         let tabs = await tabs(log, "A", "B", "C"), delegate = TabsDelegate()

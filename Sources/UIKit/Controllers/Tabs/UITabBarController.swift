@@ -68,7 +68,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     private func placeSelected() {
-        titleBar.show(for: selected, in: view)
+        // Whoever holds the tabs has a title bar over them, but for other tabs, which leave that to these.
+        titleBar.show(for: parent == nil || parent is UITabBarController ? selected : nil, in: view)
         if let selected { view.insertSubview(selected.view, at: 0) }
         view.setNeedsLayout()
         view.layoutIfNeeded()
@@ -81,6 +82,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.allowsChoice = { [weak self] item in self?.mayChoose(item) ?? false }
         view.addSubview(bar)
         placeSelected()
+    }
+
+    @_documentation(visibility: internal)
+    open override func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        if isViewLoaded { placeSelected() }
     }
 
     @_documentation(visibility: internal)
