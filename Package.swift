@@ -89,7 +89,9 @@ if isLinux {
                 "GalleryComparison", "ListingsScreens", "Trellis", "UIKit", "UIKitTesting", "UITesting",
                 "ServerTesting",
             ]),
-        .target(name: "GalleryComparison", dependencies: ["ListingsScreens", "UIKit"], path: "Tests/Comparison"),
+        .target(
+            name: "GalleryComparison", dependencies: ["ListingsScreens", "TrellisCache", "TrellisRequests", "UIKit"],
+            path: "Tests/Comparison"),
         .target(name: "ServerTesting", dependencies: ["UIKitTesting"], path: "Tests/Support/ServerTesting"),
         .testTarget(
             name: "UIKitTests",

@@ -30,5 +30,6 @@ public struct PlainPage: Identifiable, Sendable {
         .cities,
         .chainedTable,
         .mixedFeed,
+        .group,
     ]
 }

@@ -7,6 +7,11 @@ struct TourServer: Sendable {
 
     /// The pages of a list that were asked for, in order, since the log was cleared.
     func pagesAsked(_ list: String = "/api/listings") async throws -> [Int] {
+        try await requests(to: list).compactMap { $0["page"].flatMap { Int($0) } }
+    }
+
+    /// The queries that a path was asked with, in order, since the log was cleared.
+    func requests(to path: String) async throws -> [[String: String]] {
         struct Log: Decodable {
             struct Request: Decodable {
                 let path: String
@@ -15,8 +20,7 @@ struct TourServer: Sendable {
             let Requests: [Request]
         }
         let (data, _) = try await URLSession.shared.data(from: url.appending(path: "api/log"))
-        return try JSONDecoder().decode(Log.self, from: data).Requests
-            .filter { $0.path == list }.compactMap { $0.query["page"].flatMap { Int($0) } }
+        return try JSONDecoder().decode(Log.self, from: data).Requests.filter { $0.path == path }.map(\.query)
     }
 
     /// Empties the log.

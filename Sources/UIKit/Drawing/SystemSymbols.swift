@@ -7,6 +7,8 @@ enum SystemSymbols {
 
     private static let icons = [
         "arrow.clockwise": "view-refresh",
+        "bubble.left": "user-available",
+        "calendar": "x-office-calendar",
         "checkmark": "object-select",
         "chevron.left": "go-previous",
         "chevron.right": "go-next",

@@ -1,3 +1,4 @@
+import Foundation
 import GalleryComparison
 import ListingsScreens
 import UIKit
@@ -8,10 +9,13 @@ import XCTest
 @MainActor
 class GalleryTestCase: UITestCase {
     private(set) var server: ServerProcess!
-    private var window: UIWindow?
+    private(set) var window: UIWindow?
+    private let caches = FileManager.default.temporaryDirectory.appending(path: "gallery-\(UUID().uuidString)")
 
     override func setUp() async throws {
         try await super.setUp()
+        // What a page remembers is not the user's, nor another test's.
+        setenv("XDG_CACHE_HOME", caches.path, 1)
         server = try await ServerProcess()
     }
 
@@ -19,6 +23,8 @@ class GalleryTestCase: UITestCase {
         window?.isHidden = true
         window = nil
         try await server?.remove()
+        unsetenv("XDG_CACHE_HOME")
+        try? FileManager.default.removeItem(at: caches)
     }
 
     /// The page's two controllers: by Trellis, and in plain UIKit.

@@ -90,13 +90,25 @@ final class GroupMainViewModelTests: XCTestCase {
         XCTAssertEqual(calls, 1)
     }
 
+    func testABadgeInWordsSaysEachState() async {
+        let model = await viewModel(GroupNews(), rules: BadgeRules(largestNumber: 9))
+        let texts = [Badge.none, .dot, .number(7), .more].map { model.text(of: $0) }
+        XCTAssertEqual(texts, [nil, "", "7", "9+"])
+        for tab in GroupTab.allCases { XCTAssertEqual(model.badge(of: tab).value, .none) }
+        XCTAssertTrue(model.badge(of: .dynamics) === model.dynamicsBadge)
+        XCTAssertTrue(model.badge(of: .activities) === model.activitiesBadge)
+        XCTAssertTrue(model.badge(of: .chat) === model.chatBadge)
+    }
+
     // MARK: Reading
 
     func testAListIsReadWhenItsTabIsSeenAndNotBefore() async {
         let cache = MemoryCacheService()
         let model = viewModel(StubDomainService { _ in GroupNews(maxDynamicId: 9, maxActivityId: 5) }, cache: cache)
         await model.load().value
-        XCTAssertNil(model.listShown(.dynamics, newest: 9), "the chat is shown")
+        XCTAssertNil(model.listShown(.dynamics, newest: 9), "no list is seen")
+        model.select(.chat)
+        XCTAssertNil(model.listShown(.dynamics, newest: 9), "the chat is seen")
         var marks = await cache.marks
         XCTAssertEqual(marks, [:])
         XCTAssertEqual(model.dynamicsBadge.value, .dot)
@@ -129,6 +141,7 @@ final class GroupMainViewModelTests: XCTestCase {
     func testReadingTheChatClearsItsNumber() async {
         let model = await viewModel(GroupNews(maxMessageId: 9, unreadMessages: 3))
         XCTAssertEqual(model.chatBadge.value, .number(3))
+        model.select(.chat)
         await model.listShown(.chat, newest: 9)?.value
         XCTAssertEqual(model.chatBadge.value, .none)
     }
@@ -137,6 +150,7 @@ final class GroupMainViewModelTests: XCTestCase {
         let domain = StubDomainService { read in GroupNews(maxMessageId: 9, unreadMessages: Int(9 - read)) }
         let model = viewModel(domain)
         await model.load().value
+        model.select(.chat)
         await model.listShown(.chat, newest: 7)?.value
         while model.isLoading.value { await Task.yield() }
         XCTAssertEqual(model.chatBadge.value, .number(2))
@@ -153,6 +167,7 @@ final class GroupMainViewModelTests: XCTestCase {
         let model = viewModel(domain)
         let stale = model.load()
         await gate.arrivals(1)
+        model.select(.chat)
         await model.listShown(.chat, newest: 8)?.value
         await gate.open()
         await stale.value

@@ -90,6 +90,7 @@ final class StoredGroupMainCacheServiceTests: XCTestCase {
         }
         var model = await open()
         XCTAssertEqual([model.chatBadge.value, model.dynamicsBadge.value], [.number(2), .dot])
+        model.select(.chat)
         await model.listShown(.chat, newest: 8)?.value
         model.select(.dynamics)
         await model.listShown(.dynamics, newest: 9)?.value

@@ -56,5 +56,6 @@ public struct GalleryPage: Identifiable, Sendable {
         .cities,
         .chainedTable,
         .mixedFeed,
+        .group,
     ]
 }

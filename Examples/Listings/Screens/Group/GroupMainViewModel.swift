@@ -22,8 +22,8 @@ public final class GroupMainViewModel {
     public let isLoading = Output(false)
     /// The group, and whether the user is a member.
     public let group: Output<Group>
-    /// The tab that the user sees.
-    public private(set) var selectedTab = GroupTab.chat
+    /// The tab whose list the user sees; nil while another one is seen.
+    public private(set) var selectedTab: GroupTab?
 
     private let appService: any GroupMainAppService
     private let rules: BadgeRules
@@ -46,6 +46,25 @@ public final class GroupMainViewModel {
 
     deinit {
         loading?.cancel()
+    }
+
+    /// The badge of a tab, for a view that has a tab for each.
+    public func badge(of tab: GroupTab) -> Output<Badge> {
+        switch tab {
+        case .chat: chatBadge
+        case .dynamics: dynamicsBadge
+        case .activities: activitiesBadge
+        }
+    }
+
+    /// The badge of a tab in words: empty for a dot, nil for none.
+    public func text(of badge: Badge) -> String? {
+        switch badge {
+        case .none: nil
+        case .dot: ""
+        case .number(let number): "\(number)"
+        case .more: "\(rules.largestNumber)+"
+        }
     }
 
     // MARK: What the page says
@@ -71,9 +90,9 @@ public final class GroupMainViewModel {
         return load
     }
 
-    /// The user turned to a tab: what its list has shown is read.
+    /// The user turned to a tab, or to none of them: what its list has shown is read.
     @discardableResult
-    public func select(_ tab: GroupTab) -> Task<Void, Never>? {
+    public func select(_ tab: GroupTab?) -> Task<Void, Never>? {
         selectedTab = tab
         return readSelectedTab()
     }
@@ -111,8 +130,7 @@ public final class GroupMainViewModel {
     // MARK: Decisions
 
     private func readSelectedTab() -> Task<Void, Never>? {
-        let tab = selectedTab
-        guard let id = shown[tab], id > status?.read[tab] ?? 0 else { return nil }
+        guard let tab = selectedTab, let id = shown[tab], id > status?.read[tab] ?? 0 else { return nil }
         return Task { [weak self, appService] in
             guard await appService.note(tab, readTo: id), let self else { return }
             if var status {

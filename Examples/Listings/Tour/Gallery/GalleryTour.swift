@@ -15,6 +15,7 @@ final class GalleryTour {
         CitiesVisit(),
         ChainedTableVisit(),
         MixedFeedVisit(),
+        GroupVisit(),
     ]
 
     init(_ arguments: TourArguments) {

@@ -1,7 +1,7 @@
 public import Trellis
 
 /// A row of a title and a line below it.
-public final class SubtitleCell: UITableViewCell {
+public class SubtitleCell: UITableViewCell {
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
         textLabel?.numberOfLines = 0

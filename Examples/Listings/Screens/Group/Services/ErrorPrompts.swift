@@ -1,6 +1,6 @@
 /// Tells the user what failed, without saying how it looks.
 @MainActor
-public protocol ErrorPrompts {
+public protocol ErrorPrompts: Sendable {
     /// Shows an error until the user has read it.
     ///
     /// - Parameters:

@@ -1,0 +1,7 @@
+extension GalleryPage {
+    static let group = GalleryPage(
+        id: "group", title: "Group", summary: "Unread badges by MVVM: number, more, dot, none; kept across restarts"
+    ) {
+        GroupsScreen.make($0)
+    }
+}

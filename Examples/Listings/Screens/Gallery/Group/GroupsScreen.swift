@@ -1,0 +1,16 @@
+internal import Trellis
+internal import TrellisRequests
+
+/// The list of groups; a row opens the group's page.
+@MainActor
+enum GroupsScreen {
+    static func make(_ environment: AppEnvironment) -> ListController<GroupCell> {
+        let groups = HTTPPagingSource(
+            environment.client.get("api/groups"), page: .number(parameter: "page", size: "size"), list: "Data.List",
+            total: "Data.Total", as: Group.self)
+        return ListController(groups, cell: GroupCell.self).didSelect { list, group in
+            let page = GroupController(group, environment: environment)
+            list.navigationController?.pushViewController(page, animated: true)
+        }
+    }
+}
