@@ -1,17 +1,30 @@
 import Foundation
 import XCTest
 
-/// The README's list screen is this folder's `ReadmeExample.swift`, so it compiles.
+/// The README's code is this folder's, so it compiles.
 final class ReadmeTests: XCTestCase {
-    func testTheListScreenOfTheReadmeIsTheOneThatCompiles() throws {
+    func testTheCodeOfTheReadmeIsCodeThatCompiles() throws {
         let here = URL(filePath: #filePath).deletingLastPathComponent()
-        let example = try String(contentsOf: here.appending(path: "ReadmeExample.swift"), encoding: .utf8)
         let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let compiled = try ["ReadmeExample", "ReadmeParts"].map { try Self.lines(here.appending(path: "\($0).swift")) }
         let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
         let blocks = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
-            $0.components(separatedBy: "```").first
+            $0.components(separatedBy: "```").first.map(Self.trimmed)
         }
-        XCTAssertTrue(blocks.contains(example), "the README has no code block that is ReadmeExample.swift")
-        XCTAssertLessThan(example.split(separator: "\n", omittingEmptySubsequences: false).count, 30)
+        XCTAssertEqual(blocks.count, 2)
+        XCTAssertLessThan(compiled[0].count, 30, "the first screen has to be short")
+        for block in blocks {
+            XCTAssertTrue(
+                compiled.contains { $0.joined(separator: "\n").contains(block.joined(separator: "\n")) },
+                "no file here holds \(block.first ?? "")")
+        }
+    }
+
+    private static func lines(_ file: URL) throws -> [String] {
+        trimmed(try String(contentsOf: file, encoding: .utf8))
+    }
+
+    private static func trimmed(_ text: String) -> [String] {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }
 }

@@ -1,0 +1,38 @@
+import Trellis
+
+struct City: Identifiable, Equatable {
+    let id: Int, name: String
+}
+
+enum Entry {
+    case city(City)
+    case note(String)
+}
+
+final class CityCell: UITableViewCell, ConfigurableCell {
+    func configure(with city: City) { textLabel?.text = city.name }
+}
+
+final class NoteCell: UITableViewCell, ConfigurableCell {
+    func configure(with note: String) { textLabel?.text = note }
+}
+
+/// The README's second block of code, so that it compiles.
+@MainActor
+func readmeParts(table: UITableView, button: UIButton, cities: [City], feed: [Entry], source: ListSource) {
+    // A closure for a delegate's method; what has none still goes to the table's own delegate.
+    table.didSelectRowHandler = { table, path in print("row \(path.row)") }
+    button.clickHandler = { _ in print("clicked") }
+
+    // A table from a chain, in any order.
+    table.configureHelper { $0.rows(cities, in: CityCell.self).didSelect(City.self) { print($0.name) } }
+
+    // Several kinds of cells in one ordered list, changed row by row.
+    let rows = feed.map { entry in
+        switch entry {
+        case .city(let city): ListRow(city, in: CityCell.self)
+        case .note(let text): ListRow(text, id: text, in: NoteCell.self)
+        }
+    }
+    source.apply([ListSection(header: "New", rows: rows)])
+}
