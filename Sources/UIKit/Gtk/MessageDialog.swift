@@ -23,7 +23,6 @@ final class MessageDialog {
     init(over window: UIWindow, labels: [String], cancel: Int?, staysOnEscape: Bool) {
         dialog = GtkBootstrap.make(adw_message_dialog_new(window.gtkWindow.cast(), nil, nil))
         g_object_ref(dialog)
-        gtk_window_set_destroy_with_parent(dialog.cast(), 1)
         for (index, label) in labels.enumerated() {
             // An underscore would mark the next letter as the button's key.
             let text = label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
@@ -82,6 +81,8 @@ final class MessageDialog {
     /// Takes the dialog away; nobody is told.
     func close() {
         onResponse = nil
+        // A destroyed dialog would still look for its parent when it is freed, which may be after that one.
+        gtk_window_set_transient_for(dialog.cast(), nil)
         dialog.destroyWindow()
     }
 

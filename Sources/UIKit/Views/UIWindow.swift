@@ -28,6 +28,7 @@ open class UIWindow: UIView {
     }
 
     isolated deinit {
+        rootViewController?.dismissPresented(animated: false, completion: nil)
         UIApplication.shared.forget(self)
         gtkWindow.setWindowContent(nil)
         gtkWindow.destroyWindow()
@@ -122,6 +123,7 @@ open class UIWindow: UIView {
         gtkWindow.setVisible(!isHidden)
         if isHidden, isShown {
             isShown = false
+            if let alert = rootViewController?.frontmost as? UIAlertController { alert.dismiss(animated: false) }
             let controllers = shownControllers
             controllers.forEach { $0.beginAppearanceTransition(false, animated: false) }
             controllers.forEach { $0.endAppearanceTransition() }

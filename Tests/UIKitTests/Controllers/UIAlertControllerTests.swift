@@ -32,22 +32,17 @@ final class UIAlertControllerTests: UITestCase {
         return alert
     }
 
-    private func dialog(of alert: UIAlertController) -> MessageDialog? {
-        (alert.presentation.controller as? AlertPresentation)?.dialog
-    }
-
     /// Shows an alert and puts the pointer on it, so that it has the keyboard.
     private func present(_ alert: UIAlertController, on controller: UIViewController) async throws {
         controller.present(alert, animated: true)
-        await wait("the dialog is shown") { self.dialog(of: alert)?.isShown == true }
-        await wait("it has a size") { (self.dialog(of: alert)?.widget.allocatedSize.width ?? 0) > 0 }
+        await wait("the dialog is shown") { alert.isDialogShown }
         try await Pointer().move(to: controller.view, at: CGPoint(x: 40, y: 0))
     }
 
     private func click(_ label: String, in alert: UIAlertController) async throws {
         var place: CGPoint?
         await wait("the button is there") {
-            place = self.dialog(of: alert)?.middle(ofButton: label)
+            place = alert.middle(ofButton: label)
             return place != nil
         }
         let window = try XCTUnwrap(window)
@@ -111,7 +106,7 @@ final class UIAlertControllerTests: UITestCase {
         ok.isEnabled = false
         let alert = alert(.alert, ok, action("Cancel", .cancel))
         try await present(alert, on: root)
-        XCTAssertEqual(dialog(of: alert)?.isEnabled(1), false)
+        XCTAssertEqual(alert.dialog?.isEnabled(1), false)
         ok.isEnabled = true
         try await click("OK", in: alert)
         await wait("it is answered") { self.answers == ["OK"] }
@@ -120,8 +115,9 @@ final class UIAlertControllerTests: UITestCase {
     func testAWindowThatGoesTakesItsAlertAlong() async throws {
         let root = await root()
         weak let alert = try await presentedAlert(on: root)
+        let dialog = alert?.dialog
         window?.isHidden = true
-        window?.rootViewController = nil
+        XCTAssertEqual(dialog?.isShown, false)
         window = nil
         await wait("the alert is freed") { alert == nil }
     }
@@ -150,9 +146,37 @@ final class UIAlertControllerTests: UITestCase {
         })
         try await present(first, on: root)
         try await click("First", in: first)
-        await wait("the second is shown") { self.dialog(of: second)?.isShown == true }
+        await wait("the second is shown") { second.isDialogShown }
         try await click("Second", in: second)
         await wait("the second is answered") { self.answers == ["Second"] }
+    }
+
+    func testAnAlertMayStandOverAnother() async throws {
+        let root = await root()
+        let first = alert(.alert, action("First")), second = alert(.alert, action("Second"))
+        try await present(first, on: root)
+        first.present(second, animated: true)
+        await wait("the second is shown") { second.isDialogShown }
+        XCTAssertTrue(second.presentingViewController === first)
+        try await click("Second", in: second)
+        await wait("the second is answered") { self.answers == ["Second"] }
+        XCTAssertTrue(root.presentedViewController === first)
+        try await click("First", in: first)
+        await wait("the first is answered") { self.answers == ["Second", "First"] }
+    }
+
+    func testAnAlertThatOutlivesItsWindowIsNoTrap() async throws {
+        let root = await root()
+        let early = try await presentedAlert(on: root)
+        window?.isHidden = true
+        XCTAssertNil(early.dialog, "the window took it along")
+        let late = alert(.alert, action("OK"))
+        root.present(late, animated: false)
+        weak let weakWindow = window
+        window = nil
+        await wait("the window is freed") { weakWindow == nil }
+        XCTAssertNil(late.dialog)
+        XCTAssertNil(late.presentingViewController)
     }
 
     func testASecondCancelActionIsLeftOut() async {

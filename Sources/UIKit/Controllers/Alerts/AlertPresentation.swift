@@ -2,7 +2,8 @@
 @MainActor
 final class AlertPresentation: UIPresentationController {
     private(set) var dialog: MessageDialog?
-    private weak var window: UIWindow?
+    /// The window over which it stands.
+    private(set) weak var window: UIWindow?
 
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 

@@ -59,7 +59,7 @@ extension UIViewController {
             old.finishMovement()
         }
         let names = "\(type(of: viewControllerToPresent)) on \(type(of: self))"
-        guard let window = presenter.viewIfLoaded?.window else {
+        guard let window = presenter.window(toPresent: viewControllerToPresent) else {
             return PresentationReports.report("did not present \(names), whose view is in no window")
         }
         if let presented = presenter.presentation.presented {
@@ -73,6 +73,13 @@ extension UIViewController {
         presenter.presentation.presented = viewControllerToPresent
         viewControllerToPresent.presentation.presenter = presenter
         controller.present(over: presenter, in: window, animated: flag, completion: completion)
+    }
+
+    /// The window in which this controller can present another: its view's, and for alerts over an alert the one that
+    /// it stands over.
+    private func window(toPresent other: UIViewController) -> UIWindow? {
+        if other is UIAlertController, let alert = presentation.controller as? AlertPresentation { return alert.window }
+        return viewIfLoaded?.window
     }
 
     /// Takes away what this controller presents, the uppermost first.

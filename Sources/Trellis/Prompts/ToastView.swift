@@ -1,0 +1,72 @@
+internal import TrellisPaging
+internal import UIKit
+
+/// A line on a dark surface near the bottom of a window; a tap takes it away.
+final class ToastView: UIControl {
+    private let label = UILabel()
+    private let end: () -> Void
+    private var countdown: CancellingTask?
+
+    /// Makes a toast; `end` is called when it is gone.
+    init(_ text: String, end: @escaping () -> Void) {
+        self.end = end
+        super.init(frame: .zero)
+        label.text = text
+        label.font = .preferredFont(forTextStyle: .subheadline)
+        label.textColor = .white
+        label.numberOfLines = 0
+        label.textAlignment = .center
+        backgroundColor = UIColor { traits in
+            UIColor(white: traits.userInterfaceStyle == .dark ? 0.28 : 0.16, alpha: 0.96)
+        }
+        layer.cornerRadius = 10
+        isAccessibilityElement = true
+        accessibilityLabel = text
+        autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin]
+        addAction(UIAction { [weak self] _ in self?.dismiss() }, for: .touchUpInside)
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// What it says.
+    var text: String? { label.text }
+
+    /// What stays free below it: a bar of tabs, and a little.
+    private static let bottom: CGFloat = 72
+
+    /// Stands in a window, as wide as its text needs.
+    func show(in window: UIWindow) {
+        let unit = ListMetrics.unit, area = window.bounds.inset(by: window.safeAreaInsets)
+        let widest = max(0, min(480, area.width - 4 * unit) - 4 * unit)
+        let text = label.sizeThatFits(CGSize(width: widest, height: .greatestFiniteMagnitude))
+        let width = min(text.width.rounded(.up), widest)
+        let height = UIView.height(of: label, width: width)
+        let size = CGSize(width: width + 4 * unit, height: height + 3 * unit)
+        frame = CGRect(
+            x: (area.midX - size.width / 2).rounded(), y: area.maxY - Self.bottom - size.height, width: size.width,
+            height: size.height)
+        window.addSubview(self)
+    }
+
+    /// Goes when a time is up, counted from now.
+    func dismiss(after duration: Duration, clock: any Clock<Duration>) {
+        countdown = CancellingTask { [weak self] in
+            guard (try? await clock.wait(duration)) != nil else { return }
+            self?.dismiss()
+        }
+    }
+
+    /// Goes at once.
+    func dismiss() {
+        countdown = nil
+        guard superview != nil else { return }
+        removeFromSuperview()
+        end()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.insetBy(dx: 2 * ListMetrics.unit, dy: 1.5 * ListMetrics.unit)
+    }
+}

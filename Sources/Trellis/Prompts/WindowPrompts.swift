@@ -1,0 +1,121 @@
+public import UIKit
+
+internal import TrellisPaging
+
+/// Shows prompts over a window: errors in an alert each, one after the other, toasts near the bottom.
+///
+/// An error that is on the screen or waits for its turn is not shown twice. One that comes while the window is not shown
+/// yet, or while something is being dismissed, is tried again for ten seconds, and reported after that. The window is
+/// not kept.
+@MainActor
+public final class WindowPrompts: Prompting {
+    private struct ErrorPrompt: Equatable {
+        let title: String
+        let message: String
+    }
+
+    private weak var window: UIWindow?
+    private let buttonTitle: String
+    private let toastDuration: Duration
+    private let clock: any Clock<Duration>
+
+    private var errors: [ErrorPrompt] = []
+    private weak var alert: UIAlertController?
+    private var isAlertOpen = false
+    private var retry: CancellingTask?
+
+    private var toasts: [String] = []
+    private weak var toast: ToastView?
+
+    /// Makes prompts for a window, which the app keeps.
+    ///
+    /// - Parameters:
+    ///   - window: Where they are shown.
+    ///   - buttonTitle: The button that closes an error.
+    ///   - toastDuration: How long a toast stays.
+    ///   - clock: Measures it.
+    public init(
+        window: UIWindow, buttonTitle: String = "OK", toastDuration: Duration = .seconds(3),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.window = window
+        self.buttonTitle = buttonTitle
+        self.toastDuration = toastDuration
+        self.clock = clock
+    }
+
+    // MARK: Errors
+
+    public func showError(_ title: String, message: String) {
+        let error = ErrorPrompt(title: title, message: message)
+        // The program may have dismissed the alert, with all that was presented.
+        if isAlertOpen, alert?.presentingViewController == nil { close() }
+        guard !errors.contains(error) else { return }
+        errors.append(error)
+        showNextError()
+    }
+
+    private func close() {
+        isAlertOpen = false
+        alert = nil
+        if !errors.isEmpty { errors.removeFirst() }
+    }
+
+    /// Shows the first of the errors, unless one is open. It stays the first until it is closed.
+    private func showNextError(attempts: Int = 100) {
+        guard !isAlertOpen, let error = errors.first else { return }
+        guard let presenter else { return tryAgain(attempts: attempts - 1) }
+        retry = nil
+        let alert = UIAlertController(title: error.title, message: error.message, preferredStyle: .alert)
+        alert.addAction(
+            UIAlertAction(title: buttonTitle, style: .cancel) { [weak self] _ in
+                self?.close()
+                self?.showNextError()
+            })
+        self.alert = alert
+        isAlertOpen = true
+        presenter.present(alert, animated: true)
+    }
+
+    private func tryAgain(attempts: Int) {
+        guard window != nil, attempts > 0 else {
+            let lost = errors.map { "\($0.title): \($0.message)" }.joined(separator: "; ")
+            errors = []
+            return ListIssue.reporter(
+                ListIssue(kind: .lostPrompt, message: "no window to show it in: \(lost)", fileID: #fileID, line: #line))
+        }
+        retry = CancellingTask { [weak self, clock] in
+            guard (try? await clock.wait(.milliseconds(100))) != nil else { return }
+            self?.showNextError(attempts: attempts)
+        }
+    }
+
+    /// The uppermost controller, unless nothing can be presented over it now.
+    private var presenter: UIViewController? {
+        guard var controller = window?.rootViewController else { return nil }
+        while let presented = controller.presentedViewController {
+            guard !presented.isBeingDismissed, !presented.isBeingPresented else { return nil }
+            controller = presented
+        }
+        // An alert is in a window of its own.
+        guard controller is UIAlertController || controller.viewIfLoaded?.window != nil else { return nil }
+        return controller
+    }
+
+    // MARK: Toasts
+
+    public func showToast(_ text: String) {
+        if let toast, toast.superview != nil, toast.text == text { return toast.dismiss(after: toastDuration, clock: clock) }
+        guard toasts.last != text else { return }
+        toasts.append(text)
+        if toast?.superview == nil { showNextToast() }
+    }
+
+    private func showNextToast() {
+        guard let window, !toasts.isEmpty else { return }
+        let view = ToastView(toasts.removeFirst()) { [weak self] in self?.showNextToast() }
+        toast = view
+        view.show(in: window)
+        view.dismiss(after: toastDuration, clock: clock)
+    }
+}

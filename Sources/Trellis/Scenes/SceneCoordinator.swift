@@ -1,0 +1,155 @@
+public import UIKit
+
+/// Shows scenes in a window: as its root, pushed, presented, and back.
+///
+/// Where the user is, is read from the window's controllers each time, and not kept: back swipes, tabs, a sheet swiped
+/// away and what the app does by itself cannot lead it astray, and no delegate is taken from anybody. It keeps neither
+/// the window nor a controller alive.
+///
+/// For example:
+/// ```swift
+/// let coordinator = SceneCoordinator(window: window)
+/// try coordinator.transition(to: ListScene().inNavigation, by: .root)
+/// window.makeKeyAndVisible()
+/// let router = SceneRouter<Place>(coordinator) { place in … }
+/// ```
+@MainActor
+public final class SceneCoordinator: SceneRouting {
+    private weak var window: UIWindow?
+    /// How many dismissals of ours are under way.
+    private var dismissals = 0
+    /// What is presented when they are through.
+    private var waiting: [(scene: any Scene, animated: Bool)] = []
+
+    /// Makes a coordinator of a window, which the app keeps.
+    public init(window: UIWindow) {
+        self.window = window
+    }
+
+    /// The controller that the user sees: the innermost of the uppermost. Alerts do not count, nor what is on its way
+    /// out. O(depth).
+    public var current: UIViewController? {
+        window?.rootViewController?.shownScene
+    }
+
+    // MARK: To a scene
+
+    /// Goes to a scene. Everything is as it was where it throws.
+    ///
+    /// A navigation controller that is presented is pushed into, not the one below it.
+    ///
+    /// - Parameters:
+    ///   - destination: The scene.
+    ///   - transition: How it comes.
+    ///   - animated: Whether it moves in.
+    /// - Throws: `SceneError`, where there is no such way from here.
+    public func transition(
+        to destination: any Scene, by transition: SceneTransition, animated: Bool
+    ) throws {
+        switch transition {
+        case .root: try becomeRoot(destination)
+        case .push: try push(destination, animated: animated)
+        case .modal: try present(destination, animated: animated)
+        }
+    }
+
+    private func becomeRoot(_ scene: any Scene) throws {
+        guard let window else { throw SceneError.noRoot }
+        let controller = scene.makeController()
+        guard controller.isFree else { throw SceneError.inUse }
+        waiting = []
+        if let old = window.rootViewController, old.presentedViewController != nil { old.dismiss(animated: false) }
+        window.rootViewController = controller
+    }
+
+    private func push(_ scene: any Scene, animated: Bool) throws {
+        guard let current else { throw SceneError.noRoot }
+        guard let navigation = current as? UINavigationController ?? current.navigationController else {
+            throw SceneError.noNavigationController
+        }
+        let controller = scene.makeController()
+        guard !(controller is UINavigationController) else { throw SceneError.notPushable }
+        guard controller.isFree, controller !== window?.rootViewController else { throw SceneError.inUse }
+        navigation.pushViewController(controller, animated: animated)
+    }
+
+    private func present(_ scene: any Scene, animated: Bool) throws {
+        guard let current else { throw SceneError.noRoot }
+        guard current.viewIfLoaded?.window != nil else { throw SceneError.notShown }
+        if let other = current.presentedViewController {
+            // iOS presents nothing over one that still dismisses.
+            guard other.isBeingDismissed, dismissals > 0 else { throw SceneError.occupied }
+            return waiting.append((scene, animated))
+        }
+        let controller = scene.makeController()
+        guard controller.isFree, controller !== window?.rootViewController else { throw SceneError.inUse }
+        current.present(controller, animated: animated)
+    }
+
+    // MARK: Back
+
+    /// Goes back: to the screen below in what the user sees, or out of it where it is presented and has none.
+    ///
+    /// - Parameter animated: Whether the screen moves out.
+    /// - Throws: `SceneError.nothingBelow` on the first screen of all.
+    public func pop(animated: Bool) throws {
+        guard let current else { throw SceneError.noRoot }
+        var candidate: UIViewController? = current
+        while let controller = candidate {
+            if let navigation = controller as? UINavigationController, navigation.viewControllers.count > 1 {
+                navigation.popViewController(animated: animated)
+                return
+            }
+            candidate = controller.parent
+        }
+        guard let presenter = current.presentingViewController else { throw SceneError.nothingBelow }
+        dismissals += 1
+        presenter.dismiss(animated: animated) { [self] in dismissalEnded() }
+    }
+
+    private func dismissalEnded() {
+        dismissals -= 1
+        guard dismissals == 0 else { return }
+        let scenes = waiting
+        waiting = []
+        for (scene, animated) in scenes {
+            do throws {
+                try present(scene, animated: animated)
+            } catch {
+                ListIssue.reporter(
+                    ListIssue(kind: .lostScene, message: "\(type(of: scene)): \(error)", fileID: #fileID, line: #line))
+            }
+        }
+    }
+}
+
+extension UIViewController {
+    /// The innermost of the uppermost controllers from here on: what the user sees.
+    fileprivate var shownScene: UIViewController {
+        var controller = self
+        while true {
+            if let presented = controller.presentedViewController, presented.isScene {
+                controller = presented
+            } else if let shown = controller.shownChild {
+                controller = shown
+            } else {
+                return controller
+            }
+        }
+    }
+
+    private var isScene: Bool { !isBeingDismissed && !(self is UIAlertController) }
+
+    /// The child that a container shows.
+    private var shownChild: UIViewController? {
+        switch self {
+        case let navigation as UINavigationController: navigation.topViewController
+        case let tabs as UITabBarController: tabs.selectedViewController
+        case let container as any SceneContainer: container.shownController
+        default: nil
+        }
+    }
+
+    /// Whether the controller is shown nowhere yet.
+    fileprivate var isFree: Bool { parent == nil && presentingViewController == nil && viewIfLoaded?.window == nil }
+}

@@ -1,0 +1,14 @@
+internal import Foundation
+
+extension UIAlertController {
+    /// Whether its dialog is on the screen, in its size.
+    package var isDialogShown: Bool {
+        guard let dialog, dialog.isShown else { return false }
+        return dialog.widget.allocatedSize.width > 0
+    }
+
+    /// Where in the dialog's window the middle of a button is.
+    package func middle(ofButton title: String) -> CGPoint? { dialog?.middle(ofButton: title) }
+
+    var dialog: MessageDialog? { (presentation.controller as? AlertPresentation)?.dialog }
+}
