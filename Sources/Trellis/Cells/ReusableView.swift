@@ -1,9 +1,9 @@
 public import UIKit
 
-/// A view that a table keeps for reuse under an identifier of its own.
+/// A view that a table or a collection keeps for reuse under an identifier of its own.
 @MainActor
 public protocol ReusableView: UIView {
-    /// The name under which the table keeps views of this type.
+    /// The name under which views of this type are kept.
     static var reuseIdentifier: String { get }
 }
 

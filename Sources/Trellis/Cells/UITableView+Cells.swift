@@ -8,6 +8,13 @@ extension UITableView {
         register(cell, forCellReuseIdentifier: cell.reuseIdentifier)
     }
 
+    /// Registers cells of several types, each under the name of its type.
+    ///
+    /// - Parameter cells: The types of the cells.
+    public func registerCells(_ cells: [any ConfigurableCell.Type]) {
+        for cell in cells { register(cell, forCellReuseIdentifier: cell.reuseIdentifier) }
+    }
+
     /// Gives a cell for a row, a reused one where there is one; its type has to be registered.
     ///
     /// - Parameters:

@@ -18,33 +18,27 @@ extension UITableView {
         _ batch: RowBatch, to section: Int = 0, leaving after: Int, with animation: UITableView.RowAnimation = .none,
         fileID: String = #fileID, line: Int = #line, update: () -> Void
     ) -> Bool {
-        func paths(_ rows: [Int]) -> [IndexPath] { rows.map { IndexPath(row: $0, section: section) } }
-        let before = numberOfRows(inSection: section)
-        if let flaw = batch.flaw(before: before, after: after) {
-            update()
-            reloadData()
-            let message = "the table was reloaded, because a batch does not fit section \(section): \(flaw)"
-            ListIssue.reporter(ListIssue(kind: .refusedBatch, message: message, fileID: fileID, line: line))
-            return false
+        applyBatch(
+            batch, in: section, leaving: after, fileID: fileID, line: line, update: update
+        ) { deleted, inserted in
+            if !deleted.isEmpty { deleteRows(at: deleted, with: animation) }
+            if !inserted.isEmpty { insertRows(at: inserted, with: animation) }
         }
-        // A table that is not on screen has no cells to move.
-        guard window != nil else {
-            update()
-            reloadData()
-            return true
-        }
-        if batch.deleted.isEmpty && batch.inserted.isEmpty {
-            update()
-        } else {
-            withoutActuallyEscaping(update) { update in
-                performBatchUpdates {
-                    update()
-                    if !batch.deleted.isEmpty { self.deleteRows(at: paths(batch.deleted), with: animation) }
-                    if !batch.inserted.isEmpty { self.insertRows(at: paths(batch.inserted), with: animation) }
-                }
-            }
-        }
-        if !batch.updated.isEmpty { reconfigureRows(at: paths(batch.updated)) }
-        return true
+    }
+}
+
+extension UITableView: ItemListView {
+    static var noun: String { "table" }
+    var shownPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
+
+    func itemCount(in section: Int) -> Int { numberOfRows(inSection: section) }
+    func itemFrame(at path: IndexPath) -> CGRect { rectForRow(at: path) }
+    func showAtTop(_ path: IndexPath) { scrollToRow(at: path, at: .top, animated: false) }
+    func reloadItems() { reloadData() }
+    func reconfigure(at paths: [IndexPath]) { reconfigureRows(at: paths) }
+
+    func change(deleted: [IndexPath], inserted: [IndexPath]) {
+        if !deleted.isEmpty { deleteRows(at: deleted, with: .none) }
+        if !inserted.isEmpty { insertRows(at: inserted, with: .none) }
     }
 }

@@ -63,7 +63,7 @@ final class ScrollGestures {
     private func begin() {
         guard let view, view.refreshControl != nil else { return beganAtTop = false }
         travel = 0
-        beganAtTop = view.isAtTop && view.isScrollEnabled
+        beganAtTop = view.canBePulled
     }
 
     private func move(to distance: CGFloat) {

@@ -107,6 +107,15 @@ open class UIScrollView: UIView {
             showsVertical: showsVerticalScrollIndicator)
     }
 
+    /// Whether the content can be drawn down past its top although there is no more of it than is in sight.
+    open var alwaysBounceVertical = false
+    /// Whether a pull can begin: at the top of content that scrolls, or bounces all the same.
+    var canBePulled: Bool {
+        let inset = adjustedContentInset
+        return isScrollEnabled && isAtTop
+            && (alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > bounds.height)
+    }
+
     /// Whether the user draws the content with a finger.
     open internal(set) var isDragging = false
 

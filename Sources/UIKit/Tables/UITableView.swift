@@ -34,6 +34,7 @@ open class UITableView: UIScrollView {
     override func didInit() {
         super.didInit()
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+        alwaysBounceVertical = true
         trackInput()
     }
 

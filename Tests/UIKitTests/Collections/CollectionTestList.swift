@@ -63,7 +63,7 @@ final class CollectionTestList: NSObject, UICollectionViewDataSource, UICollecti
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
         guard let size else {
-            return collectionView.answerByDefault((collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero)
+            return collectionView.answerByDefault(collectionView.flow?.itemSize ?? .zero)
         }
         sizesAsked += 1
         return size(sections[indexPath.section][indexPath.item])
@@ -137,7 +137,7 @@ final class NumberCell: UICollectionViewCell {
         super.init(frame: frame)
         label.textAlignment = .center
         contentView.addSubview(label)
-        contentView.backgroundColor = .secondarySystemBackground
+        backgroundColor = .secondarySystemBackground
         let selected = UIView()
         selected.backgroundColor = .systemBlue
         selectedBackgroundView = selected

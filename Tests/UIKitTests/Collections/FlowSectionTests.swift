@@ -56,11 +56,13 @@ struct FlowSectionTests {
     func measured(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let metrics = FlowMetrics(
-            breadth: CGFloat(Int.random(in: 20...200, using: &random)), inset: UIEdgeInsets(top: 3, left: 4, bottom: 5, right: 6),
+            breadth: CGFloat(Int.random(in: 20...200, using: &random)),
+            inset: UIEdgeInsets(top: 3, left: 4, bottom: 5, right: 6),
             lineSpacing: CGFloat(Int.random(in: 0...8, using: &random)),
             itemSpacing: CGFloat(Int.random(in: 0...8, using: &random)), header: 7, footer: 9)
         let count = Int.random(in: 1...80, using: &random)
-        let common = CGSize(width: Int.random(in: 5...60, using: &random), height: Int.random(in: 1...30, using: &random))
+        let common = CGSize(
+            width: Int.random(in: 5...60, using: &random), height: Int.random(in: 1...30, using: &random))
         var list = Array(repeating: common, count: count)
         var flow = FlowSection(metrics: metrics, sizes: FlowSizes(count: count, common: common))
         for _ in 0..<8 {

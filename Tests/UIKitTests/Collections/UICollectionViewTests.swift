@@ -290,7 +290,9 @@ final class UICollectionViewTests: UITestCase {
             ])
         list.sections[0].removeLast(15)
         collection.deleteItems(at: [path(50, 3)])
-        XCTAssertEqual(reports.last, "Invalid update: item 50 of section 3 is deleted, but there is 1 section before the update")
+        XCTAssertEqual(
+            reports.last,
+            "Invalid update: item 50 of section 3 is deleted, but there is 1 section before the update")
         XCTAssertEqual(collection.visibleCells.map(\.tag), [0, 1, 2, 3, 4])
         XCTAssertEqual(list.mistakes, [])
     }
@@ -330,7 +332,8 @@ final class UICollectionViewTests: UITestCase {
             collection.settle()
             // The first item that stays in sight does not jump, whatever was measured above it.
             let first = collection.visibleCells.map(\.tag).filter { before[$0] != nil }.first
-            if let first { XCTAssertEqual(collection.screen[first]?.y ?? 0, (before[first]?.y ?? 0) + 45, accuracy: 30) }
+            guard let first else { continue }
+            XCTAssertEqual(collection.screen[first]?.y ?? 0, (before[first]?.y ?? 0) + 45, accuracy: 30)
         }
         XCTAssertLessThan(collection.cellsMade, 150)
         XCTAssertEqual(list.mistakes, [])

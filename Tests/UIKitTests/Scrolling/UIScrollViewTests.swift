@@ -57,6 +57,18 @@ final class UIScrollViewTests: UITestCase {
         await wait("the content is back at its top") { scrollView.contentOffset.y == 0 }
     }
 
+    func testContentThatDoesNotScrollIsDrawnDownOnlyWhereItBounces() async throws {
+        await showList()
+        scrollView.contentSize.height = 100
+        try await pointer.drag(scrollView, by: CGPoint(x: 0, y: 300))
+        await wait("the drag ended") { !scrollView.isDragging }
+        XCTAssertEqual(refreshes, 0)
+        scrollView.alwaysBounceVertical = true
+        try await pointer.drag(scrollView, by: CGPoint(x: 0, y: 300))
+        await wait("the refresh began") { refreshes == 1 }
+        XCTAssertTrue(UITableView().alwaysBounceVertical)
+    }
+
     func testAPullBegunBelowTheTopScrollsNothing() async throws {
         await showList()
         scrollView.contentOffset.y = 500

@@ -71,7 +71,8 @@ extension UICollectionViewFlowLayout {
         }
         return FlowMetrics(
             breadth: max(0, breadth),
-            inset: turned(ask(sectionInset) { $0.collectionView(collection, layout: self, insetForSectionAt: section) }),
+            inset: turned(
+                ask(sectionInset) { $0.collectionView(collection, layout: self, insetForSectionAt: section) }),
             lineSpacing: ask(minimumLineSpacing) {
                 $0.collectionView(collection, layout: self, minimumLineSpacingForSectionAt: section)
             },

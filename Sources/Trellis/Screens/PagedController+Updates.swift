@@ -1,7 +1,7 @@
 internal import TrellisPaging
 internal import UIKit
 
-extension ListController {
+extension PagedController {
     /// Brings the screen up to date, in the order that design promises: items, refresh control, failure, completion.
     func handle(_ update: PagingUpdate<Item>) {
         show(update)
@@ -33,17 +33,19 @@ extension ListController {
     }
 
     private func apply(_ batch: RowBatch, _ new: PagedItems<Item>) {
-        tableView.apply(batch, leaving: new.count) { items = new }
+        _ = itemsView.applyBatch(
+            batch, in: 0, leaving: new.count, fileID: #fileID, line: #line, update: { items = new },
+            change: itemsView.change(deleted:inserted:))
     }
 
     private func replace(with new: PagedItems<Item>) {
         func reload() {
             items = new
-            tableView.reloadData()
+            itemsView.reloadItems()
         }
         if isUserRefresh {
             reload()
-            tableView.setContentOffset(CGPoint(x: 0, y: -tableView.adjustedContentInset.top), animated: false)
+            itemsView.setContentOffset(CGPoint(x: 0, y: -itemsView.adjustedContentInset.top), animated: false)
         } else {
             keepingPlace(reload)
         }
@@ -51,18 +53,18 @@ extension ListController {
 
     /// Changes rows so that the first one on screen stays where it is, if it is still there.
     private func keepingPlace(_ change: () -> Void) {
-        guard tableView.window != nil, let first = tableView.indexPathsForVisibleRows?.min(),
+        guard itemsView.window != nil, let first = itemsView.shownPaths.min(),
             let id = item(at: first)?.id
         else { return change() }
-        let distance = tableView.rectForRow(at: first).minY - tableView.contentOffset.y
+        let distance = itemsView.itemFrame(at: first).minY - itemsView.contentOffset.y
         change()
         guard let row = items.firstIndex(where: { $0.id == id }) else { return }
-        let path = IndexPath(row: row, section: 0)
-        guard abs(tableView.rectForRow(at: path).minY - distance - tableView.contentOffset.y) >= 1 else { return }
+        let path = IndexPath(item: row, section: 0)
+        guard abs(itemsView.itemFrame(at: path).minY - distance - itemsView.contentOffset.y) >= 1 else { return }
         // The row comes on screen first, so that its true height and place are known.
-        tableView.scrollToRow(at: path, at: .top, animated: false)
-        let place = tableView.rectForRow(at: path).minY - distance
-        tableView.setContentOffset(CGPoint(x: 0, y: place), animated: false)
+        itemsView.showAtTop(path)
+        let place = itemsView.itemFrame(at: path).minY - distance
+        itemsView.setContentOffset(CGPoint(x: 0, y: place), animated: false)
     }
 
     /// Asks for more where the rows do not reach the end of the screen, or there are none left.
@@ -70,15 +72,15 @@ extension ListController {
         guard snapshot.generation > 0, snapshot.append == .idle, !snapshot.refresh.isLoading else { return }
         if items.isEmpty {
             pager.loadMore()
-        } else if let last = tableView.indexPathsForVisibleRows?.max(), items.indices.contains(last.row) {
-            pager.itemShown(at: last.row)
+        } else if let last = itemsView.shownPaths.max(), items.indices.contains(last.item) {
+            pager.itemShown(at: last.item)
         }
     }
 
     /// The rows on screen get another try at what failed along with the load, such as their pictures.
     private func configureVisibleRows() {
-        let rows = tableView.indexPathsForVisibleRows?.filter { item(at: $0) != nil } ?? []
-        if !rows.isEmpty { tableView.reconfigureRows(at: rows) }
+        let rows = itemsView.shownPaths.filter { item(at: $0) != nil }
+        if !rows.isEmpty { itemsView.reconfigure(at: rows) }
     }
 
     // MARK: States
@@ -103,13 +105,13 @@ extension ListController {
     private func showPlaceholder(_ new: ListPlaceholder) {
         guard new != placeholder else { return }
         placeholder = new
-        tableView.separatorStyle = new == .none ? .singleLine : .none
+        placeholderDidChange()
         switch new {
-        case .none: tableView.backgroundView = nil
-        case .skeleton: tableView.backgroundView = makeSkeletonView()
-        case .empty: tableView.backgroundView = makeEmptyView()
+        case .none: itemsView.backgroundView = nil
+        case .skeleton: itemsView.backgroundView = makeSkeletonView()
+        case .empty: itemsView.backgroundView = makeEmptyView()
         case .failed(let failure):
-            tableView.backgroundView = makeFailureView(failure) { [weak self] in self?.pager.retry() }
+            itemsView.backgroundView = makeFailureView(failure) { [weak self] in self?.pager.retry() }
         }
     }
 
@@ -125,20 +127,12 @@ extension ListController {
 
     private func showFooter(_ content: ListFooterView.Content?) {
         if let content, content != footer.content { footer.show(content) }
-        fitFooter(isShown: content != nil)
+        isFooterShown = content != nil
+        fitFooter(isShown: isFooterShown)
     }
 
-    /// A table takes over its footer's height only when the footer is set.
-    private func fitFooter(isShown: Bool) {
-        guard isShown else {
-            if tableView.tableFooterView === footer { tableView.tableFooterView = nil }
-            return
-        }
-        let width = tableView.bounds.width
-        let height = footer.height(forWidth: width)
-        guard tableView.tableFooterView !== footer || footer.frame.height != height else { return }
-        footer.frame = CGRect(x: 0, y: 0, width: width, height: height)
-        tableView.tableFooterView = footer
+    func fitFooter(isShown: Bool) {
+        placeFooter(isShown ? footer.height(forWidth: itemsView.bounds.width) : nil)
     }
 
     /// Says something above the rows; nil takes it away.
@@ -149,17 +143,17 @@ extension ListController {
         view.setNeedsLayout()
     }
 
-    /// Puts the banner above the table, and the table below it.
+    /// Puts the banner above the items, and the items below it.
     func layOut() {
         guard !banner.isHidden else {
-            tableView.frame = view.bounds
-            return fitFooter(isShown: tableView.tableFooterView === footer)
+            itemsView.frame = view.bounds
+            return fitFooter(isShown: isFooterShown)
         }
         let area = view.bounds.inset(by: view.safeAreaInsets)
         let height = banner.height(forWidth: area.width)
         banner.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
         let top = area.minY + height
-        tableView.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
-        fitFooter(isShown: tableView.tableFooterView === footer)
+        itemsView.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
+        fitFooter(isShown: isFooterShown)
     }
 }
