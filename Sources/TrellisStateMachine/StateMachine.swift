@@ -43,6 +43,8 @@ public final class StateMachine<Operator: OperatorType> {
     private var work: Work?
     private var worksMade = 0
     private var queue: [Trigger] = []
+    private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var waitersMade = 0
 
     /// Makes a machine in its initial state.
     public init(operator: Operator, policy: TriggerPolicy = .ignore) {
@@ -89,6 +91,23 @@ public final class StateMachine<Operator: OperatorType> {
         }
     }
 
+    /// Returns when no action is at work or waits its turn, or when the waiting task is cancelled.
+    public func settled() async {
+        waitersMade += 1
+        let number = waitersMade
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled || work == nil {
+                    continuation.resume()
+                } else {
+                    waiters[number] = continuation
+                }
+            }
+        } onCancel: {
+            Task { @MainActor in self.waiters.removeValue(forKey: number)?.resume() }
+        }
+    }
+
     private func begin(_ trigger: Trigger) {
         let state = stableState
         let action = trigger.action
@@ -122,7 +141,10 @@ public final class StateMachine<Operator: OperatorType> {
     }
 
     private func next() {
-        guard work == nil, !queue.isEmpty else { return }
-        begin(queue.removeFirst())
+        guard work == nil else { return }
+        guard queue.isEmpty else { return begin(queue.removeFirst()) }
+        let settled = waiters
+        waiters = [:]
+        for waiter in settled.values { waiter.resume() }
     }
 }

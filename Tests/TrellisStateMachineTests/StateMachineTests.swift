@@ -40,7 +40,7 @@ struct StateMachineTests {
         machine.trigger(.open) { outcomes.append($0) }
         #expect(await machine.perform(.open) == .ignored)
         await doorman.finish(.open)
-        await settled(machine)
+        await machine.settled()
         #expect(outcomes == [.completed(.open)])
     }
 
@@ -53,7 +53,7 @@ struct StateMachineTests {
         machine.trigger(.close) { outcomes.append($0) }
         await doorman.finish(.open)
         await doorman.finish(.closed)
-        await settled(machine)
+        await machine.settled()
         #expect(outcomes == [.completed(.open), .ignored, .completed(.closed)])
         #expect(doorman.told == ["start opening", "end opening", "start closing", "end closing"])
     }
@@ -68,7 +68,7 @@ struct StateMachineTests {
         #expect(outcomes == [.cancelled])
         await doorman.finish(.closing)
         await doorman.finish(.open)
-        await settled(machine)
+        await machine.settled()
         #expect(outcomes == [.cancelled, .completed(.open)])
         #expect(doorman.cancelled == 1)
         #expect(machine.currentState == .open)
@@ -81,7 +81,7 @@ struct StateMachineTests {
         machine.trigger(.knock) { outcome = $0 }
         #expect(await machine.perform(.knock) == .ignored)
         await doorman.finish(.closed)
-        await settled(machine)
+        await machine.settled()
         #expect(outcome == .completed(.closed))
         #expect(doorman.cancelled == 0)
     }
@@ -92,7 +92,7 @@ struct StateMachineTests {
         machine.trigger(.open)
         machine.trigger(.open)
         await doorman.finish(.open)
-        await settled(machine)
+        await machine.settled()
         #expect(doorman.begun == 1 && doorman.cancelled == 0)
         #expect(machine.currentState == .open)
     }
@@ -106,7 +106,7 @@ struct StateMachineTests {
         machine.trigger(.close)
         #expect(machine.currentState == .closing)
         await doorman.finish(.closed)
-        await settled(machine)
+        await machine.settled()
         #expect(machine.currentState == .open, "someone held it open")
     }
 
@@ -128,7 +128,7 @@ struct StateMachineTests {
         }
         await doorman.finish(.open)
         await doorman.finish(.closed)
-        await settled(machine)
+        await machine.settled()
         #expect(outcomes == [.completed(.open), .completed(.closed)])
     }
 
@@ -145,9 +145,22 @@ struct StateMachineTests {
         #expect(doorman.told == ["start opening"])
     }
 
-    /// Lets everything that can run on the main actor run until the machine rests.
-    private func settled(_ machine: StateMachine<Doorman>) async {
-        while machine.currentState.stability == .transitional { await Task.yield() }
+    @Test("who waits for it to rest waits for the queue, too, and no longer than its own task")
+    func settling() async {
+        let machine = StateMachine(operator: doorman, policy: .queue)
+        await machine.settled()
+        machine.trigger(.open)
+        machine.trigger(.close)
+        let impatient = Task { await machine.settled() }
+        impatient.cancel()
+        await impatient.value
+        #expect(machine.currentState == .opening)
+        Task { [doorman] in
+            await doorman.finish(.open)
+            await doorman.finish(.closed)
+        }
+        await machine.settled()
+        #expect(doorman.told == ["start opening", "end opening", "start closing", "end closing"])
     }
 }
 

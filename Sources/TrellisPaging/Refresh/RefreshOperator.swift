@@ -89,7 +89,12 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
         // Where nothing is held, more is the first page.
         let type = pager.snapshot.refresh.isLoading ? .refresh : action.loadType
         let snapshot = await pager.end(of: type)
-        return snapshot[type].failure.map(handled) ?? snapshot.contentState
+        return outcome(of: type, in: snapshot)
+    }
+
+    /// The state in which a load of a type left the screen.
+    package final func outcome(of type: LoadType, in snapshot: PagingSnapshot<Item>) -> RefreshState {
+        snapshot[type].failure.map(handled) ?? snapshot.contentState
     }
 
     private func handled(_ failure: LoadFailure) -> RefreshState {

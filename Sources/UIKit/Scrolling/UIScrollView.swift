@@ -199,13 +199,15 @@ open class UIScrollView: UIView {
             y: min(max(offset.y, top), max(top, size.height + inset.bottom - bounds.height)))
     }
 
+    /// Who is told of every change of the offset, the size and the content's size, each under a key of its own.
+    package final var movementHandlers: [ObjectIdentifier: @MainActor () -> Void] = [:]
+
     private var isSyncing = false
 
     /// Tells GTK's adjustments where the content stands; they begin at a base, the content at minus its inset.
     private func syncAdjustments() {
         guard !isSyncing, bounds.width > 0, bounds.height > 0 else { return }
         isSyncing = true
-        defer { isSyncing = false }
         let inset = adjustedContentInset
         let offset = clamped(CGPoint(x: contentOffset.x, y: contentOffset.y + pull))
         if offset.x != contentOffset.x || offset.y - pull != contentOffset.y {
@@ -217,6 +219,8 @@ open class UIScrollView: UIView {
                 width: contentSize.width + inset.left + inset.right,
                 height: contentSize.height + inset.top + inset.bottom),
             page: bounds.size, base: scrollerBase)
+        isSyncing = false
+        for handler in movementHandlers.values { handler() }
     }
 
     /// The user (or GTK, on the user's behalf) moved the content.

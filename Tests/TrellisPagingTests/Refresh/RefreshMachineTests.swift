@@ -36,7 +36,7 @@ struct RefreshMachineTests {
         #expect(machine.currentState == .refreshing)
         await source.next().answer(rows(0..<3), next: 2)
         await refresh.pager.settled()
-        while machine.currentState == .refreshing { await Task.yield() }
+        await machine.settled()
         #expect(machine.currentState == .paginated)
         #expect(await outcome(of: .loadingMore) { await $0.answer(rows(3..<5), next: nil) } == .completed(.populated))
         #expect(refresh.pager.snapshot.ids == [0, 1, 2, 3, 4])

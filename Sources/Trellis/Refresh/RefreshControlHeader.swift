@@ -1,0 +1,85 @@
+public import TrellisPaging
+public import UIKit
+
+/// The platform's refresh control, which says for a moment how the refresh ended.
+public final class RefreshControlHeader: RefreshHeader {
+    /// The control that the user draws down.
+    public let control = UIRefreshControl()
+
+    private let texts: ListTexts
+    private let pause: Duration
+    private let clock: any Clock<Duration>
+    private let label = UILabel()
+    private var ending: CancellingTask?
+
+    /// Makes a header.
+    ///
+    /// - Parameters:
+    ///   - texts: What it says.
+    ///   - pause: How long it says how the refresh ended.
+    ///   - clock: Measures the pause.
+    public init(
+        texts: ListTexts = ListTexts(), pause: Duration = .milliseconds(500),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.texts = texts
+        self.pause = pause
+        self.clock = clock
+        label.font = .preferredFont(forTextStyle: .footnote)
+        label.textColor = .secondaryLabel
+        label.textAlignment = .center
+        label.isHidden = true
+        label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        control.addSubview(label)
+    }
+
+    /// What it says of the refresh that ended; nil when the moment has passed.
+    public var message: String? { label.isHidden ? nil : label.text }
+
+    /// Becomes the scroll view's refresh control.
+    public func attach(to scrollView: UIScrollView, refresh: @escaping () -> Void) {
+        // It covers the spinner.
+        label.backgroundColor = scrollView.backgroundColor ?? .systemBackground
+        control.addAction(UIAction(identifier: Self.action) { _ in refresh() }, for: .valueChanged)
+        scrollView.refreshControl = control
+    }
+
+    /// Turns, or says how the refresh ended and stops after the pause.
+    public func show(_ state: RefreshHeaderState) {
+        ending = nil
+        switch state {
+        case .normal: end()
+        case .refreshing:
+            label.isHidden = true
+            control.beginRefreshing()
+        case .succeeded: end(saying: texts.refreshSuccess)
+        case .failed: end(saying: texts.refreshFailure)
+        }
+    }
+
+    /// Is the scroll view's refresh control no longer.
+    public func detach(from scrollView: UIScrollView) {
+        show(.normal)
+        control.removeAction(identifiedBy: Self.action, for: .valueChanged)
+        if scrollView.refreshControl === control { scrollView.refreshControl = nil }
+    }
+
+    private static let action = UIAction.Identifier("dev.trellis.refresh")
+
+    private func end(saying message: String) {
+        guard control.isRefreshing else { return }
+        label.text = message
+        label.frame = control.bounds
+        label.isHidden = false
+        control.bringSubviewToFront(label)
+        ending = CancellingTask { [weak self, clock, pause] in
+            guard (try? await clock.wait(pause)) != nil else { return }
+            self?.end()
+        }
+    }
+
+    private func end() {
+        label.isHidden = true
+        control.endRefreshing()
+    }
+}

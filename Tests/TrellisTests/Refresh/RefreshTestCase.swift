@@ -1,0 +1,52 @@
+import Trellis
+import TrellisTesting
+import UIKitTesting
+import XCTest
+
+/// A test of a screen that refreshes itself.
+@MainActor
+class RefreshTestCase: ListTestCase {
+    let clock = ManualClock()
+
+    func refreshing(_ source: Source, isRefreshable: Bool = true) -> RefreshOperator<Row> {
+        RefreshOperator(source, config: PagingConfig(pageSize: 20), isRefreshable: isRefreshable)
+    }
+
+    /// A screen whose first page is shown, and whose header has said so.
+    func shownScreen(
+        _ source: Source, footer: (any RefreshFooter)? = nil, next: Int? = 2
+    ) async throws -> RowScreen {
+        let screen = RowScreen(refreshing(source), header: RefreshControlHeader(clock: clock), footer: footer)
+        await show(screen)
+        try await load(from: source).answer(Row.rows(0..<20), next: next)
+        await wait("the first page is shown") { !screen.tableView.visibleCells.isEmpty && !screen.told.isEmpty }
+        await settleHeader(of: screen)
+        return screen
+    }
+
+    /// Lets the moment pass in which the header says how a refresh ended.
+    func settleHeader(of screen: RowScreen) async {
+        let control = screen.tableView.refreshControl
+        await wait("the header says how it ended") { control?.shownTexts.isEmpty == false }
+        await wait("the header ends") {
+            clock.advance(by: .milliseconds(500))
+            return control?.isRefreshing == false
+        }
+    }
+
+    /// Draws the list down, as a user does.
+    func pull(_ screen: RowScreen) {
+        screen.tableView.refreshControl?.beginRefreshing()
+        screen.tableView.refreshControl?.sendActions(for: .valueChanged)
+    }
+
+    func scrollToEnd(_ view: UIScrollView) {
+        view.layoutIfNeeded()
+        view.setContentOffset(
+            CGPoint(x: 0, y: view.contentSize.height + view.contentInset.bottom - view.bounds.height), animated: false)
+    }
+
+    func footer(of view: UIScrollView) -> RefreshFooterView? {
+        view.subviews.lazy.compactMap { $0 as? RefreshFooterView }.first
+    }
+}

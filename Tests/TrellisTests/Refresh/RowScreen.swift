@@ -1,0 +1,50 @@
+import Trellis
+
+/// A screen with a table and a data source of its own, as an app has that does not use `ListController`.
+final class RowScreen: UIViewController, UITableViewDataSource, Refreshable {
+    let refreshMachine: RefreshMachine<Row>
+    let tableView = UITableView()
+    var refreshableView: UIScrollView { tableView }
+    /// What the screen was told, in order.
+    private(set) var told: [String] = []
+    /// Called when the screen comes to rest.
+    var afterRefreshed: ((RowScreen) -> Void)?
+
+    private let header: (any RefreshHeader)?
+    private let footer: (any RefreshFooter)?
+
+    init(
+        _ refresh: RefreshOperator<Row>, header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil
+    ) {
+        refreshMachine = RefreshMachine(refresh)
+        self.header = header
+        self.footer = footer
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var pager: Pager<Row> { refreshMachine.operator.pager }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.register(RowCell.self)
+        tableView.rowHeight = 88
+        tableView.dataSource = self
+        tableView.frame = view.bounds
+        tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(tableView)
+        bindRefreshMachine(header: header, footer: footer) { screen, state in
+            screen.told.append(state.failure == nil ? "\(state)" : "failed")
+            screen.afterRefreshed?(screen)
+        }
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        pager.snapshot.items.count
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        tableView.dequeue(RowCell.self, for: indexPath, showing: pager.snapshot.items[indexPath.row])
+    }
+}
