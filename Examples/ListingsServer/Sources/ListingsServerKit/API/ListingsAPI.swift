@@ -59,6 +59,8 @@ package final class ListingsAPI {
             case .groupNews(let id): return try news(id, request)
             case .groupPosts(let id, let kind): return try posts(id, kind, request)
             case .membership(let id): return try join(id, request)
+            case .emoji: return try emoji(request)
+            case .numbers: return try numbers(request)
             case .log: return try logResponse(request)
             case .faults: return try faultsResponse(request)
             }

@@ -13,4 +13,10 @@ struct PageWindow {
         // Far past the end is past the end.
         offset = overflow ? Int(Int32.max) : min(product, Int(Int32.max))
     }
+
+    /// The indexes of the page's items in a list of a length.
+    func indexes(of count: Int) -> Range<Int> {
+        let start = min(offset, count)
+        return start..<min(start + size, count)
+    }
 }

@@ -14,6 +14,9 @@ enum Route: Equatable {
     case groupNews(id: String)
     case groupPosts(id: String, Post.Kind)
     case membership(id: String)
+    case emoji
+    /// The multiples of a number.
+    case numbers
     case log
     case faults
 
@@ -26,6 +29,8 @@ enum Route: Equatable {
         case ["api", "houses", "owner"]: self = .ownerHouses
         case ["api", "houses", "match"]: self = .quickMatches
         case ["api", "groups"]: self = .groups
+        case ["api", "emoji"]: self = .emoji
+        case ["api", "numbers"]: self = .numbers
         case ["api", "log"]: self = .log
         case ["api", "faults"]: self = .faults
         case _ where parts.count == 3 && parts.starts(with: ["api", "listings"]) && !parts[2].isEmpty:
@@ -57,7 +62,7 @@ enum Route: Equatable {
         case .listings, .ownerHouses: ["Data", "HouseList"]
         // Deeper than the others, as grown APIs are.
         case .quickMatches: ["Data", "QuickMatch", "List"]
-        case .groups, .groupPosts: ["Data", "List"]
+        case .groups, .groupPosts, .emoji, .numbers: ["Data", "List"]
         case .listing, .picture, .group, .groupNews, .membership, .log, .faults: nil
         }
     }
