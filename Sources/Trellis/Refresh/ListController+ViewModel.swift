@@ -1,0 +1,18 @@
+public import TrellisPaging
+public import UIKit
+
+extension ListController {
+    /// Makes a screen of a view model, which it keeps.
+    ///
+    /// - Parameters:
+    ///   - viewModel: Loads the list, and is told what the user chose.
+    ///   - cell: The type of the cells.
+    ///   - texts: The words of the screen.
+    public convenience init<ViewModel: ListViewModel>(
+        _ viewModel: ViewModel, cell: Cell.Type = Cell.self, texts: ListTexts = ListTexts()
+    ) where ViewModel.Item == Item {
+        self.init(viewModel.refresh.pager, cell: cell, texts: texts)
+        isRefreshable = viewModel.refresh.isRefreshable
+        didSelect { _, item in viewModel.didSelect(item) }
+    }
+}
