@@ -12,8 +12,8 @@ final class ScrollMovement {
 
         init(of scrollView: UIScrollView, _ handler: @escaping @MainActor () -> Void) {
             // Views are touched on the main thread alone.
-            func tell() {
-                if Thread.isMainThread { MainActor.assumeIsolated(handler) }
+            let tell: @Sendable () -> Void = {
+                if Thread.isMainThread { MainActor.assumeIsolated { handler() } }
             }
             observations = [
                 scrollView.observe(\.contentOffset) { _, _ in tell() },
