@@ -11,10 +11,8 @@ final class ScrollMovement {
         private var observations: [NSKeyValueObservation] = []
 
         init(of scrollView: UIScrollView, _ handler: @escaping @MainActor () -> Void) {
-            // Views are touched on the main thread alone.
-            let tell: @Sendable () -> Void = {
-                if Thread.isMainThread { MainActor.assumeIsolated { handler() } }
-            }
+            // Told once the change is over: KVO speaks from the middle of it, and of no actor.
+            let tell: @Sendable () -> Void = { Task { @MainActor in handler() } }
             observations = [
                 scrollView.observe(\.contentOffset) { _, _ in tell() },
                 scrollView.observe(\.contentSize) { _, _ in tell() },
