@@ -71,6 +71,18 @@ final class TableHelperTests: TableTestCase {
         XCTAssertEqual(texts(table), ["Paris", "Lyon"])
     }
 
+    private enum Loud { final class Cell: UITableViewCell {} }
+    private enum Quiet { final class Cell: UITableViewCell {} }
+
+    func testKindsOfTheSameBareNameAreTwo() async {
+        let table = plainTable()
+        table.configureHelper {
+            $0.bind(Quiet.Cell.self).bind(Loud.Cell.self) { $0.row == 1 }.numberOfRows { _ in 2 }
+        }
+        await show(table)
+        XCTAssertTrue(table.visibleCells.first is Quiet.Cell && table.visibleCells.last is Loud.Cell)
+    }
+
     func testMissingStepsMeanNoRowsAndEmptyCells() async throws {
         let table = plainTable()
         let helper = table.configureHelper { _ in }

@@ -3,23 +3,28 @@ import XCTest
 
 /// Each method of the protocols has its handler, held against the protocols' own sources.
 final class HandlerNamesTests: XCTestCase {
-    func testEveryMethodOfTheTablesAndScrollViewsProtocolsHasItsHandler() throws {
-        let scroll = "Scrolling/UIScrollViewDelegate.swift"
-        let tables = ["Tables/UITableViewDataSource.swift", "Tables/UITableViewDelegate.swift"]
-        var properties = ""
-        for folder in ["Tables", "Scrolling"] {
-            let path = "Sources/Trellis/Handlers/\(folder)"
-            for file in try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: path).path)
-            where file.contains("+") { properties += try source("\(path)/\(file)") }
-        }
+    func testEveryMethodOfTheProtocolsHasItsHandler() throws {
+        let protocols = [
+            "Scrolling/UIScrollViewDelegate", "Tables/UITableViewDataSource", "Tables/UITableViewDelegate",
+            "Collections/UICollectionViewDataSource", "Collections/UICollectionViewDelegate",
+            "Collections/UICollectionViewDelegateFlowLayout",
+        ]
         var count = 0
-        for file in [scroll] + tables {
-            for stem in try stems(of: "Sources/UIKit/\(file)") {
+        for file in protocols {
+            let folder = file.prefix { $0 != "/" }
+            let properties = try properties(in: "Sources/Trellis/Handlers/\(folder)")
+            for stem in try stems(of: "Sources/UIKit/\(file).swift") {
                 count += 1
-                XCTAssertTrue(properties.contains("var \(stem)Handler: "), "\(stem) has no handler")
+                XCTAssertTrue(properties.contains("var \(stem)Handler: "), "\(stem) of \(file) has no handler")
             }
         }
-        XCTAssertGreaterThanOrEqual(count, 36)
+        XCTAssertGreaterThanOrEqual(count, 61)
+    }
+
+    /// The source of all handler properties of a folder.
+    private func properties(in folder: String) throws -> String {
+        try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: folder).path)
+            .filter { $0.contains("+") }.map { try source("\(folder)/\($0)") }.joined()
     }
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -31,15 +36,17 @@ final class HandlerNamesTests: XCTestCase {
 
     /// What is left of the methods' names without the view that they are about and the place in it.
     private func stems(of path: String) throws -> [String] {
-        let protocols = try source(path).components(separatedBy: "\n").filter { $0.hasPrefix("    func ") }
-        return protocols.map { line -> String in
-            let name = String(line.dropFirst("    func ".count).prefix { $0 != "(" })
-            guard name == "tableView" else {
+        let body = try source(path).components(separatedBy: "\n}\n\nextension").first ?? ""
+        return body.components(separatedBy: "\n    func ").dropFirst().map { text -> String in
+            let name = String(text.prefix { $0 != "(" })
+            guard name == "tableView" || name == "collectionView" else {
                 let stem = name.replacing("scrollView", with: "")
                 return stem.prefix(1).lowercased() + stem.dropFirst()
             }
-            let label = String(line.components(separatedBy: ", ")[1].prefix { $0 != " " && $0 != ":" })
-            return label.replacing(/(InSection|At|With)$/, with: "")
+            let labels = text.replacing(/\s+/, with: " ").components(separatedBy: ", ").dropFirst()
+                .map { String($0.prefix { $0 != " " && $0 != ":" }) }
+            let label = labels.first { $0 != "layout" } ?? ""
+            return label.replacing(/(InSection|At|With|OfKind)$/, with: "")
         }
     }
 }

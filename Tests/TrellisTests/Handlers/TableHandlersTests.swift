@@ -109,6 +109,25 @@ final class TableHandlersTests: TableTestCase {
         XCTAssertEqual(table.numberOfSections, 0)
     }
 
+    func testAHandlerThatGivesNoViewLeavesTheTitle() async {
+        let table = citiesTable()
+        table.titleForHeaderHandler = { _, section in "title \(section)" }
+        table.viewForHeaderHandler = { _, section in section == 0 ? nil : Self.label("view \(section)") }
+        await show(table)
+        XCTAssertEqual(
+            Set(table.shownTexts).intersection(["title 0", "title 1", "view 1"]), ["title 0", "view 1"])
+    }
+
+    func testTwoTablesShareNothing() async {
+        let first = citiesTable(), second = UITableView(frame: .zero, style: .plain)
+        first.heightForRowHandler = { _, _ in 90 }
+        XCTAssertNil(second.heightForRowHandler)
+        XCTAssertEqual(second.numberOfSections, 0)
+        second.numberOfRowsHandler = { _, _ in 1 }
+        XCTAssertEqual(second.numberOfRows(inSection: 0), 1)
+        XCTAssertEqual(first.numberOfRows(inSection: 0), 2)
+    }
+
     func testAHandlerThatIsRemovedIsGone() async throws {
         let table = citiesTable()
         var log: [String] = []

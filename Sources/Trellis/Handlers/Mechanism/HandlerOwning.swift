@@ -42,6 +42,16 @@ extension HandlerOwning {
         setHandler(handler, on: owner, otherwise: (), body)
     }
 
+    /// Sets a handler of four arguments that does something for an owner, which is held weakly.
+    public func setHandler<Owner: AnyObject, A, B, C, D>(
+        _ handler: ReferenceWritableKeyPath<Self, ((A, B, C, D) -> Void)?>, on owner: Owner,
+        _ body: @escaping (Owner, A, B, C, D) -> Void
+    ) {
+        self[keyPath: handler] = { [weak owner] a, b, c, d in
+            if let owner { body(owner, a, b, c, d) }
+        }
+    }
+
     /// Sets a handler that answers for an owner, which is held weakly.
     ///
     /// - Parameters:

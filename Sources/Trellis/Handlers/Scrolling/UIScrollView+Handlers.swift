@@ -27,10 +27,11 @@ extension UIScrollView {
         set { scrollHandlers.set(\.didEndScrollingAnimation, to: newValue) }
     }
 
-    /// The proxy that stands before the view's one delegate: a table's is the table's own.
+    /// The proxy that stands before the view's one delegate: a table's and a collection's are their own.
     private var scrollHandlers: ScrollDelegateProxy {
         switch self {
         case let table as UITableView: table.delegateHandlers
+        case let collection as UICollectionView: collection.delegateHandlers
         default: companion { ScrollDelegateProxy(forPlain: self) }
         }
     }

@@ -1,0 +1,11 @@
+#if os(Linux)
+internal import UIKit
+
+/// Takes no notice of items to come.
+@MainActor
+final class AbsentCollectionPrefetching: NSObject, UICollectionViewDataSourcePrefetching {
+    static let shared = AbsentCollectionPrefetching()
+
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {}
+}
+#endif

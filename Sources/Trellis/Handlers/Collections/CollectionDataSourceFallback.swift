@@ -1,0 +1,37 @@
+#if canImport(ObjectiveC)
+internal import UIKit
+
+/// Asks the app's own object, or gives what UIKit documents for an absent method.
+@MainActor
+struct CollectionDataSourceFallback {
+    private let original: (any UICollectionViewDataSource)?
+
+    init(_ original: (any UICollectionViewDataSource)?) {
+        self.original = original
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        original?.collectionView(collectionView, cellForItemAt: indexPath)
+            ?? collectionView.emptyCell(for: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        original?.collectionView(collectionView, numberOfItemsInSection: section)
+            ?? 0
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int {
+        original?.numberOfSections?(in: collectionView)
+            ?? 1
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        original?.collectionView?(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+            ?? collectionView.emptyView(ofKind: kind, at: indexPath)
+    }
+}
+#endif

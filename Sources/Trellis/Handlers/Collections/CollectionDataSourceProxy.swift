@@ -1,0 +1,70 @@
+internal import UIKit
+
+/// Answers a collection's data source methods by handlers.
+final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource {
+    var cellForItem: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
+    var numberOfItems: ((UICollectionView, Int) -> Int)?
+    var numberOfSections: ((UICollectionView) -> Int)?
+    var viewForSupplementaryElement: ((UICollectionView, String, IndexPath) -> UICollectionReusableView)?
+
+    /// Stands before the collection's own.
+    convenience init(for collection: UICollectionView) {
+        self.init()
+        #if canImport(ObjectiveC)
+        attach(to: collection, at: \.dataSource)
+        #else
+        attach(to: collection, at: \.dataSourceProxy) { $0.contentIsStale() }
+        #endif
+    }
+
+    /// Who answers where no handler is set.
+    #if canImport(ObjectiveC)
+    private func next(_ collectionView: UICollectionView) -> CollectionDataSourceFallback {
+        CollectionDataSourceFallback(original as? any UICollectionViewDataSource)
+    }
+    #else
+    private func next(_ collectionView: UICollectionView) -> any UICollectionViewDataSource {
+        collectionView.dataSource ?? AbsentCollectionDataSource.shared
+    }
+    #endif
+
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        cellForItem?(collectionView, indexPath)
+            ?? next(collectionView).collectionView(collectionView, cellForItemAt: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        numberOfItems?(collectionView, section)
+            ?? next(collectionView).collectionView(collectionView, numberOfItemsInSection: section)
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int {
+        numberOfSections?(collectionView)
+            ?? next(collectionView).numberOfSections(in: collectionView)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        viewForSupplementaryElement?(collectionView, kind, indexPath)
+            ?? next(collectionView).collectionView(
+                collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+
+    #if canImport(ObjectiveC)
+    override class var handlers: [Selector: AnyKeyPath] {
+        super.handlers.merging([
+            #selector(UICollectionViewDataSource.collectionView(_:cellForItemAt:)):
+                \CollectionDataSourceProxy.cellForItem,
+            #selector(UICollectionViewDataSource.collectionView(_:numberOfItemsInSection:)):
+                \CollectionDataSourceProxy.numberOfItems,
+            #selector(UICollectionViewDataSource.numberOfSections(in:)):
+                \CollectionDataSourceProxy.numberOfSections,
+            #selector(UICollectionViewDataSource.collectionView(_:viewForSupplementaryElementOfKind:at:)):
+                \CollectionDataSourceProxy.viewForSupplementaryElement,
+        ]) { $1 }
+    }
+    #endif
+}

@@ -1,0 +1,83 @@
+#if canImport(ObjectiveC)
+internal import UIKit
+
+/// Asks the app's own object, or gives what UIKit documents for an absent method.
+@MainActor
+struct CollectionDelegateFallback {
+    private let original: (any UICollectionViewDelegate)?
+
+    init(_ original: (any UICollectionViewDelegate)?) {
+        self.original = original
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        original?.collectionView?(collectionView, willDisplay: cell, forItemAt: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {
+        original?.collectionView?(
+            collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        original?.collectionView?(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {
+        original?.collectionView?(
+            collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        original?.collectionView?(collectionView, shouldHighlightItemAt: indexPath)
+            ?? true
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+        original?.collectionView?(collectionView, didHighlightItemAt: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+        original?.collectionView?(collectionView, didUnhighlightItemAt: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        original?.collectionView?(collectionView, shouldSelectItemAt: indexPath)
+            ?? true
+    }
+
+    func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+        original?.collectionView?(collectionView, shouldDeselectItemAt: indexPath)
+            ?? true
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        original?.collectionView?(collectionView, didSelectItemAt: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        original?.collectionView?(collectionView, didDeselectItemAt: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+    ) -> Bool {
+        original?.collectionView?(collectionView, canPerformPrimaryActionForItemAt: indexPath)
+            ?? true
+    }
+
+    func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
+        original?.collectionView?(collectionView, performPrimaryActionForItemAt: indexPath)
+    }
+}
+#endif

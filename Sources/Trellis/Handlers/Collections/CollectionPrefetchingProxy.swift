@@ -1,0 +1,49 @@
+internal import UIKit
+
+/// Tells handlers of items to come.
+final class CollectionPrefetchingProxy: DelegateProxy, UICollectionViewDataSourcePrefetching {
+    var prefetchItems: ((UICollectionView, [IndexPath]) -> Void)?
+    var cancelPrefetchingForItems: ((UICollectionView, [IndexPath]) -> Void)?
+
+    /// Stands before the collection's own.
+    convenience init(for collection: UICollectionView) {
+        self.init()
+        #if canImport(ObjectiveC)
+        attach(to: collection, at: \.prefetchDataSource)
+        #else
+        attach(to: collection, at: \.prefetchDataSourceProxy) { _ in }
+        #endif
+    }
+
+    /// Who answers where no handler is set.
+    #if canImport(ObjectiveC)
+    private func next(_ collectionView: UICollectionView) -> CollectionPrefetchingFallback {
+        CollectionPrefetchingFallback(original as? any UICollectionViewDataSourcePrefetching)
+    }
+    #else
+    private func next(_ collectionView: UICollectionView) -> any UICollectionViewDataSourcePrefetching {
+        collectionView.prefetchDataSource ?? AbsentCollectionPrefetching.shared
+    }
+    #endif
+
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+        prefetchItems?(collectionView, indexPaths)
+            ?? next(collectionView).collectionView(collectionView, prefetchItemsAt: indexPaths)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+        cancelPrefetchingForItems?(collectionView, indexPaths)
+            ?? next(collectionView).collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths)
+    }
+
+    #if canImport(ObjectiveC)
+    override class var handlers: [Selector: AnyKeyPath] {
+        super.handlers.merging([
+            #selector(UICollectionViewDataSourcePrefetching.collectionView(_:prefetchItemsAt:)):
+                \CollectionPrefetchingProxy.prefetchItems,
+            #selector(UICollectionViewDataSourcePrefetching.collectionView(_:cancelPrefetchingForItemsAt:)):
+                \CollectionPrefetchingProxy.cancelPrefetchingForItems,
+        ]) { $1 }
+    }
+    #endif
+}
