@@ -29,6 +29,21 @@ def cities(screen):
     screen.one("label", "Porto, Portugal")
 
 
+def six_characters(screen):
+    """Seven characters are typed and six are there; a click and a switch are told."""
+    field = screen.one("text", "Code")
+    screen.type(field, "abcdefg")
+    screen.one("label", "6 of 6")
+    content = field.queryText()
+    text = content.getText(0, content.characterCount)
+    if text != "abcdef":
+        raise AssertionError(f"the field says {text}")
+    screen.operate("push button", "Save")
+    screen.one("label", "Saved abcdef")
+    screen.operate("check box", "Hide the code")
+    screen.one("label", "The code is hidden")
+
+
 def chained_table(screen):
     """What is over is left out, and a chosen row is told."""
     screen.one("label", "are not over")
@@ -48,6 +63,7 @@ PAGES = {
     "For sale": for_sale,
     "Houses (two APIs)": houses,
     "Cities": cities,
+    "Six characters": six_characters,
     "Chained table": chained_table,
     "Mixed feed": mixed_feed,
 }

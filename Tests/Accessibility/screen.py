@@ -65,9 +65,17 @@ class Screen:
         self.operate("push button", "Back")
 
     def type(self, node, text):
-        """Brings the keyboard to an element and types a text with real keys."""
-        node.queryComponent().grabFocus()
-        wait("the focus", lambda: node.getState().contains(pyatspi.STATE_FOCUSED))
+        """Brings the keyboard to an element by Tab (GTK 4.8 knows no other way) and types a text with real keys."""
+
+        def has_focus():
+            return node.getState().contains(pyatspi.STATE_FOCUSED)
+
+        for _ in range(20):
+            if has_focus():
+                break
+            subprocess.run(["xdotool", "key", "Tab"], check=True)
+            time.sleep(0.1)
+        wait("the focus", has_focus)
         subprocess.run(["xdotool", "type", "--delay", "20", text], check=True)
 
 

@@ -28,6 +28,7 @@ public struct PlainPage: Identifiable, Sendable {
         .forSale,
         .houses,
         .cities,
+        .sixCharacters,
         .chainedTable,
         .mixedFeed,
         .group,

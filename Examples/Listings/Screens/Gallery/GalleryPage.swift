@@ -54,6 +54,7 @@ public struct GalleryPage: Identifiable, Sendable {
         .forSale,
         .houses,
         .cities,
+        .sixCharacters,
         .chainedTable,
         .mixedFeed,
         .group,

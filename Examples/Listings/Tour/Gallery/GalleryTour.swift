@@ -13,6 +13,7 @@ final class GalleryTour {
         ForSaleVisit(),
         HousesVisit(),
         CitiesVisit(),
+        SixCharactersVisit(),
         ChainedTableVisit(),
         MixedFeedVisit(),
         GroupVisit(),

@@ -1,0 +1,31 @@
+internal import Trellis
+
+extension GalleryPage {
+    static let sixCharacters = GalleryPage(
+        id: "six-characters", title: "Six characters", summary: "A field, a button and a switch by handlers"
+    ) { _ in SixCharactersScreen.make() }
+}
+
+/// A field that lets six characters in, a button and a switch: what each does is said where the screen is made.
+@MainActor
+enum SixCharactersScreen {
+    static func make() -> UIViewController {
+        let form = CodeForm()
+        form.showCount(0, of: 6)
+        form.field.limitText(to: 6)
+        form.field.shouldReturnHandler = { $0.resignFirstResponder() }
+        form.field.setHandler(for: .editingChanged, on: form) { form, field in
+            form.showCount((field.text ?? "").count, of: 6)
+        }
+        form.button.setHandler(for: .touchUpInside, on: form) { form, _ in
+            form.say("Saved \(form.field.text ?? "")")
+        }
+        form.toggle.setHandler(for: .valueChanged, on: form) { form, toggle in
+            form.field.isSecureTextEntry = toggle.isOn
+            form.say(toggle.isOn ? "The code is hidden" : "The code is shown")
+        }
+        let controller = UIViewController()
+        controller.view = form
+        return controller
+    }
+}
