@@ -14,7 +14,7 @@ def for_sale(screen):
     title = screen.one("list item", "€").name.split(",")[0]
     screen.operate("list item", title)
     screen.one("label", "District")
-    screen.back()
+    screen.back("For sale")
     screen.one("list item", title)
 
 
@@ -58,6 +58,16 @@ def mixed_feed(screen):
     screen.one("label", "You are going")
 
 
+def group(screen):
+    """A tab says what is new in it, and no more once its list was read."""
+    screen.operate("list item", "Riverside Residents")
+    screen.operate("push button", "Mark everything as unread")
+    screen.one("page tab", "Dynamics, New")
+    screen.operate("page tab", "Dynamics")
+    screen.gone("page tab", "Dynamics, New")
+    screen.back("Group")
+
+
 # By name of page, in the gallery's order.
 PAGES = {
     "For sale": for_sale,
@@ -66,6 +76,7 @@ PAGES = {
     "Six characters": six_characters,
     "Chained table": chained_table,
     "Mixed feed": mixed_feed,
+    "Group": group,
 }
 
 
@@ -81,7 +92,7 @@ def main():
         try:
             screen.operate("list item", name)
             work(screen)
-            screen.back()
+            screen.back("Gallery")
             screen.one("list item", name)
             print(f"accessibility of {name}: passed")
         except Exception:

@@ -60,9 +60,9 @@ class Screen:
         action.doAction(0)
         return node
 
-    def back(self):
-        """Goes back by the navigation bar's button."""
-        self.operate("push button", "Back")
+    def back(self, title):
+        """Goes back by the navigation bar's button to the screen with a title."""
+        self.operate("push button", f"Back to {title}")
 
     def type(self, node, text):
         """Brings the keyboard to an element by Tab (GTK 4.8 knows no other way) and types a text with real keys."""

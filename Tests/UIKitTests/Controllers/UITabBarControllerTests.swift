@@ -119,6 +119,8 @@ final class UITabBarControllerTests: UITestCase {
         item.badgeValue = "12"
         XCTAssertEqual(button(1, of: tabs).accessibilityLabel, "Sent, 12")
         XCTAssertEqual(button(1, of: tabs).shownTexts, ["Sent", "12"])
+        item.badgeValue = ""
+        XCTAssertEqual(button(1, of: tabs).accessibilityLabel, "Sent, New", "a dot")
         item.badgeValue = nil
         XCTAssertEqual(button(1, of: tabs).shownTexts, ["Sent"])
         XCTAssertTrue(button(1, of: tabs).accessibilityActivate())

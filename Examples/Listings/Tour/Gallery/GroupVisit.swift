@@ -53,8 +53,7 @@ struct GroupVisit: GalleryVisit {
     }
 
     private func goBack(_ app: TourApp) async throws {
-        guard let bar = app.find(UINavigationBar.self) else { throw TourFailure(description: "no title bar") }
-        try await app.pointer.click(bar, at: CGPoint(x: 24, y: bar.bounds.midY))
+        try await app.goBack()
         try await wait("the groups are back") { app.find(UITabBar.self) == nil }
     }
 

@@ -52,7 +52,9 @@ final class TabBarButton: UIControl {
         badgeSurface.isHidden = item.badgeValue == nil
         badgeSurface.backgroundColor = item.badgeColor ?? Self.badgeColor
         alpha = isEnabled ? 1 : 0.4
-        accessibilityLabel = [item.title, item.badgeValue].compactMap { $0 }.joined(separator: ", ")
+        // A dot, which is a badge without a text, has to be told as well.
+        let badge = item.badgeValue.map { $0.isEmpty ? "New" : $0 }
+        accessibilityLabel = [item.title, badge].compactMap { $0 }.joined(separator: ", ")
         AccessibleProperty.setSelected(isSelected, of: widget)
         setNeedsLayout()
     }
