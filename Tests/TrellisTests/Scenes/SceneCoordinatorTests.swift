@@ -236,7 +236,7 @@ final class SceneCoordinatorTests: UITestCase {
             case .listing(let id): ListingScene(id)
             }
         }
-        let model = ListViewModel(router: router)
+        let model = RoutingViewModel(router: router)
         try model.didSelect(7)
         XCTAssertEqual(id(coordinator), 7)
         try model.didFinish()
@@ -278,7 +278,7 @@ final class SceneCoordinatorTests: UITestCase {
     private func routedWindow(_ probe: LeakProbe) async throws {
         let coordinator = try await coordinator(ListingScene(1).inNavigation)
         let keeper = KeepingController()
-        keeper.model = probe.watch(ListViewModel(router: SceneRouter(coordinator) { _ in ListingScene(9) }))
+        keeper.model = probe.watch(RoutingViewModel(router: SceneRouter(coordinator) { _ in ListingScene(9) }))
         probe.watch(keeper)
         probe.watch(coordinator)
         if let window { probe.watch(window) }
@@ -289,7 +289,7 @@ final class SceneCoordinatorTests: UITestCase {
 
 /// A controller that keeps its view model, as controllers do.
 private final class KeepingController: UIViewController {
-    var model: ListViewModel?
+    var model: RoutingViewModel?
 }
 
 /// A container of the app's own.

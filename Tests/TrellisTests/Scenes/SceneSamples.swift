@@ -45,7 +45,7 @@ struct FixedScene: Scene {
 
 /// A view model that routes and sees no view.
 @MainActor
-final class ListViewModel {
+final class RoutingViewModel {
     private let router: any SceneRouting<Place>
 
     init(router: any SceneRouting<Place>) { self.router = router }
