@@ -13,12 +13,21 @@ let package = Package(
             name: "CGtkBench", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
         .target(name: "FrameMeter", dependencies: ["CGtkBench"]),
 
+        .target(
+            name: "WindowWorkloads", dependencies: ["FrameMeter", .product(name: "UIKit", package: "trellis")]),
+
         // A table of a million rows: ours, and the same in plain C.
         .executableTarget(
-            name: "TableOurs", dependencies: ["FrameMeter", .product(name: "UIKit", package: "trellis")]),
+            name: "TableOurs", dependencies: ["WindowWorkloads", .product(name: "UIKit", package: "trellis")]),
         .executableTarget(
             name: "TableBaseline", dependencies: ["FrameMeter", "CGtkBench"], path: "Baselines/TableBaseline",
             linkerSettings: [.linkedLibrary("m")]),
+
+        // A grid of a million items: ours, and the same by GTK's own grid.
+        .executableTarget(
+            name: "GridOurs", dependencies: ["WindowWorkloads", .product(name: "UIKit", package: "trellis")]),
+        .executableTarget(
+            name: "GridBaseline", dependencies: ["FrameMeter", "CGtkBench"], path: "Baselines/GridBaseline"),
 
         // A list of a hundred thousand rows kept in SQLite: ours, and the same by plain calls in C.
         .executableTarget(

@@ -38,6 +38,14 @@ struct Workload {
                 Row(name: "table.step.layout.1m", key: "stepLayout", unit: "ms"),
             ]),
         Workload(
+            ours: "GridOurs", baseline: "GridBaseline", arguments: ["1000000", "200"],
+            smokeArguments: ["1000000", "5"], size: 1_000_000, runs: 7, equalKeys: ["width", "height"],
+            rows: [
+                Row(name: "grid.first-frame.1m", key: "firstFrame", unit: "ms"),
+                Row(name: "grid.memory.1m", key: "memory", unit: "bytes"),
+                Row(name: "grid.step.1m", key: "step", unit: "ms"),
+            ]),
+        Workload(
             ours: "CacheOurs", baseline: "CacheBaseline", arguments: ["100000", "200"], smokeArguments: ["1000", "200"],
             size: 100_000, runs: 9, equalKeys: ["rows", "firstPage"],
             rows: [
