@@ -89,21 +89,21 @@ final class GroupTests: GalleryTestCase {
             let list = try pages("group")[make]
             try await server.plan(["kind": "status", "status": 403], path: "/api/groups/5/membership")
             let tabs = try await open(4 + make, from: list)
-            let page = try XCTUnwrap(tabs.parent)
+            let root = try XCTUnwrap(window?.rootViewController)
             await wait("Join is offered") { tabs.view.shownButton("Join") != nil }
             if make == 1 { try await server.plan(["kind": "status", "status": 403], path: "/api/groups/6/membership") }
             let join = try XCTUnwrap(tabs.view.shownButton("Join"))
             join.sendActions(for: .touchUpInside)
-            await wait("the failure is told") { page.presentedViewController is UIAlertController }
-            let alert = try XCTUnwrap(page.presentedViewController as? UIAlertController)
+            await wait("the failure is told") { root.presentedViewController is UIAlertController }
+            let alert = try XCTUnwrap(root.presentedViewController as? UIAlertController)
             XCTAssertEqual(alert.title, "Could not join the group")
             XCTAssertEqual(alert.message, "403 Forbidden")
-            page.dismiss(animated: false)
-            await wait("it is gone") { page.presentedViewController == nil }
+            root.dismiss(animated: false)
+            await wait("it is gone") { root.presentedViewController == nil }
             join.sendActions(for: .touchUpInside)
             await wait("the user is a member") { tabs.view.shownButton("Join") == nil }
             XCTAssertTrue(tabs.view.shownTexts.contains { $0.hasSuffix("you too") }, "\(tabs.view.shownTexts)")
-            XCTAssertNil(page.presentedViewController)
+            XCTAssertNil(root.presentedViewController)
         }
     }
 

@@ -8,7 +8,7 @@ import UIKit
 final class PlainGroupController: UIViewController, UITabBarControllerDelegate {
     private let environment: AppEnvironment
     private let viewModel: GroupMainViewModel
-    private let prompts = AlertPrompts()
+    private let prompts = ControllerPrompts()
     private let tabs = UITabBarController()
     private var lists: [(tab: GroupTab, list: UIViewController)] = []
 
@@ -34,6 +34,10 @@ final class PlainGroupController: UIViewController, UITabBarControllerDelegate {
         tabs.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(tabs.view)
         tabs.didMove(toParent: self)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
         viewModel.load()
     }
 

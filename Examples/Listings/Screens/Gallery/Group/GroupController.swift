@@ -5,7 +5,7 @@ internal import TrellisRequests
 final class GroupController: UIViewController, UITabBarControllerDelegate {
     private let environment: AppEnvironment
     private let viewModel: GroupMainViewModel
-    private let prompts = AlertPrompts()
+    private let prompts = ControllerPrompts()
     private let tabs = UITabBarController()
     private var lists: [(tab: GroupTab, list: UIViewController)] = []
 
@@ -31,6 +31,10 @@ final class GroupController: UIViewController, UITabBarControllerDelegate {
         tabs.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(tabs.view)
         tabs.didMove(toParent: self)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
         viewModel.load()
     }
 

@@ -1,0 +1,19 @@
+public import Trellis
+
+extension WindowPrompts: ErrorPrompts {}
+
+/// Tells of errors over the window that a controller is in.
+@MainActor
+public final class ControllerPrompts: ErrorPrompts {
+    /// Whose window; it is not kept, and once it is gone there is nobody to tell.
+    public weak var controller: UIViewController?
+    private var prompts: WindowPrompts?
+
+    /// Makes prompts, which can tell of something when they have a controller that is on the screen.
+    public init() {}
+
+    public func showError(_ title: String, message: String) {
+        if prompts == nil { prompts = controller?.viewIfLoaded?.window.map { WindowPrompts(window: $0) } }
+        prompts?.showError(title, message: message)
+    }
+}
