@@ -21,6 +21,8 @@ where Cell.Model: Identifiable & Sendable, Cell.Model.ID: Sendable {
 
     /// The table.
     public let tableView: UITableView
+    /// What stands between rows; where there are none, nothing does.
+    public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { placeholderDidChange() } }
 
     private var cellHandler: ((Cell) -> Void)?
     private var selectionHandler: ((ListController, Item) -> Void)?
@@ -97,7 +99,7 @@ where Cell.Model: Identifiable & Sendable, Cell.Model.ID: Sendable {
     }
 
     override func placeholderDidChange() {
-        tableView.separatorStyle = placeholder == .none ? .singleLine : .none
+        tableView.separatorStyle = placeholder == .none ? separatorStyle : .none
     }
 
     /// A table takes over its footer's height only when the footer is set.

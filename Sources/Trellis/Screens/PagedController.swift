@@ -54,9 +54,11 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         nil
     }
 
-    /// Loads the list anew, as the user does by drawing it down: the top is shown when the answer has come.
+    /// Loads the list anew, as the user does by drawing it down: the control turns over the items that are there, and the
+    /// top is shown when the answer has come.
     open func refresh() {
         isUserRefresh = true
+        if isRefreshable, !items.isEmpty { refreshControl.beginRefreshing() }
         pager.refresh()
     }
 

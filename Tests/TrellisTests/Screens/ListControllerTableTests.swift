@@ -81,6 +81,13 @@ final class ListControllerTableTests: ListTestCase {
         try await load(from: source).answer(Row.rows(0..<20), next: nil)
         await wait("the rows are shown") { !list.tableView.visibleCells.isEmpty }
         XCTAssertEqual(list.tableView.separatorStyle, .singleLine)
+        list.separatorStyle = .none
+        XCTAssertEqual(list.tableView.separatorStyle, .none)
+        list.refresh()
+        try await load(from: source).answer([], next: nil)
+        await wait("the list is empty") { list.items.isEmpty }
+        list.separatorStyle = .singleLine
+        XCTAssertEqual(list.tableView.separatorStyle, .none)
     }
 
     // MARK: Refreshing
@@ -93,6 +100,23 @@ final class ListControllerTableTests: ListTestCase {
         XCTAssertEqual(list.tableView.refreshControl?.isRefreshing, false)
         await load.answer(Row.rows(50..<70), next: nil)
         await wait("the rows are new") { list.items.first?.id == 50 }
+    }
+
+    func testARefreshAsByTheUserTurnsTheControlWhereThereIsOne() async throws {
+        let source = Source()
+        let list = try await shownList(source, next: nil)
+        let control = try XCTUnwrap(list.tableView.refreshControl)
+        list.refresh()
+        XCTAssertTrue(control.isRefreshing)
+        try await load(from: source).answer(Row.rows(50..<70), next: nil)
+        await wait("the rows are new") { list.items.first?.id == 50 }
+        XCTAssertFalse(control.isRefreshing)
+        list.isRefreshable = false
+        list.refresh()
+        let load = try await load(from: source)
+        XCTAssertFalse(control.isRefreshing)
+        await load.answer(Row.rows(70..<90), next: nil)
+        await wait("the rows are new again") { list.items.first?.id == 70 }
     }
 
     func testTheControlIsThereWhileTheListIsRefreshable() async throws {
