@@ -113,7 +113,7 @@ public final class SceneCoordinator: SceneRouting {
         let scenes = waiting
         waiting = []
         for (scene, animated) in scenes {
-            do throws {
+            do {
                 try present(scene, animated: animated)
             } catch {
                 ListIssue.reporter(
