@@ -68,6 +68,17 @@ def group(screen):
     screen.back("Group")
 
 
+def emoji_numbers(screen):
+    """An emoji leads to numbers, a number to what it is made of, and both lead back."""
+    screen.operate("list item", "Face with tears of joy")
+    screen.operate("list item", "12")
+    screen.one("label", "12 = 2 × 2 × 3")
+    screen.operate("push button", "Done")
+    screen.gone("label", "12 = 2 × 2 × 3")
+    screen.back("Emoji and numbers")
+    screen.one("list item", "Face with tears of joy")
+
+
 # By name of page, in the gallery's order.
 PAGES = {
     "For sale": for_sale,
@@ -77,6 +88,7 @@ PAGES = {
     "Chained table": chained_table,
     "Mixed feed": mixed_feed,
     "Group": group,
+    "Emoji and numbers": emoji_numbers,
 }
 
 

@@ -31,6 +31,7 @@ public struct PlainPage: Identifiable, Sendable {
         .sixCharacters,
         .chainedTable,
         .mixedFeed,
+        .emojiNumbers,
         .group,
     ]
 }

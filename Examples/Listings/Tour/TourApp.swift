@@ -64,6 +64,11 @@ final class TourApp {
         }
     }
 
+    /// Whether what is presented has come to rest.
+    var isPresentationOver: Bool {
+        window.rootViewController?.presentedViewController.map { !$0.isBeingPresented && !$0.isBeingDismissed } ?? true
+    }
+
     /// Clicks the row of the table that shows a text.
     func clickRow(_ text: String) async throws {
         try await wait("a row \(text)") { row(text) != nil }

@@ -57,6 +57,7 @@ public struct GalleryPage: Identifiable, Sendable {
         .sixCharacters,
         .chainedTable,
         .mixedFeed,
+        .emojiNumbers,
         .group,
     ]
 }

@@ -16,6 +16,7 @@ final class GalleryTour {
         SixCharactersVisit(),
         ChainedTableVisit(),
         MixedFeedVisit(),
+        EmojiNumbersVisit(),
         GroupVisit(),
     ]
 

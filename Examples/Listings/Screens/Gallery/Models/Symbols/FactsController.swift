@@ -1,0 +1,25 @@
+public import Trellis
+
+/// Says what a number is made of, until its button is chosen.
+public final class FactsController: UIViewController {
+    private let multiple: Multiple
+    private let done: () -> Void
+
+    /// Makes the screen; `done` is what its button does.
+    public init(_ multiple: Multiple, done: @escaping () -> Void) {
+        self.multiple = multiple
+        self.done = done
+        super.init(nibName: nil, bundle: nil)
+        title = "\(multiple.value)"
+    }
+
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    public override func loadView() {
+        view = MessageView(
+            symbol: "info.circle", title: "\(multiple.value)", message: multiple.factsText, button: "Done", action: done)
+        view.backgroundColor = .systemBackground
+    }
+}

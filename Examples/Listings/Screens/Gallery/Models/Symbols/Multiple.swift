@@ -1,0 +1,16 @@
+/// A multiple of a number, and what it is made of.
+public struct Multiple: Identifiable, Hashable, Sendable, Decodable {
+    public let value: Int
+    public let primes: [Int]
+
+    public var id: Int { value }
+
+    /// What it is made of, such as "28 = 2 × 2 × 7".
+    public var factsText: String {
+        switch primes.count {
+        case 0: "\(value) has no prime factors"
+        case 1: "\(value) is prime"
+        default: "\(value) = \(primes.map(String.init).joined(separator: " × "))"
+        }
+    }
+}
