@@ -48,7 +48,8 @@ final class PlainNumbersController: UIViewController, UICollectionViewDataSource
         collectionView.frame = view.bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: bar, right: 0))
         label.frame = CGRect(x: 16, y: view.bounds.height - bar, width: view.bounds.width - 120, height: bar)
         retryButton.frame = CGRect(x: view.bounds.width - 96, y: view.bounds.height - bar, width: 80, height: bar)
-        let width = ((view.bounds.width - 3 * layout.minimumInteritemSpacing) / 4).rounded(.down)
+        let width = ((view.bounds.width - 32 - 3 * layout.minimumInteritemSpacing) / 4).rounded(.down)
+        layout.sectionInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
         layout.itemSize = CGSize(width: width, height: 50)
     }
 
