@@ -15,11 +15,19 @@ struct SixCharactersVisit: GalleryVisit {
         guard let field = app.find(UITextField.self), let button = app.button("Save"),
             let toggle = app.find(UISwitch.self)
         else { throw TourFailure(description: "the form is not whole") }
+        // Beside the page's handlers, each event is counted.
+        var calls = ["editingChanged": 0, "touchUpInside": 0, "valueChanged": 0]
+        field.addAction(UIAction { _ in calls["editingChanged", default: 0] += 1 }, for: .editingChanged)
+        button.addAction(UIAction { _ in calls["touchUpInside", default: 0] += 1 }, for: .touchUpInside)
+        toggle.addAction(UIAction { _ in calls["valueChanged", default: 0] += 1 }, for: .valueChanged)
         try await app.pointer.click(field)
         try await wait("the field has the keyboard") { field.isFirstResponder }
         let typed = "abcdefg"
         try await app.pointer.type(typed)
         try await wait("six of seven characters are in") { app.texts.contains("6 of 6") }
+        try await app.settle()
+        let kept = field.text ?? ""
+        try expect(kept == "abcdef" && calls["editingChanged"] == 6, "typed \(typed), kept \(kept), called \(calls)")
         // One goes and two come: the seventh is refused again.
         try await app.pointer.key("BackSpace")
         try await wait("one was deleted") { app.texts.contains("5 of 6") }
@@ -31,9 +39,13 @@ struct SixCharactersVisit: GalleryVisit {
         try await app.pointer.click(toggle)
         try await wait("the switch is told") { app.texts.contains("The code is hidden") }
         try expect(field.isFirstResponder, "the button or the switch took the keyboard")
-        return [
-            "typed": .text(typed), "kept": .text(field.text ?? ""), "click": .text(saved), "switch": .text(note(app)),
+        try expect(calls == ["editingChanged": 8, "touchUpInside": 1, "valueChanged": 1], "called \(calls)")
+        var facts: [String: TourReport.Fact] = [
+            "typed": .text(typed), "kept": .text(kept), "refused": .text(String(typed.dropFirst(kept.count))),
+            "keptAfterAnEdit": .text(field.text ?? ""), "click": .text(saved), "switch": .text(note(app)),
         ]
+        for (event, count) in calls { facts["calls of " + event] = .number(count) }
+        return facts
     }
 
     @MainActor
