@@ -49,7 +49,11 @@ struct GroupVisit: GalleryVisit {
         try await app.clickRow(name)
         try await wait("\(name) is open") { app.button("Mark everything as unread") != nil }
         let news = "/api/groups/\(id)/news"
-        while try await server.requests(to: news).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+        let deadline = ContinuousClock.now + .seconds(20)
+        while try await server.requests(to: news).isEmpty {
+            try expect(ContinuousClock.now < deadline, "what is new in \(name) was not asked for")
+            try await Task.sleep(for: .milliseconds(20))
+        }
     }
 
     private func goBack(_ app: TourApp) async throws {
