@@ -4,10 +4,16 @@ internal import Foundation
 extension MessageDialog {
     /// Where on the dialog's window the middle of a button is.
     func middle(ofButton label: String) -> CGPoint? {
-        guard let button = Self.button(label, in: widget) else { return nil }
+        Self.button(label, in: widget).flatMap(middle(of:))
+    }
+
+    /// Where on the dialog's window the middle of a view in it is.
+    func middle(of view: UIView) -> CGPoint? { middle(of: view.widget) }
+
+    private func middle(of part: Widget) -> CGPoint? {
         var x = 0.0, y = 0.0
-        let size = button.allocatedSize
-        guard isTrue(gtk_widget_translate_coordinates(button, widget, size.width / 2, size.height / 2, &x, &y)) else {
+        let size = part.allocatedSize
+        guard isTrue(gtk_widget_translate_coordinates(part, widget, size.width / 2, size.height / 2, &x, &y)) else {
             return nil
         }
         return CGPoint(x: x, y: y)
@@ -16,6 +22,11 @@ extension MessageDialog {
     /// Whether a button can be pressed.
     func isEnabled(_ index: Int) -> Bool {
         isTrue(adw_message_dialog_get_response_enabled(widget.cast(), "\(index)"))
+    }
+
+    /// The button that Enter presses, if any.
+    var preferredButton: Int? {
+        adw_message_dialog_get_default_response(widget.cast()).flatMap { Int(String(cString: $0)) }
     }
 
     private static func button(_ label: String, in widget: Widget) -> Widget? {

@@ -8,7 +8,7 @@ final class MessageDialog {
     enum Look { case plain, suggested, destructive }
 
     private let dialog: Widget
-    /// The window, for tests.
+    /// The window.
     var widget: Widget { dialog }
     /// Is told of the button that was chosen by its number; nil where the dialog was closed without one.
     var onResponse: ((Int?) -> Void)?
@@ -67,10 +67,14 @@ final class MessageDialog {
         adw_message_dialog_set_response_appearance(dialog.cast(), "\(index)", appearance)
     }
 
-    /// Sets the button that Enter presses.
-    func setDefault(_ index: Int) {
-        adw_message_dialog_set_default_response(dialog.cast(), "\(index)")
+    /// Sets the button that Enter presses, if any.
+    func setDefault(_ index: Int?) {
+        let name = index.map { "\($0)" }
+        adw_message_dialog_set_default_response(dialog.cast(), name)
     }
+
+    /// Answers as the button does.
+    func respond(_ index: Int) { adw_message_dialog_response(dialog.cast(), "\(index)") }
 
     /// Shows the dialog.
     func present() { dialog.present() }

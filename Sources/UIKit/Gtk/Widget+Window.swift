@@ -10,7 +10,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     func setDefaultSize(_ size: CGSize) { gtk_window_set_default_size(cast(), CInt(size.width), CInt(size.height)) }
 
-    func setWindowContent(_ content: Widget?) { adw_window_set_content(cast(), content) }
+    /// Sets what a window shows; a message dialog shows it below its text.
+    func setWindowContent(_ content: Widget?) {
+        if isTrue(g_type_check_instance_is_a(cast(), adw_message_dialog_get_type())) {
+            adw_message_dialog_set_extra_child(cast(), content)
+        } else {
+            adw_window_set_content(cast(), content)
+        }
+    }
 
     /// Shows the window in front of the others.
     func present() { gtk_window_present(cast()) }

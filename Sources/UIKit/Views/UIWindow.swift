@@ -3,23 +3,30 @@
 /// Follows Apple's `UIWindow`. A navigation controller brings its own title bar; any other root gets libadwaita's.
 @MainActor
 open class UIWindow: UIView {
-    let gtkWindow = Widget.window()
+    private(set) lazy var gtkWindow = makeGtkWindow()
     private(set) lazy var firstResponder = FirstResponder(self)
     private var isShown = false
     private var awaitsAppearance = false
     private(set) var windowTraits = StyleManager.traits
     private let titleBar = TitleBar()
 
-    /// A window without a size takes one of 480 by 800 points.
     override func didInit() {
         super.didInit()
         gtkWindow.retain()
+        gtkWindow.setWindowContent(widget)
+        attach(to: self)
+        prepareGtkWindow()
+    }
+
+    /// Makes the desktop's window, which shows this view.
+    func makeGtkWindow() -> Widget { .window() }
+
+    /// Prepares the desktop's window. One without a size takes one of 480 by 800 points.
+    func prepareGtkWindow() {
         let size = frame.isEmpty ? CGSize(width: 480, height: 800) : frame.size
         gtkWindow.setDefaultSize(size)
-        gtkWindow.setWindowContent(widget)
         super.frame.size = size
         backgroundColor = .systemBackground
-        attach(to: self)
         Signal.connectQuestion(gtkWindow, "close-request") { [weak self] in
             self?.isHidden = true
             return true
@@ -80,16 +87,15 @@ open class UIWindow: UIView {
         titleBar.setReachable(presentations.isEmpty)
     }
 
-    /// The root and what is presented over it, so far as it is shown.
-    private var shownControllers: [UIViewController] {
-        var controllers: [UIViewController] = []
-        var candidate = rootViewController
-        while let controller = candidate {
-            if controller.viewIfLoaded?.superview != nil { controllers.append(controller) }
-            candidate = controller.presentation.presented
-        }
-        return controllers
+    /// The root and what is presented over it, the uppermost last.
+    private var controllers: [UIViewController] {
+        rootViewController.map { Array(sequence(first: $0) { $0.presentation.presented }) } ?? []
     }
+
+    /// Those that are shown.
+    private var shownControllers: [UIViewController] { controllers.filter { $0.viewIfLoaded?.superview != nil } }
+
+    private var alerts: [UIAlertController] { controllers.compactMap { $0 as? UIAlertController } }
 
     private func show(_ root: UIViewController) {
         updateTitle()
@@ -123,7 +129,8 @@ open class UIWindow: UIView {
         gtkWindow.setVisible(!isHidden)
         if isHidden, isShown {
             isShown = false
-            if let alert = rootViewController?.frontmost as? UIAlertController { alert.dismiss(animated: false) }
+            // Over an alert stand only alerts, which go with it.
+            alerts.first?.presentingViewController?.dismiss(animated: false)
             let controllers = shownControllers
             controllers.forEach { $0.beginAppearanceTransition(false, animated: false) }
             controllers.forEach { $0.endAppearanceTransition() }
@@ -174,6 +181,6 @@ open class UIWindow: UIView {
         UITraitCollection.current = windowTraits
         guard windowTraits.hasDifferentColorAppearance(comparedTo: previous) else { return }
         spreadTraitChange(from: previous)
+        for alert in alerts { alert.fieldsWindow?.styleDidChange() }
     }
-
 }

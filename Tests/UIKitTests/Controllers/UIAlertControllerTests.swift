@@ -1,54 +1,10 @@
 import UIKitTesting
-import UITesting
 import XCTest
 
 @testable import UIKit
 
 @MainActor
-final class UIAlertControllerTests: UITestCase {
-    private var window: UIWindow?
-    private var answers: [String] = []
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
-    private func root() async -> UIViewController {
-        let root = UIViewController()
-        window = await show(root)
-        return root
-    }
-
-    private func action(_ title: String, _ style: UIAlertAction.Style = .default) -> UIAlertAction {
-        UIAlertAction(title: title, style: style) { [weak self] in self?.answers.append($0.title ?? "") }
-    }
-
-    private func alert(
-        _ style: UIAlertController.Style = .alert, _ actions: UIAlertAction...
-    ) -> UIAlertController {
-        let alert = UIAlertController(title: "Delete it?", message: "It does not come back.", preferredStyle: style)
-        actions.forEach(alert.addAction)
-        return alert
-    }
-
-    /// Shows an alert and puts the pointer on it, so that it has the keyboard.
-    private func present(_ alert: UIAlertController, on controller: UIViewController) async throws {
-        controller.present(alert, animated: true)
-        await wait("the dialog is shown") { alert.isDialogShown }
-        try await Pointer().move(to: controller.view, at: CGPoint(x: 40, y: 0))
-    }
-
-    private func click(_ label: String, in alert: UIAlertController) async throws {
-        var place: CGPoint?
-        await wait("the button is there") {
-            place = alert.middle(ofButton: label)
-            return place != nil
-        }
-        let window = try XCTUnwrap(window)
-        try await Pointer().click(window, at: try XCTUnwrap(place))
-    }
-
+final class UIAlertControllerTests: AlertTestCase {
     func testAClickRunsTheHandlerOnceAfterTheAlertIsGone() async throws {
         let root = await root()
         let delete = UIAlertAction(title: "Delete", style: .destructive) { [weak self, weak root] _ in
@@ -179,12 +135,45 @@ final class UIAlertControllerTests: UITestCase {
         XCTAssertNil(late.presentingViewController)
     }
 
+    func testAWindowThatGoesTakesAllItsAlertsAlong() async throws {
+        let root = await root()
+        let first = alert(.alert, action("First")), second = alert(.alert, action("Second"))
+        try await present(first, on: root)
+        first.present(second, animated: true)
+        await wait("the second is shown") { second.isDialogShown }
+        window?.isHidden = true
+        XCTAssertNil(second.dialog)
+        XCTAssertNil(first.dialog)
+        XCTAssertNil(root.presentedViewController)
+    }
+
+    func testAnActionSheetHasNoPreferredAction() async throws {
+        let root = await root()
+        let sheet = alert(.actionSheet, action("Share"), action("Cancel", .cancel))
+        sheet.preferredAction = sheet.actions[0]
+        try await present(sheet, on: root)
+        XCTAssertNil(sheet.dialog?.preferredButton)
+        sheet.dismiss(animated: false)
+        let alert = alert(.alert, action("OK"), action("Cancel", .cancel))
+        alert.preferredAction = alert.actions[0]
+        try await present(alert, on: root)
+        XCTAssertEqual(alert.dialog?.preferredButton, 1)
+        alert.preferredAction = nil
+        XCTAssertNil(alert.dialog?.preferredButton)
+    }
+
+    func testAPreferredActionOfAnotherAlertIsLeftOut() async {
+        let alert = alert(.alert, action("OK"))
+        alert.preferredAction = alert.actions[0]
+        let reports = reports { alert.preferredAction = action("Other") }
+        XCTAssertEqual(reports.count, 1)
+        XCTAssertTrue(alert.preferredAction === alert.actions[0])
+    }
+
     func testASecondCancelActionIsLeftOut() async {
-        var reports: [String] = []
-        PresentationReports.reporter = { reports.append($0) }
-        defer { PresentationReports.reporter = nil }
-        let alert = alert(.alert, action("Cancel", .cancel), action("Never", .cancel))
-        XCTAssertEqual(alert.actions.map(\.title), ["Cancel"])
+        var alert: UIAlertController?
+        let reports = reports { alert = self.alert(.alert, action("Cancel", .cancel), action("Never", .cancel)) }
+        XCTAssertEqual(alert?.actions.map(\.title), ["Cancel"])
         XCTAssertEqual(reports.count, 1)
     }
 }

@@ -4,6 +4,10 @@ final class AlertPresentation: UIPresentationController {
     private(set) var dialog: MessageDialog?
     /// The window over which it stands.
     private(set) weak var window: UIWindow?
+    /// The dialog as the window of its text fields, if it has any.
+    private(set) var fieldsWindow: AlertWindow?
+    /// Who had the keyboard before the text fields.
+    private weak var formerResponder: UIResponder?
 
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
@@ -16,8 +20,9 @@ final class AlertPresentation: UIPresentationController {
     }
 
     override func leave(animated: Bool, end: @escaping () -> Void) {
-        dialog?.close()
-        dialog = nil
+        closeDialog()
+        if windowBelow?.firstResponder.responder == nil { formerResponder?.becomeFirstResponder() }
+        formerResponder = nil
         end()
     }
 
@@ -36,7 +41,15 @@ final class AlertPresentation: UIPresentationController {
         self.dialog = dialog
         shown = actions
         didChange()
-        dialog.present()
+        showFields()
+        if let fieldsWindow { fieldsWindow.open() } else { dialog.present() }
+    }
+
+    private func closeDialog() {
+        fieldsWindow?.empty()
+        dialog?.close()
+        dialog = nil
+        fieldsWindow = nil
     }
 
     private var shown: [UIAlertAction] = []
@@ -45,12 +58,41 @@ final class AlertPresentation: UIPresentationController {
     func didChange() {
         guard let dialog, let alert else { return }
         dialog.setTexts(heading: alert.title, body: alert.message)
+        let preferred = alert.preferredStyle == .alert ? alert.preferredAction : nil
         for (index, action) in shown.enumerated() {
-            let isPreferred = action === alert.preferredAction
+            let isPreferred = action === preferred
             dialog.setButton(
                 index, isEnabled: action.isEnabled,
                 look: action.style == .destructive ? .destructive : isPreferred ? .suggested : .plain)
-            if isPreferred { dialog.setDefault(index) }
+        }
+        dialog.setDefault(shown.firstIndex { $0 === preferred })
+    }
+
+    // MARK: Text fields
+
+    /// Puts the text fields into the dialog, and gives the keyboard to the first.
+    func showFields() {
+        guard let dialog, fieldsWindow == nil, let alert, let fields = alert.textFields else { return }
+        // As on iOS, who writes below writes no more, and goes on when the alert is gone.
+        if let responder = windowBelow?.firstResponder.responder, responder.resignFirstResponder() {
+            formerResponder = responder
+        }
+        fieldsWindow = AlertWindow(dialog, content: alert.fieldsView)
+        fields.first(where: \.isEnabled)?.becomeFirstResponder()
+    }
+
+    /// The window of the controller below, which may be an alert with text fields itself.
+    private var windowBelow: UIWindow? { (presentingViewController as? UIAlertController)?.fieldsWindow ?? window }
+
+    /// Return goes on to the next field; from the last one it answers.
+    func returnWasPressed(in field: UITextField) {
+        guard phase == .presented, let alert, let fields = alert.textFields,
+            let place = fields.firstIndex(where: { $0 === field })
+        else { return }
+        if let next = fields[(place + 1)...].first(where: \.isEnabled) {
+            next.becomeFirstResponder()
+        } else if let action = alert.actionOfReturn, action.isEnabled {
+            shown.firstIndex { $0 === action }.map { dialog?.respond($0) }
         }
     }
 
@@ -58,7 +100,7 @@ final class AlertPresentation: UIPresentationController {
         guard phase == .presented, let alert else { return }
         guard action != nil || alert.preferredStyle == .actionSheet else {
             // The desktop closed a dialog that has to be answered.
-            dialog = nil
+            closeDialog()
             return show()
         }
         presentingViewController.dismissPresented(animated: true) { action?.perform() }

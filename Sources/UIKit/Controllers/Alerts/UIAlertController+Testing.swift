@@ -10,5 +10,8 @@ extension UIAlertController {
     /// Where in the dialog's window the middle of a button is.
     package func middle(ofButton title: String) -> CGPoint? { dialog?.middle(ofButton: title) }
 
+    /// Where in the dialog's window the middle of a text field is.
+    package func middle(of field: UITextField) -> CGPoint? { dialog?.middle(of: field) }
+
     var dialog: MessageDialog? { (presentation.controller as? AlertPresentation)?.dialog }
 }

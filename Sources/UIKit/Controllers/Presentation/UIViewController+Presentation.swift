@@ -76,10 +76,10 @@ extension UIViewController {
     }
 
     /// The window in which this controller can present another: its view's, and for alerts over an alert the one that
-    /// it stands over.
+    /// it stands over. Nothing else can stand over an alert.
     private func window(toPresent other: UIViewController) -> UIWindow? {
-        if other is UIAlertController, let alert = presentation.controller as? AlertPresentation { return alert.window }
-        return viewIfLoaded?.window
+        guard let alert = presentation.controller as? AlertPresentation else { return viewIfLoaded?.window }
+        return other is UIAlertController ? alert.window : nil
     }
 
     /// Takes away what this controller presents, the uppermost first.

@@ -218,6 +218,9 @@ open class UITextField: UIControl {
 
     private var lastSelection = 0..<0
 
+    /// What Return does beyond that, for who holds the field.
+    var didReturn: (() -> Void)?
+
     /// Goes into the field, as a click does.
     @_documentation(visibility: internal)
     @discardableResult
@@ -245,6 +248,7 @@ extension UITextField: TextEntryOwner {
         let isLeft = allControlEvents.contains(.editingDidEndOnExit)
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
         if isLeft { resignFirstResponder() }
+        didReturn?()
     }
 
     func entryDidPressClear() { if isEnabled { clear() } }
