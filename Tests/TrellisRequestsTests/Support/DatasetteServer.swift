@@ -12,9 +12,9 @@ final class DatasetteServer: Sendable {
     /// The folder that holds `python` and `datasette`; nil where they are not installed.
     static let programs: URL? = {
         let environment = ProcessInfo.processInfo.environment
-        let cache = environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0) }
-            ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
-        let folder = cache.appendingPathComponent("trellis/datasette/bin")
+        // As the shell has it: Foundation's home folder is the account's, whatever HOME says.
+        guard let cache = environment["XDG_CACHE_HOME"] ?? environment["HOME"].map({ $0 + "/.cache" }) else { return nil }
+        let folder = URL(fileURLWithPath: cache).appendingPathComponent("trellis/datasette/bin")
         let program = folder.appendingPathComponent("datasette").path
         return FileManager.default.isExecutableFile(atPath: program) ? folder : nil
     }()
