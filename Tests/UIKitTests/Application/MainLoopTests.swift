@@ -10,10 +10,7 @@ final class MainLoopTests: UITestCase {
         let (output, status) = try await Probe.run("MainLoopProbe")
         XCTAssertEqual(status, 0)
         let facts = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Double], output)
-        for served in ["actor", "dispatch", "timer", "sleep"] { XCTAssertEqual(facts[served], 1, served) }
-        // A loop that polled every 50 ms would switch 40 times in these two seconds, a spinning one use 2,000 ms.
-        XCTAssertLessThan(try XCTUnwrap(facts["idleCPUMilliseconds"]), 20)
-        XCTAssertLessThan(try XCTUnwrap(facts["idleSwitches"]), 20)
+        for fact in ["actor", "dispatch", "timer", "sleep", "rests"] { XCTAssertEqual(facts[fact], 1, "\(fact): \(facts)") }
     }
 
     func testWithoutADisplayItSaysSoAndEnds() async throws {
