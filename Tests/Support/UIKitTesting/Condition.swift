@@ -1,4 +1,4 @@
-import UIKit
+package import UIKit
 
 /// Waits for what has to come true, while the main loop and the main actor go on.
 @MainActor
@@ -19,6 +19,17 @@ package enum Condition {
             }
             MainLoop.step()
             await Task.yield()
+        }
+    }
+
+    /// Runs the main loop until a window has drawn what is so by now: one frame lays out, the next has what that moved.
+    ///
+    /// - Throws: `TimedOut` after the deadline.
+    package static func waitForFrames(of window: UIWindow) async throws {
+        let frames = window.framesDrawn + 2
+        try await wait("the window is drawn") {
+            window.requestFrame()
+            return window.framesDrawn >= frames
         }
     }
 }

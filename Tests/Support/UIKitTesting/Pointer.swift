@@ -6,8 +6,10 @@ package import UIKit
 package struct Pointer {
     package init() {}
 
-    /// Moves the pointer onto a view, at its middle or at a point of its bounds.
+    /// Moves the pointer onto a view, at its middle or at a point of its bounds, once it is drawn there: nobody presses
+    /// what is not on the screen yet, and GTK finds it there only then.
     package func move(to view: UIView, at point: CGPoint? = nil) async throws {
+        if let window = view.window { try await Condition.waitForFrames(of: window) }
         let place = view.convert(point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
         try await xdotool("mousemove", "\(Int(place.x))", "\(Int(place.y))")
     }

@@ -21,6 +21,15 @@ open class UITestCase: XCTestCase {
         }
     }
 
+    /// Waits until a window has drawn what is so by now, and has heard the keys before.
+    public func settle(_ window: UIWindow, file: StaticString = #filePath, line: UInt = #line) async {
+        do {
+            try await Condition.waitForFrames(of: window)
+        } catch {
+            XCTFail("\(error)", file: file, line: line)
+        }
+    }
+
     /// Shows a view as a window's whole content, and waits until it has its size.
     public func show(_ view: UIView, width: CGFloat = 480, height: CGFloat = 800) async -> UIWindow {
         let controller = UIViewController()

@@ -18,13 +18,6 @@ final class TextLimitTests: UITestCase {
         return window
     }
 
-    /// Waits until the keys before have arrived: the last of them is heard by the window.
-    private func settle(_ window: UIWindow) async {
-        let frames = window.framesDrawn
-        window.requestFrame()
-        await wait("another frame is drawn") { window.framesDrawn > frames }
-    }
-
     func testSevenCharactersAreTypedAndSixAreThere() async throws {
         let field = UITextField()
         field.limitText(to: 6)

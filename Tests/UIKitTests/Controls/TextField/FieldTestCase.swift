@@ -45,11 +45,4 @@ class FieldTestCase: UITestCase {
         await wait("the field says '\(text)'", file: file, line: line) { field.text == text }
         XCTAssertEqual(field.text, text, file: file, line: line)
     }
-
-    /// Waits until all keys before have been handled: a last one, which the field itself does not know, arrives.
-    func settle(_ fields: Fields) async throws {
-        let frames = fields.window.framesDrawn
-        fields.window.requestFrame()
-        await wait("another frame is drawn") { fields.window.framesDrawn > frames }
-    }
 }

@@ -130,7 +130,7 @@ final class UITextFieldEditingTests: FieldTestCase {
         XCTAssertTrue(fields.second.resignFirstResponder())
         XCTAssertEqual(fields.secondLog.take(), ["shouldBegin ''", "didBegin ''", "shouldEnd ''", "didEnd ''"])
         try await pointer.type("b")
-        try await settle(fields)
+        await settle(fields.window)
         XCTAssertEqual([fields.first.text, fields.second.text], ["a", ""])
         XCTAssertFalse(UITextField().becomeFirstResponder())
         fields.window.isHidden = true
@@ -153,11 +153,11 @@ final class UITextFieldEditingTests: FieldTestCase {
         fields.first.removeFromSuperview()
         XCTAssertEqual(fields.log.take(), ["shouldEnd ''", "didEnd ''"])
         XCTAssertFalse(fields.first.isFirstResponder)
-        try await settle(fields)
+        await settle(fields.window)
         XCTAssertFalse(fields.second.isFirstResponder)
         XCTAssertEqual(fields.secondLog.lines, [])
         try await pointer.type("x")
-        try await settle(fields)
+        await settle(fields.window)
         XCTAssertEqual(fields.second.text, "")
         try await pointer.click(fields.second)
         await wait("the second is entered") { fields.second.isFirstResponder }
@@ -171,7 +171,7 @@ final class UITextFieldEditingTests: FieldTestCase {
             if disable { fields.first.isEnabled = false } else { fields.first.isHidden = true }
             await wait("the first is left") { !fields.first.isFirstResponder }
             XCTAssertEqual(fields.log.take().last, "didEnd ''")
-            try await settle(fields)
+            await settle(fields.window)
             XCTAssertFalse(fields.second.isFirstResponder)
             fields.window.isHidden = true
         }

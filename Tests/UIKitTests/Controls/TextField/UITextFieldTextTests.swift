@@ -97,7 +97,7 @@ final class UITextFieldTextTests: FieldTestCase {
         }
         try await pointer.key("ctrl+v")
         await wait(for: "set", in: fields.first)
-        try await settle(fields)
+        await settle(fields.window)
         XCTAssertEqual(events.names, ["editingChanged"])
         fields.window.isHidden = true
     }
@@ -153,12 +153,12 @@ final class UITextFieldTextTests: FieldTestCase {
         await wait(for: "xy", in: fields.first)
         for key in ["ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z", "ctrl+shift+z", "ctrl+shift+z", "ctrl+z"] {
             try await pointer.key(key)
-            try await settle(fields)
+            await settle(fields.window)
         }
         fields.first.text = "é😀"
         for key in ["ctrl+z", "ctrl+shift+z", "ctrl+z"] {
             try await pointer.key(key)
-            try await settle(fields)
+            await settle(fields.window)
         }
         XCTAssertEqual(fields.first.text, "é😀")
         try await pointer.type("z")
@@ -208,7 +208,7 @@ final class UITextFieldTextTests: FieldTestCase {
         fields.first.clearButtonMode = .whileEditing
         fields.log.hearEvents(of: fields.first)
         let place = CGPoint(x: 300 - 18, y: 20)
-        try await settle(fields)
+        await settle(fields.window)
         fields.log.mayClear = false
         try await pointer.click(fields.first, at: place)
         await wait("the field is asked") { !fields.log.lines.isEmpty }
