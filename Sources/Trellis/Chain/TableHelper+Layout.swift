@@ -43,6 +43,17 @@ extension TableHelper {
         handle { $0.viewForFooterHandler = { _, section in view(section) } }
     }
 
+    /// Takes the handlers away that the steps here have set.
+    func detachLayout(from table: UITableView) {
+        table.heightForRowHandler = nil
+        table.heightForHeaderHandler = nil
+        table.heightForFooterHandler = nil
+        table.titleForHeaderHandler = nil
+        table.titleForFooterHandler = nil
+        table.viewForHeaderHandler = nil
+        table.viewForFooterHandler = nil
+    }
+
     private func handle(_ set: (UITableView) -> Void) -> Self {
         if let table { set(table) }
         return self

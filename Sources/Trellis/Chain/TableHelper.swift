@@ -5,7 +5,7 @@ public import UIKit
 /// Each step returns the helper. What no step says is nothing: no rows, an empty cell, no answer to a choice. The
 /// helper works by the table's handlers, so the app's own delegate is asked for whatever the chain leaves out.
 @MainActor
-public final class TableHelper {
+public final class TableHelper: TableFilling {
     /// A kind of cell, and the rows that are of it.
     private struct Kind {
         let type: UITableViewCell.Type
@@ -24,6 +24,7 @@ public final class TableHelper {
 
     init(_ table: UITableView) {
         self.table = table
+        table.keep(self)
         table.setHandler(\.numberOfSectionsHandler, on: self, otherwise: 0) { helper, _ in helper.numberOfSections }
         table.setHandler(\.numberOfRowsHandler, on: self, otherwise: 0) { helper, _, section in
             helper.numberOfRows(in: section)
@@ -31,6 +32,16 @@ public final class TableHelper {
         table.setHandler(\.cellForRowHandler, on: self, otherwise: UITableViewCell()) { helper, table, path in
             helper.cell(for: path, in: table)
         }
+    }
+
+    func detach(from table: UITableView) {
+        table.numberOfSectionsHandler = nil
+        table.numberOfRowsHandler = nil
+        table.cellForRowHandler = nil
+        table.didSelectRowHandler = nil
+        table.didDeselectRowHandler = nil
+        detachLayout(from: table)
+        self.table = nil
     }
 
     // MARK: Cells

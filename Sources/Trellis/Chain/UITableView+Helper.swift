@@ -13,7 +13,8 @@ extension UITableView {
     /// }
     /// ```
     /// The order of the steps does not matter. The table keeps the helper; a second chain goes on with the same one: a
-    /// step that was there before is replaced, the others stay.
+    /// step that was there before is replaced, the others stay. A helper whose table another source has taken over is
+    /// done: the next chain begins with a new one.
     ///
     /// Follows the design of LXDTableViewProtocolHelper.
     ///
@@ -22,7 +23,7 @@ extension UITableView {
     @discardableResult
     public func configureHelper(_ configure: (TableHelper) -> Void) -> TableHelper {
         // The table has its helper before the chain runs, so a chain that reloads the table finds it.
-        let helper = companion { TableHelper(self) }
+        let helper = filling(TableHelper.self) ?? TableHelper(self)
         configure(helper)
         reloadData()
         return helper

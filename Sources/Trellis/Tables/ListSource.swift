@@ -88,7 +88,7 @@ public final class ListSource: TableFilling {
     /// Gives a table its rows from now on, in the place of another source. The table keeps the source.
     @discardableResult
     public func attach(to table: UITableView) -> Self {
-        if let old = self.table, old !== table { detach(from: old) }
+        if let old = self.table, old !== table { old.letGo(self) }
         table.keep(self)
         self.table = table
         registeredKinds = []

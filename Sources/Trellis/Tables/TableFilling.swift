@@ -20,4 +20,16 @@ extension UITableView {
         if let old = keeper.filling, old !== filling { old.detach(from: self) }
         keeper.filling = filling
     }
+
+    /// Lets go of what gave the table its rows, and now gives them to another table.
+    func letGo(_ filling: any TableFilling) {
+        guard let keeper = existingCompanion(TableFillingKeeper.self), keeper.filling === filling else { return }
+        filling.detach(from: self)
+        keeper.filling = nil
+    }
+
+    /// What gives the table its rows, where that is of a type.
+    func filling<Filling: TableFilling>(_ type: Filling.Type) -> Filling? {
+        existingCompanion(TableFillingKeeper.self)?.filling as? Filling
+    }
 }

@@ -63,6 +63,29 @@ final class TableHelperLifeTests: TableTestCase {
         XCTAssertEqual(chosen, 0)
     }
 
+    func testAnotherSourceTakesTheTableOverAndAChainTakesItBack() async {
+        let probe = LeakProbe()
+        let table = UITableView(frame: .zero, style: .plain)
+        do {
+            probe.watch(
+                table.configureHelper {
+                    $0.rows(["a"], in: PlainTextCell.self) { $0.textLabel?.text = $1 }
+                        .rows(["b"], in: PlainTextCell.self, section: 1) { $0.textLabel?.text = $1 }
+                        .titleForHeader { "Section \($0)" }.heightForRow { _ in 30 }.didSelect { _ in }
+                })
+        }
+        ArrayDataSource(["x"], cell: PlainTextCell.self) { $0.textLabel?.text = $1 }.attach(to: table)
+        XCTAssertEqual(probe.leaks, [])
+        await show(table)
+        XCTAssertEqual(table.numberOfSections, 1)
+        XCTAssertEqual(texts(table), ["x"])
+        XCTAssertNil(table.heightForRowHandler)
+        XCTAssertNil(table.titleForHeaderHandler)
+        table.configureHelper { $0.rows(["c"], in: PlainTextCell.self) { $0.textLabel?.text = $1 } }
+        settle(table)
+        XCTAssertEqual(texts(table), ["c"])
+    }
+
     func testAHelperWithoutItsTableIsHarmless() {
         var helper: TableHelper?
         do {

@@ -89,6 +89,16 @@ final class ArrayDataSourceTests: TableTestCase {
         XCTAssertEqual(texts(table), ["b"])
     }
 
+    func testASourceThatMovedToAnotherTableStaysThereWhenTheFirstGetsAnother() async {
+        let first = UITableView(frame: .zero, style: .plain)
+        let source = ArrayDataSource(["a"], cell: PlainTextCell.self) { $0.textLabel?.text = $1 }.attach(to: first)
+        let second = await shownTable(source)
+        ArrayDataSource(["x"], cell: PlainTextCell.self) { $0.textLabel?.text = $1 }.attach(to: first)
+        source.append(["b"])
+        settle(second)
+        XCTAssertEqual(texts(second), ["a", "b"])
+    }
+
     func testTheTableKeepsTheSourceAndBothGoTogether() async {
         let probe = LeakProbe()
         do {

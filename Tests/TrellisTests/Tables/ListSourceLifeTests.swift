@@ -35,6 +35,11 @@ final class ListSourceLifeTests: TableTestCase {
         await show(second)
         XCTAssertEqual(second.visibleCells.count, 3)
         XCTAssertEqual(first.numberOfRows(inSection: 0), 0)
+        // Another source for the first table is nothing to the one that left it.
+        ListSource().attach(to: first)
+        source.append([ListRow(Row(4), in: RowCell.self)])
+        settle(second)
+        XCTAssertEqual(second.visibleCells.count, 4)
     }
 
     func testHeightsAreAskedForOnceUntilTheRowChanges() async {
