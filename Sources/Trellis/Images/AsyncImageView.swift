@@ -26,6 +26,7 @@ public final class AsyncImageView: UIImageView {
             // A picture that cannot be had stays a placeholder: the row is worth showing without it.
             let image = try? await store.image(for: url)
             guard !Task.isCancelled, let self, self.url == url else { return }
+            self.load = nil
             self.display(image)
         }
     }
@@ -36,7 +37,7 @@ public final class AsyncImageView: UIImageView {
     }
 
     /// Whether a picture is being loaded.
-    public var isLoading: Bool { load != nil && image == nil && url != nil }
+    public var isLoading: Bool { load != nil }
 
     private func display(_ image: UIImage?) {
         self.image = image

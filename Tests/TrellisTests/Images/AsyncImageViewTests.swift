@@ -6,6 +6,17 @@ final class AsyncImageViewTests: ListTestCase {
     private let first = URL(filePath: "/pictures/1.png")
     private let second = URL(filePath: "/pictures/2.png")
 
+    func testAPictureThatCannotBeHadIsNotWaitedForAnyMore() async throws {
+        struct NoPictures: ImageLoading {
+            func imageData(for url: URL) async throws -> Data { throw Outage(description: "none") }
+        }
+        let view = AsyncImageView(frame: .zero)
+        view.show(URL(string: "https://pictures.test/1.png"), from: ImageStore(NoPictures()))
+        XCTAssertTrue(view.isLoading)
+        await wait("the load has ended") { !view.isLoading }
+        XCTAssertNil(view.image)
+    }
+
     func testAPictureComesAndTheNextTimeAtOnce() async {
         let store = ImageStore(CountingLoader(data: ImageSamples.onePixel))
         let view = AsyncImageView(frame: .zero)
