@@ -51,20 +51,36 @@ extension PagedController {
         }
     }
 
-    /// Changes rows so that the first one on screen stays where it is, if it is still there.
+    /// Changes rows so that the first one on screen that is still there afterwards stays where it is.
+    ///
+    /// It does so too for a screen that is not seen, such as that of another tab. Complexity: O(*n*).
     private func keepingPlace(_ change: () -> Void) {
-        guard itemsView.window != nil, let first = itemsView.shownPaths.min(),
-            let id = item(at: first)?.id
-        else { return change() }
-        let distance = itemsView.itemFrame(at: first).minY - itemsView.contentOffset.y
+        // What an update just before this one changed has its place only now.
+        itemsView.layoutIfNeeded()
+        let places = itemsView.shownPaths.sorted().compactMap { path in
+            item(at: path).map { (id: $0.id, distance: itemsView.itemFrame(at: path).minY - itemsView.contentOffset.y) }
+        }
         change()
-        guard let row = items.firstIndex(where: { $0.id == id }) else { return }
-        let path = IndexPath(item: row, section: 0)
+        guard let (rank, row) = firstSurvivor(of: places.map(\.id)) else { return }
+        let path = IndexPath(item: row, section: 0), distance = places[rank].distance
         guard abs(itemsView.itemFrame(at: path).minY - distance - itemsView.contentOffset.y) >= 1 else { return }
         // The row comes on screen first, so that its true height and place are known.
         itemsView.showAtTop(path)
         let place = itemsView.itemFrame(at: path).minY - distance
         itemsView.setContentOffset(CGPoint(x: 0, y: place), animated: false)
+    }
+
+    /// The first of some ids, in their order, that an item has, and its row.
+    private func firstSurvivor(of ids: [Item.ID]) -> (rank: Int, row: Int)? {
+        let ranks = Dictionary(zip(ids, ids.indices)) { first, _ in first }
+        guard !ranks.isEmpty else { return nil }
+        var found: (rank: Int, row: Int)?
+        for (row, item) in items.enumerated() {
+            guard let rank = ranks[item.id], rank < found?.rank ?? .max else { continue }
+            found = (rank, row)
+            if rank == 0 { break }
+        }
+        return found
     }
 
     /// Asks for more where the rows do not reach the end of the screen, or there are none left.
@@ -108,7 +124,10 @@ extension PagedController {
         placeholderDidChange()
         switch new {
         case .none: itemsView.backgroundView = nil
-        case .skeleton: itemsView.backgroundView = makeSkeletonView()
+        case .skeleton:
+            itemsView.backgroundView = makeSkeletonView()
+            // The skeleton says that something is loaded; a spinner would stand on it.
+            refreshControl.endRefreshing()
         case .empty: itemsView.backgroundView = makeEmptyView()
         case .failed(let failure):
             itemsView.backgroundView = makeFailureView(failure) { [weak self] in self?.pager.retry() }

@@ -119,6 +119,21 @@ final class ListControllerTableTests: ListTestCase {
         await wait("the rows are new again") { list.items.first?.id == 70 }
     }
 
+    func testARefreshOfAListWithoutRowsShowsTheSkeletonAlone() async throws {
+        let source = Source()
+        let list = List(source)
+        await show(list)
+        try await load(from: source).fail(Outage(description: "no"))
+        await wait("the failure is told") { list.tableView.backgroundView is MessageView }
+        try await Pointer().key("F5")
+        let again = try await load(from: source)
+        await wait("the skeleton is back") { list.tableView.backgroundView is SkeletonView }
+        XCTAssertEqual(list.tableView.refreshControl?.isRefreshing, false)
+        await again.answer(Row.rows(0..<20), next: nil)
+        await wait("the rows are there") { !list.tableView.visibleCells.isEmpty }
+        XCTAssertEqual(list.tableView.contentOffset.y, 0)
+    }
+
     func testTheControlIsThereWhileTheListIsRefreshable() async throws {
         let source = Source()
         let list = try await shownList(source, next: nil)
