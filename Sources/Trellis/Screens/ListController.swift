@@ -24,6 +24,7 @@ where Cell.Model: Identifiable & Sendable, Cell.Model.ID: Sendable {
     /// What stands between rows; where there are none, nothing does.
     public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { placeholderDidChange() } }
 
+    private var skeleton: (rowHeight: CGFloat?, pictureSize: CGSize) = (nil, .zero)
     private var cellHandler: ((Cell) -> Void)?
     private var selectionHandler: ((ListController, Item) -> Void)?
 
@@ -64,6 +65,17 @@ where Cell.Model: Identifiable & Sendable, Cell.Model.ID: Sendable {
         return self
     }
 
+    /// Says how the rows look that stand in for the first page: as the cells will, so that little moves when they come.
+    ///
+    /// - Parameters:
+    ///   - rowHeight: The height of a row, which has as many lines as there is room for; nil for the table's own.
+    ///   - pictureSize: The size of the picture at the left of each row; zero for none.
+    @discardableResult
+    public func skeleton(rowHeight: CGFloat? = nil, pictureSize: CGSize = .zero) -> Self {
+        skeleton = (rowHeight, pictureSize)
+        return self
+    }
+
     /// Is told of the row that the user chose. The screen comes as an argument, so that nothing has to be captured.
     @discardableResult
     public func didSelect(_ handler: @escaping (ListController, Item) -> Void) -> Self {
@@ -81,7 +93,9 @@ where Cell.Model: Identifiable & Sendable, Cell.Model.ID: Sendable {
 
     open override func makeSkeletonView() -> UIView {
         let height = tableView.rowHeight > 0 ? tableView.rowHeight : tableView.estimatedRowHeight
-        let view = SkeletonView(rowHeight: height > 0 ? height : ListMetrics.rowHeight)
+        let view = SkeletonView(
+            rowHeight: skeleton.rowHeight ?? (height > 0 ? height : ListMetrics.rowHeight),
+            pictureSize: skeleton.pictureSize)
         view.accessibilityLabel = texts.loading
         return view
     }

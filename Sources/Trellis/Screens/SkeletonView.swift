@@ -4,6 +4,7 @@ public import UIKit
 public final class SkeletonView: UIView {
     private let rowHeight: CGFloat
     private let pictureSize: CGSize
+    private let lineCount: Int
     private var rows: [[UIView]] = []
 
     /// Makes a skeleton.
@@ -14,6 +15,7 @@ public final class SkeletonView: UIView {
     public init(rowHeight: CGFloat = 88, pictureSize: CGSize = CGSize(width: 96, height: 72)) {
         self.rowHeight = max(24, rowHeight)
         self.pictureSize = pictureSize
+        lineCount = Self.lineCount(in: self.rowHeight)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
     }
@@ -21,7 +23,13 @@ public final class SkeletonView: UIView {
     public required init?(coder: NSCoder) {
         rowHeight = ListMetrics.rowHeight
         pictureSize = .zero
+        lineCount = Self.lineCount(in: rowHeight)
         super.init(coder: coder)
+    }
+
+    /// As many lines as there is room for, up to three.
+    private static func lineCount(in rowHeight: CGFloat) -> Int {
+        max(1, min(3, Int((min(rowHeight, 1000) - 2 * ListMetrics.unit) / (3 * ListMetrics.unit))))
     }
 
     public override func layoutSubviews() {
@@ -37,7 +45,7 @@ public final class SkeletonView: UIView {
     }
 
     private func makeRow() -> [UIView] {
-        (0..<4).map { number in
+        (0...lineCount).map { number in
             let block = UIView()
             block.backgroundColor = .secondarySystemFill
             block.layer.cornerRadius = number == 0 ? 8 : 4
@@ -54,8 +62,9 @@ public final class SkeletonView: UIView {
             height: picture.height)
         let left = picture.width > 0 ? margin + picture.width + margin : margin
         let width = max(0, area.width - left - margin)
-        let top = area.minY + unit + 4
-        for (number, share) in [0.9, 0.6, 0.4].enumerated() {
+        // The lines stand in the middle, as near as whole distances let them.
+        let top = area.minY + ((area.height - CGFloat(lineCount) * 3 * unit + unit) / 2 / 4).rounded(.down) * 4
+        for (number, share) in [0.9, 0.6, 0.4].prefix(lineCount).enumerated() {
             row[number + 1].frame = CGRect(
                 x: left, y: top + CGFloat(number) * 3 * unit, width: (width * share).rounded(), height: 2 * unit)
         }

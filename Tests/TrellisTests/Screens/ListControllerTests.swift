@@ -17,6 +17,21 @@ final class ListControllerTests: ListTestCase {
         XCTAssertEqual((list.tableView.visibleCells.first as? RowCell)?.textLabel?.text, "row 0")
     }
 
+    func testTheSkeletonLooksAsTheRowsWill() async throws {
+        let source = Source()
+        func blocks(_ list: List) -> [CGSize] {
+            let skeleton = list.makeSkeletonView()
+            skeleton.frame = CGRect(x: 0, y: 0, width: 432, height: 88)
+            skeleton.layoutIfNeeded()
+            return skeleton.subviews.filter { !$0.isHidden && $0.frame.maxY <= 88 }.map(\.frame.size)
+        }
+        let plain = List(source), tile = CGSize(width: 96, height: 72)
+        XCTAssertEqual(blocks(plain).map(\.height).sorted(), [0, 16, 16, 16], "three lines and no picture")
+        XCTAssertTrue(blocks(List(source).skeleton(pictureSize: tile)).contains(tile))
+        XCTAssertEqual(blocks(List(source).skeleton(rowHeight: 44)).map(\.height).max(), 16, "a line a row")
+        XCTAssertEqual(blocks(List(source).skeleton(rowHeight: 44)).filter { $0.height > 0 }.count, 2, "two rows")
+    }
+
     func testScrollingNearTheEndAsksForTheNextPageOnce() async throws {
         let source = Source()
         let list = try await shownList(source)

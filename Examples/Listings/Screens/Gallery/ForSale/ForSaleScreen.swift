@@ -25,6 +25,7 @@ public enum ForSaleScreen {
         texts.end = "No more listings"
         let list = ListController(source, cell: ListingCell.self, texts: texts)
         list.title = "Listings"
+        list.skeleton(pictureSize: CGSize(width: 96, height: 72))
         list.prepareCell { $0.environment = environment }
         list.didSelect { list, listing in
             let detail = ListingDetailController(listing, environment: environment)

@@ -52,7 +52,7 @@ final class GroupController: UIViewController, UITabBarControllerDelegate {
         let posts = HTTPPagingSource(
             environment.client.get("api/groups/\(viewModel.group.value.id)/\(path)"),
             page: .number(parameter: "page", size: "size"), list: "Data.List", total: "Data.Total", as: GroupPost.self)
-        let list = ListController(posts, cell: GroupPostCell.self)
+        let list = ListController(posts, cell: GroupPostCell.self).skeleton(rowHeight: 60)
         list.loadCompletion = { [weak list, weak viewModel] result in
             if result.failure == nil { viewModel?.listShown(tab, newest: list?.items.first?.id) }
         }
