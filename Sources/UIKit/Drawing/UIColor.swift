@@ -34,7 +34,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         let second = chroma * (1 - abs(sector.truncatingRemainder(dividingBy: 2) - 1))
         let base = brightness - chroma
         let (red, green, blue): (CGFloat, CGFloat, CGFloat)
-        switch Int(sector) {
+        switch sector.isNaN ? 0 : Int(sector) {
         case 0: (red, green, blue) = (chroma, second, 0)
         case 1: (red, green, blue) = (second, chroma, 0)
         case 2: (red, green, blue) = (0, chroma, second)

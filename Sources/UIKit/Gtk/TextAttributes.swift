@@ -23,7 +23,7 @@ enum TextAttributes {
     }
 
     private static func insert(_ color: RGBA, into list: OpaquePointer?) {
-        func component(_ value: CGFloat) -> UInt16 { UInt16((min(max(value, 0), 1) * 65535).rounded()) }
+        func component(_ value: CGFloat) -> UInt16 { value > 0 ? UInt16((min(value, 1) * 65535).rounded()) : 0 }
         pango_attr_list_insert(
             list, pango_attr_foreground_new(component(color.red), component(color.green), component(color.blue)))
         // Pango takes an opacity of 0 for "not set".

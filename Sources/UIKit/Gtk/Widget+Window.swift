@@ -8,7 +8,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     func setWindowTitle(_ title: String) { gtk_window_set_title(cast(), title) }
 
-    func setDefaultSize(_ size: CGSize) { gtk_window_set_default_size(cast(), CInt(size.width), CInt(size.height)) }
+    func setDefaultSize(_ size: CGSize) {
+        gtk_window_set_default_size(cast(), CInt(points: size.width), CInt(points: size.height))
+    }
 
     /// Sets what a window shows; a message dialog shows it below its text.
     func setWindowContent(_ content: Widget?) {

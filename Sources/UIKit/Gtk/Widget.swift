@@ -49,10 +49,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         var width: CInt = 0, height: CInt = 0
         // GTK wants a widget measured before it is placed, and never smaller than it asks for.
         gtk_widget_measure(self, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-        width = max(width, CInt(clamping: Int(frame.maxX.rounded() - x)))
+        width = max(width, CInt(points: frame.maxX.rounded() - x))
         gtk_widget_measure(self, GTK_ORIENTATION_VERTICAL, width, &height, nil, nil, nil)
-        height = max(height, CInt(clamping: Int(frame.maxY.rounded() - y)))
-        var allocation = GtkAllocation(x: CInt(clamping: Int(x)), y: CInt(clamping: Int(y)), width: width, height: height)
+        height = max(height, CInt(points: frame.maxY.rounded() - y))
+        var allocation = GtkAllocation(x: CInt(points: x), y: CInt(points: y), width: width, height: height)
         gtk_widget_size_allocate(self, &allocation, -1)
     }
 
@@ -73,7 +73,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     func naturalHeight(forWidth width: CGFloat) -> CGFloat {
         var minimum: CInt = 0, height: CInt = 0
         gtk_widget_measure(self, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
-        let given = max(minimum, CInt(clamping: Int(width.rounded(.down))))
+        let given = max(minimum, CInt(points: width.rounded(.down)))
         gtk_widget_measure(self, GTK_ORIENTATION_VERTICAL, given, nil, &height, nil, nil)
         return CGFloat(height)
     }

@@ -46,11 +46,11 @@ extension UITableView {
     /// Finds out by one question who decides on the heights of rows.
     func planRowHeights(_ rows: [Int]) {
         guard let section = rows.firstIndex(where: { $0 > 0 }), let delegate = delegateInUse else {
-            return rowSizing = rowHeight >= 0 ? .fixed : .automatic
+            return rowSizing = rowHeight.isLength ? .fixed : .automatic
         }
         let answer = ask { delegate.tableView(self, heightForRowAt: IndexPath(row: 0, section: section)) }
         if answer.isDefault {
-            rowSizing = rowHeight >= 0 ? .fixed : estimatedRowHeight == 0 ? .fixed : .automatic
+            rowSizing = rowHeight.isLength ? .fixed : estimatedRowHeight == 0 ? .fixed : .automatic
         } else {
             rowSizing = .delegate
         }
@@ -59,7 +59,7 @@ extension UITableView {
     /// The heights of rows nobody has measured: estimates, unless there are none.
     func rowHeights(_ count: Int, in section: Int) -> RowHeights {
         guard rowSizing != .fixed else {
-            return RowHeights(count: count, estimate: rowHeight >= 0 ? rowHeight : CellMetrics.height)
+            return RowHeights(count: count, estimate: rowHeight.isLength ? rowHeight : CellMetrics.height)
         }
         guard count > 0, let delegate = delegateInUse else { return RowHeights(count: count, estimate: estimate) }
         let path = IndexPath(row: 0, section: section)
@@ -67,7 +67,7 @@ extension UITableView {
         if !first.isDefault {
             let estimates = (0..<count).map { row in
                 let height = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(row: row, section: section))
-                return height >= 0 ? height : estimate
+                return height.isLength ? height : estimate
             }
             return RowHeights(heights: estimates, estimate: estimate)
         }
@@ -76,24 +76,27 @@ extension UITableView {
         }
         let heights = (0..<count).map { row in
             let height = delegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
-            return height >= 0 ? height : CellMetrics.height
+            return height.isLength ? height : CellMetrics.height
         }
         return RowHeights(heights: heights, estimate: CellMetrics.height)
     }
 
     /// The height that rows are taken to have.
     private var estimate: CGFloat {
-        if estimatedRowHeight > 0 { return estimatedRowHeight }
-        return automaticEstimate ?? (rowHeight > 0 ? rowHeight : CellMetrics.height)
+        if estimatedRowHeight > 0, estimatedRowHeight.isLength { return estimatedRowHeight }
+        return automaticEstimate ?? (rowHeight > 0 && rowHeight.isLength ? rowHeight : CellMetrics.height)
     }
 
-    /// The table's width changed: cells in sight are measured, the others' heights are estimates again.
+    /// The table's width changed: what is in sight is measured, the heights of the rest are estimates again, but for
+    /// rows of a fixed one.
     private func measureAgain() {
-        guard measuredWidth > 0, rowSizing != .fixed else { return }
-        let counts = heights.sections.map(\.rows.count)
-        automaticEstimate = nil
+        guard measuredWidth > 0 else { return }
+        let keepsRows = rowSizing == .fixed
+        if !keepsRows { automaticEstimate = nil }
         heights = TableHeights(
-            sections: counts.enumerated().map { section(at: $0.offset, rows: rowHeights($0.element, in: $0.offset)) })
+            sections: heights.sections.enumerated().map { index, old in
+                section(at: index, rows: keepsRows ? old.rows : rowHeights(old.rows.count, in: index))
+            })
         for (path, cell) in display.items {
             cell.frame.size.width = rowFrameWidth
             measure(cell, at: path)
@@ -110,7 +113,7 @@ extension UITableView {
         case .automatic: heights.setHeight(fittingHeight(of: cell), ofRow: path)
         case .delegate:
             let given = delegateInUse?.tableView(self, heightForRowAt: path) ?? Self.automaticDimension
-            heights.setHeight(given >= 0 ? given : fittingHeight(of: cell), ofRow: path)
+            heights.setHeight(given.isLength ? given : fittingHeight(of: cell), ofRow: path)
         }
     }
 
@@ -132,7 +135,7 @@ extension UITableView {
 
     private func spread(_ average: CGFloat, _ measured: [(IndexPath, CGFloat)], _ top: inout CGFloat) {
         automaticEstimate = average
-        guard average != (rowHeight > 0 ? rowHeight : CellMetrics.height) else { return }
+        guard average != (rowHeight > 0 && rowHeight.isLength ? rowHeight : CellMetrics.height) else { return }
         let old = heights
         heights = TableHeights(
             sections: old.sections.enumerated().map { index, section in

@@ -8,14 +8,14 @@ extension UITableView {
         let given = givenHeight(of: part, in: section)
         let hasTitle = title(of: part, in: section) != nil
         let mayHaveView = mayHaveView(part, in: section)
-        if given.value >= 0 {
+        if given.value.isLength {
             // A height of the table's own makes no room in a plain table for what is not there.
             let isThere = !given.isDefault || hasTitle || mayHaveView || style != .plain
             return isThere ? given.value : 0
         }
         if mayHaveView {
             let estimate = estimatedHeight(of: part, in: section)
-            return estimate >= 0 ? estimate : CellMetrics.headerHeight
+            return estimate.isLength ? estimate : CellMetrics.headerHeight
         }
         return hasTitle ? CellMetrics.headerHeight : emptyHeight
     }
@@ -121,7 +121,7 @@ extension UITableView {
             for part in [SectionPart.header, .footer]
             where sectionDisplay[part][section] == nil && isInSight(part, of: section, from: top) {
                 guard let view = makeView(part, in: section) else {
-                    let isOwn = givenHeight(of: part, in: section).value < 0
+                    let isOwn = !givenHeight(of: part, in: section).value.isLength
                     if isOwn, setHeight(emptyHeight, part, in: section) { changed = true }
                     continue
                 }
@@ -146,7 +146,7 @@ extension UITableView {
     /// Gives a header or footer the height its view wants, where nobody else decides.
     @discardableResult
     func measure(_ view: UIView, _ part: SectionPart, in section: Int) -> Bool {
-        guard givenHeight(of: part, in: section).value < 0 else { return false }
+        guard !givenHeight(of: part, in: section).value.isLength else { return false }
         return setHeight(fittingHeight(of: view), part, in: section)
     }
 

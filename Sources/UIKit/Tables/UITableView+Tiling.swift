@@ -96,14 +96,14 @@ extension UITableView {
         else { return }
         // A row of no height is not seen: the delegate is asked before a cell is made for nothing.
         let given = rowSizing == .delegate ? delegateInUse?.tableView(self, heightForRowAt: path) : nil
-        if let given, given >= 0 {
+        if let given, given.isLength {
             heights.setHeight(given, ofRow: path)
             if given == 0 { return }
         }
         guard let cell = askCell(at: path) else { return }
         guard !needsReload else { return discard(cell) }
         adopt(cell, at: path)
-        if rowSizing == .automatic || given.map({ $0 < 0 }) == true {
+        if rowSizing == .automatic || given.map(\.isLength) == false {
             heights.setHeight(fittingHeight(of: cell), ofRow: path)
         }
     }

@@ -9,11 +9,17 @@ final class TableTestList: NSObject, UITableViewDataSource, UITableViewDelegate 
     /// The height of a row by its name; nil has the table's row height.
     var height: ((Int) -> CGFloat)?
     var titles = false
+    /// The title of every section, where they do not have their numbers.
+    var title: String?
+    /// Called when a row has been chosen.
+    var onSelect: ((IndexPath) -> Void)?
     private(set) var cellsMade = 0
     var cellsAsked: [IndexPath] = []
     var heightsAsked = 0
     private(set) var displayed: [ObjectIdentifier: IndexPath] = [:]
     var log: [String] = []
+    /// The names of the rows whose primary action was performed.
+    var primaryActions: [Int] = []
     var onDisplay: ((IndexPath) -> Void)?
     var mistakes: [String] = []
 
@@ -49,7 +55,7 @@ final class TableTestList: NSObject, UITableViewDataSource, UITableViewDelegate 
     }
 
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        titles ? "Section \(section)" : nil
+        title ?? (titles ? "Section \(section)" : nil)
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
@@ -77,6 +83,11 @@ final class TableTestList: NSObject, UITableViewDataSource, UITableViewDelegate 
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         log.append("didSelect \(indexPath.row)")
+        onSelect?(indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+        primaryActions.append(sections[indexPath.section][indexPath.row])
     }
 
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {

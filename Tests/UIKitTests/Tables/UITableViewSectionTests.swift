@@ -40,6 +40,24 @@ final class UITableViewSectionTests: UITestCase {
         XCTAssertEqual(table.rectForRow(at: path(3, 1)).minY - table.contentOffset.y, height, "below the header")
     }
 
+    func testATitleThatNeedsMoreLinesInANarrowerTableGetsThem() async {
+        let list = TableTestList(rows: 3)
+        list.title = "The title of a section that is too long for one line as soon as its table is narrow"
+        let table = list.makeTable()
+        table.rowHeight = 50
+        table.frame = CGRect(x: 0, y: 0, width: 900, height: 600)
+        let root = UIView()
+        root.addSubview(table)
+        window = await show(root, width: 900, height: 700)
+        table.settle()
+        let wide = table.rectForHeader(inSection: 0).height
+        table.frame.size.width = 240
+        table.settle()
+        XCTAssertGreaterThan(table.rectForHeader(inSection: 0).height, wide)
+        XCTAssertEqual(table.rectForRow(at: path(0, 0)).minY, table.rectForHeader(inSection: 0).maxY)
+        XCTAssertEqual(table.rectForRow(at: path(1, 0)).height, 50)
+    }
+
     func testGroupedSectionsKeepApart() async {
         let list = TableTestList([[1], [2], []])
         let table = list.makeTable(style: .grouped)

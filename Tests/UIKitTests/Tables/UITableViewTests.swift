@@ -261,6 +261,21 @@ final class UITableViewTests: UITestCase {
         XCTAssertEqual(list.mistakes, [])
     }
 
+    func testAHeightThatIsNoneIsTheRowsOwn() async {
+        let list = TableTestList(rows: 4)
+        list.titles = true
+        list.height = { [.nan, .infinity, -.infinity, .greatestFiniteMagnitude][$0] }
+        let table = list.makeTable()
+        table.estimatedRowHeight = .infinity
+        table.sectionHeaderHeight = .infinity
+        window = await show(table)
+        XCTAssertEqual(table.visibleCells.map(\.tag), [0, 1, 2, 3])
+        XCTAssertEqual(Set(table.visibleCells.map(\.frame.height)).count, 1)
+        table.rowHeight = .nan
+        table.settle()
+        XCTAssertLessThan(table.contentSize.height, 800)
+    }
+
     func testPathsThatLeadNowhereDoNothing() async {
         let list = TableTestList(rows: 3)
         let table = await showTable(list)

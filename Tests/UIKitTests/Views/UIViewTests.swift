@@ -101,6 +101,28 @@ final class UIViewTests: UITestCase {
         }
     }
 
+    func testAFrameThatIsNoneIsDrawnAllTheSame() async {
+        let root = UIView(), view = UIView(), label = UILabel()
+        label.text = "A text"
+        label.numberOfLines = 0
+        root.addSubview(view)
+        view.addSubview(label)
+        let window = await show(root)
+        for length in [CGFloat.infinity, -.infinity, .nan, .greatestFiniteMagnitude] {
+            view.frame = CGRect(x: length, y: 0, width: length, height: 20)
+            label.frame = CGRect(x: 0, y: length, width: length, height: length)
+            label.textColor = UIColor(hue: length, saturation: length, brightness: length, alpha: length)
+            _ = label.sizeThatFits(CGSize(width: length, height: length))
+            root.setNeedsLayout()
+            let frames = window.framesDrawn + 2
+            await wait("it is drawn with \(length)") {
+                window.requestFrame()
+                return window.framesDrawn >= frames
+            }
+        }
+        window.isHidden = true
+    }
+
     func testATextWithAZeroByteIsShownWhole() {
         let label = UILabel()
         label.text = "before\0after"

@@ -78,7 +78,7 @@ extension UICollectionViewFlowLayout {
             },
             itemSpacing: ask(minimumInteritemSpacing) {
                 $0.collectionView(collection, layout: self, minimumInteritemSpacingForSectionAt: section)
-            }, header: max(0, turned(header).height), footer: max(0, turned(footer).height))
+            }, header: turned(Self.sound(header)).height, footer: turned(Self.sound(footer)).height)
     }
 
     /// The size that items have which neither the delegate nor a cell gave one.
@@ -89,7 +89,7 @@ extension UICollectionViewFlowLayout {
 
     /// A size that can be reckoned with.
     private static func sound(_ size: CGSize) -> CGSize {
-        func sound(_ length: CGFloat) -> CGFloat { length.isFinite ? max(0, length) : 0 }
+        func sound(_ length: CGFloat) -> CGFloat { length.isLength ? length : 0 }
         return CGSize(width: sound(size.width), height: sound(size.height))
     }
 
