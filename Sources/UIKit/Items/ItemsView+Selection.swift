@@ -88,9 +88,12 @@ extension ItemsView {
         }
         selection.insert(path)
         display.cell(at: path)?.setSelected(true, animated: false)
+        let cell = display.cell(at: path)
         didSelect(path)
         selectionDidChange()
-        if holds(path) { performPrimaryAction(path) }
+        // The delegate may have removed the item, or moved it: at its path there is another one then.
+        let place = cell == nil ? path : cell.flatMap(display.path(of:))
+        if let place, holds(place) { performPrimaryAction(place) }
     }
 
     @discardableResult

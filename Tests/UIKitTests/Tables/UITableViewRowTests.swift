@@ -41,6 +41,23 @@ final class UITableViewRowTests: UITestCase {
         XCTAssertFalse(table.visibleCells[5].isSelected)
     }
 
+    func testThePrimaryActionIsTheRowsThatWasChosenWhereverItIsNow() async {
+        let list = TableTestList(rows: 5)
+        let table = await showTable(list)
+        list.onSelect = { path in
+            list.sections[0].remove(at: path.row)
+            table.deleteRows(at: [path], with: .none)
+        }
+        table.visibleCells[1].accessibilityActivate()
+        XCTAssertEqual(list.primaryActions, [], "the row that took its place was not chosen")
+        list.onSelect = { _ in
+            list.sections[0].insert(9, at: 0)
+            table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+        }
+        table.visibleCells[1].accessibilityActivate()
+        XCTAssertEqual(list.primaryActions, [2])
+    }
+
     func testTheRowActionOfTheWidgetSelects() async {
         let list = TableTestList(rows: 20)
         let table = await showTable(list)
