@@ -114,6 +114,18 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         children.filter { $0.viewIfLoaded?.superview != nil }
     }
 
+    /// Where the keyboard was in a screen that another one covers.
+    private var focusMark: FocusMark?
+
+    /// Remembers where the keyboard is, before another screen takes the place of this one.
+    final func noteFocus() { focusMark = viewIfLoaded.flatMap { FocusMark(inside: $0) } }
+
+    /// Gives the keyboard back to where it was.
+    final func restoreFocus() {
+        focusMark?.restore()
+        focusMark = nil
+    }
+
     // MARK: Containment
 
     /// The controllers inside this one.

@@ -62,6 +62,16 @@ final class FocusMark {
         if let widget { g_object_ref(widget) }
     }
 
+    /// Remembers the widget inside a view that has the focus now; nil where it is elsewhere, or in a text field, which
+    /// is to be entered by the user's will.
+    init?(inside view: UIView) {
+        guard let window = view.window, let focus = gtk_window_get_focus(window.gtkWindow.cast()),
+            isTrue(gtk_widget_is_ancestor(focus, view.widget)), KeyboardFocus.view(of: focus)?.takesText == false
+        else { return nil }
+        widget = focus
+        g_object_ref(focus)
+    }
+
     /// Gives the focus back, if the widget is still in a window.
     func restore() {
         guard let widget, gtk_widget_get_root(widget) != nil else { return }

@@ -24,6 +24,32 @@ final class UINavigationControllerTests: UITestCase {
         window.isHidden = true
     }
 
+    func testTheKeyboardComesBackToTheRowThatWasOpened() async throws {
+        let list = TableTestList(rows: 50)
+        let root = UIViewController(), next = UIViewController()
+        let table = list.makeTable()
+        root.view = table
+        let navigation = UINavigationController(rootViewController: root)
+        let window = await show(navigation)
+        list.onSelect = { _ in navigation.pushViewController(next, animated: true) }
+        try await Pointer().click(table.visibleCells[1])
+        for isByKey in [false, true] {
+            await wait("the next screen is shown") { next.view.isPlaced }
+            try await Pointer().key("alt+Left")
+            await wait("the list is back") { table.isPlaced }
+            let frames = window.framesDrawn + 2
+            await wait("it is drawn") {
+                window.requestFrame()
+                return window.framesDrawn >= frames
+            }
+            XCTAssertEqual(table.visibleCells.filter { TableInput.hasFocus($0) }.map(\.tag), [isByKey ? 2 : 1])
+            guard !isByKey else { break }
+            try await Pointer().key("Down")
+            try await Pointer().key("Return")
+        }
+        window.isHidden = true
+    }
+
     func testPoppedScreensAreFreed() async {
         let navigation = UINavigationController(rootViewController: UIViewController())
         let window = await show(navigation)

@@ -106,8 +106,10 @@ open class UINavigationController: UIViewController {
             view.setNeedsLayout()
             view.layoutIfNeeded()
         }
+        if let old, stack.contains(old) { old.noteFocus() }
         old?.viewIfLoaded?.removeFromSuperview()
         if isShown {
+            new?.restoreFocus()
             old?.endAppearanceTransition()
             new?.endAppearanceTransition()
             if let new { tellShown(new, animated: animated) }
@@ -174,6 +176,7 @@ open class UINavigationController: UIViewController {
         stack.removeLast()
         navigationBar.setItems(stack.map(\.navigationItem), animated: true)
         top.viewIfLoaded?.removeFromSuperview()
+        below.restoreFocus()
         top.endAppearanceTransition()
         below.endAppearanceTransition()
         tellShown(below, animated: true)
