@@ -16,6 +16,7 @@ final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing where Ite
     private var observation: PagingObservation?
     private var movement: ScrollMovement?
     private var check: CancellingTask?
+    private var retry: CancellingTask?
     /// Whether coming to the end asks for more: after a failure only when the user has been elsewhere.
     private var isArmed = true
 
@@ -53,6 +54,7 @@ final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing where Ite
         observation = nil
         movement = nil
         check = nil
+        retry = nil
         guard refresh.isRefreshable, let scrollView else { return }
         header.detach(from: scrollView)
         footer.moreHandler = nil
@@ -69,7 +71,18 @@ final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing where Ite
     }
 
     private func more() {
-        machine.trigger(.loadingMore)
+        machine.trigger(.loadingMore) { [weak self] outcome in
+            if outcome == .ignored { self?.retryWhenSettled() }
+        }
+    }
+
+    /// Asks once more where Retry was pressed in the moment between a failure's being shown and the machine's rest.
+    private func retryWhenSettled() {
+        guard footerState.failure != nil else { return }
+        retry = CancellingTask { [weak self, machine] in
+            await machine.settled()
+            if !Task.isCancelled, self?.footerState.failure != nil { machine.trigger(.loadingMore) }
+        }
     }
 
     /// A pull that came to nothing leaves nothing turning.
