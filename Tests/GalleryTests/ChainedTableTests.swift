@@ -26,14 +26,25 @@ final class ChainedTableTests: GalleryTestCase {
         XCTAssertEqual(shown[0].sorted(), shown[1].sorted())
     }
 
-    func testBothTellOfAFailure() async throws {
-        try await server.plan(["kind": "status", "status": 403], path: "/api/groups/1/activities", times: -1)
-        for controller in try pages("chained-table") {
+    func testBothTellOfAFailureAndTryAgain() async throws {
+        func refuseOnce() async throws {
+            try await server.plan(["kind": "status", "status": 403], path: "/api/groups/1/activities")
+        }
+        // The page by chains asks as soon as it is made, the other one when it is shown.
+        try await refuseOnce()
+        for (number, controller) in try pages("chained-table").enumerated() {
+            if number == 1 { try await refuseOnce() }
             let table = try await shownTable(controller) { _ in true }
             await wait("\(type(of: controller)) tells of the failure") {
                 controller.view.shownTexts.contains { $0.contains("403") }
             }
             XCTAssertEqual(table.numberOfRows(inSection: 0), 0)
+            XCTAssertFalse(controller.view.shownTexts.contains { $0.contains("http") }, "\(controller.view.shownTexts)")
+            let retry = try XCTUnwrap(controller.view.shownButton("Retry"))
+            await wait("Retry is placed") { retry.isPlaced }
+            try await Pointer().click(retry)
+            await wait("the activities are there") { !table.visibleCells.isEmpty }
+            XCTAssertNil(controller.view.shownButton("Retry"))
         }
     }
 }

@@ -42,6 +42,22 @@ final class MixedFeedTests: GalleryTestCase {
         }
     }
 
+    func testBothTellOfAFailureAndTryAgain() async throws {
+        for controller in try pages("mixed-feed") {
+            try await server.plan(["kind": "status", "status": 403], path: "/api/groups/1/dynamics")
+            let table = try await shownTable(controller) { _ in true }
+            await wait("\(type(of: controller)) tells of the failure") {
+                controller.view.shownTexts.contains { $0.contains("403") }
+            }
+            XCTAssertFalse(controller.view.shownTexts.contains { $0.contains("http") }, "\(controller.view.shownTexts)")
+            let retry = try XCTUnwrap(controller.view.shownButton("Retry"))
+            await wait("Retry is placed") { retry.isPlaced }
+            try await Pointer().click(retry)
+            await wait("the feed is there") { table.visibleCells.count > 4 }
+            XCTAssertNil(controller.view.shownButton("Retry"))
+        }
+    }
+
     func testAListingOpens() async throws {
         let controller = try XCTUnwrap(try pages("mixed-feed").first)
         let table = try await shownTable(controller) { $0.visibleCells.contains { $0 is ListingCell } }

@@ -12,6 +12,11 @@ extension PlainPage {
 
 /// What a group does together, with UIKit and Foundation alone.
 final class PlainChainedTableController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    private struct StatusError: LocalizedError {
+        let status: Int
+        var errorDescription: String? { "The server answered \(status)" }
+    }
+
     private let server: URL
     private let table = UITableView(frame: .zero, style: .plain)
     private let note = GalleryNote("Loading…")
@@ -45,18 +50,23 @@ final class PlainChainedTableController: UIViewController, UITableViewDataSource
     }
 
     private func load() {
+        note.text = "Loading…"
+        table.backgroundView = nil
         task = Task { [weak self, server] in
             do {
                 let url = server.appending(path: "api/groups/1/activities")
                     .appending(queryItems: [URLQueryItem(name: "size", value: "50")])
                 let (data, response) = try await URLSession.shared.data(from: url)
                 if let status = (response as? HTTPURLResponse)?.statusCode, status != 200 {
-                    self?.note.text = "The server answered \(status)"
-                    return
+                    throw StatusError(status: status)
                 }
                 self?.show(try JSONDecoder().decode(GroupPosts.self, from: data).content.posts)
             } catch {
-                self?.note.text = "\(error)"
+                guard let self, !Task.isCancelled else { return }
+                note.text = "Nothing to show"
+                table.backgroundView = GalleryFailure.view("Could not load the activities", error) { [weak self] in
+                    self?.load()
+                }
             }
         }
     }
@@ -72,7 +82,7 @@ final class PlainChainedTableController: UIViewController, UITableViewDataSource
     }
 
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        "Still to come"
+        activities.isEmpty ? nil : "Still to come"
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {

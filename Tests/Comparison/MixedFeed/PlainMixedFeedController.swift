@@ -19,9 +19,9 @@ final class PlainMixedFeedController: UIViewController, UITableViewDataSource, U
         let Data: Content
     }
 
-    private struct StatusError: Error, CustomStringConvertible {
+    private struct StatusError: LocalizedError {
         let status: Int
-        var description: String { "The server answered \(status)" }
+        var errorDescription: String? { "The server answered \(status)" }
     }
 
     private enum Identity: Hashable {
@@ -71,6 +71,12 @@ final class PlainMixedFeedController: UIViewController, UITableViewDataSource, U
         table.register(ListingCell.self, forCellReuseIdentifier: "listing")
         table.dataSource = self
         table.delegate = self
+        load()
+    }
+
+    private func load() {
+        note.text = "Loading…"
+        table.backgroundView = nil
         task = Task { [weak self, server] in
             do {
                 async let posts = Self.load(GroupPosts.self, from: server, "api/groups/1/dynamics")
@@ -81,7 +87,11 @@ final class PlainMixedFeedController: UIViewController, UITableViewDataSource, U
                 self?.note.text = "Tap to like, to join, to open"
                 self?.show(feed)
             } catch {
-                self?.note.text = "\(error)"
+                guard let self, !Task.isCancelled else { return }
+                note.text = "Nothing to show"
+                table.backgroundView = GalleryFailure.view("Could not load the feed", error) { [weak self] in
+                    self?.load()
+                }
             }
         }
     }

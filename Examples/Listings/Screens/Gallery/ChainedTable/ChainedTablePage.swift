@@ -14,22 +14,35 @@ enum ChainedTableScreen {
         let table = UITableView(frame: .zero, style: .plain)
         let note = GalleryNote("Loading…")
         table.tableHeaderView = note
-        let helper = table.configureHelper {
-            $0.titleForHeader { _ in "Still to come" }
-                .heightForRow { _ in 64 }
+        table.configureHelper {
+            $0.heightForRow { _ in 64 }
                 .didSelect(Activity.self) { note.text = "\($0.host) expects you: \($0.title)" }
                 .deselectsRows()
         }
-        environment.client.get("api/groups/1/activities", query: ["size": 50])
-            .then { [weak helper] (answer: GroupPosts) in
-                let activities = answer.content.posts.filter { $0.posted >= Activity.firstDay }.map(Activity.init)
-                note.text = "\(activities.count) of \(answer.content.posts.count) are not over"
-                helper?.rows(activities, in: SubtitleCell.self) { $0.show($1.title, "\($1.host), \($1.day)") }
-            }
-            .failed { note.text = "\($0)" }
-            .start()
+        load(environment, table, note)
         let controller = UIViewController()
         controller.view = table
         return controller
+    }
+
+    private static func load(_ environment: AppEnvironment, _ table: UITableView, _ note: GalleryNote) {
+        note.text = "Loading…"
+        table.backgroundView = nil
+        environment.client.get("api/groups/1/activities", query: ["size": 50])
+            .then { [weak table] (answer: GroupPosts) in
+                let activities = answer.content.posts.filter { $0.posted >= Activity.firstDay }.map(Activity.init)
+                note.text = "\(activities.count) of \(answer.content.posts.count) are not over"
+                table?.configureHelper {
+                    $0.titleForHeader { _ in "Still to come" }
+                        .rows(activities, in: SubtitleCell.self) { $0.show($1.title, "\($1.host), \($1.day)") }
+                }
+            }
+            .failed { [weak table] error in
+                note.text = "Nothing to show"
+                table?.backgroundView = GalleryFailure.view("Could not load the activities", error) { [weak table] in
+                    if let table { load(environment, table, note) }
+                }
+            }
+            .start()
     }
 }

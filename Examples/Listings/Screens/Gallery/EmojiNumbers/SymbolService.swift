@@ -34,7 +34,7 @@ struct SymbolService<Target: SymbolTarget>: PageService {
         let Total: Int
         var page = 1
         var items: [Target.Item] { List }
-        var nextPage: Int? { page * PageSize < Total ? page + 1 : nil }
+        var nextPage: Int? { PageSize > 0 && Total > 0 && page <= (Total - 1) / PageSize ? page + 1 : nil }
         private enum CodingKeys: CodingKey { case List, PageSize, Total }
     }
 

@@ -25,6 +25,7 @@ extension Feed: ListPresentable {
 /// Posts, activities and listings in one list: a tap likes, joins or opens.
 final class MixedFeedScreen: UIViewController {
     private let environment: AppEnvironment
+    private let table = UITableView(frame: .zero, style: .plain)
     private let source = ListSource()
     private let note = GalleryNote("Loading…")
     private var task: Task<Void, Never>?
@@ -44,7 +45,6 @@ final class MixedFeedScreen: UIViewController {
     }
 
     override func loadView() {
-        let table = UITableView(frame: .zero, style: .plain)
         table.tableHeaderView = note
         source.prepare(ListingCell.self) { [weak environment] in $0.environment = environment }
             .didSelect(FeedPostCell.self, on: self) { $0.feed.toggleLike($1.id) }
@@ -59,6 +59,12 @@ final class MixedFeedScreen: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        load()
+    }
+
+    private func load() {
+        note.text = "Loading…"
+        table.backgroundView = nil
         task = Task { [weak self, client = environment.client] in
             do {
                 async let posts: [GroupPost] = client.get("api/groups/1/dynamics").value(at: "Data.List")
@@ -67,7 +73,11 @@ final class MixedFeedScreen: UIViewController {
                 self?.feed = try await Feed(posts: posts, activities: activities, listings: listings)
                 self?.note.text = "Tap to like, to join, to open"
             } catch {
-                self?.note.text = "\(error)"
+                guard let self, !Task.isCancelled else { return }
+                note.text = "Nothing to show"
+                table.backgroundView = GalleryFailure.view("Could not load the feed", error) { [weak self] in
+                    self?.load()
+                }
             }
         }
     }

@@ -1,0 +1,35 @@
+import Trellis
+import UIKitTesting
+import XCTest
+
+@testable import ListingsScreens
+
+/// What a server may say of its pages of emoji, however little sense it makes.
+@MainActor
+final class EmojiNumbersTests: AppTestCase {
+    private func answer(_ ids: Range<Int>, size: Int, total: Int) -> StubServer.Answer {
+        let list = ids.map { "{\"id\":\($0),\"symbol\":\"☺\",\"name\":\"Face \($0)\"}" }.joined(separator: ",")
+        return .json("{\"Data\":{\"List\":[\(list)],\"PageSize\":\(size),\"Total\":\(total)}}")
+    }
+
+    private func shownList() async throws -> UITableView {
+        let page = GalleryPage.emojiNumbers.makeController(environment)
+        await show(UINavigationController(rootViewController: page))
+        return try XCTUnwrap(page.view.shownDescendants.lazy.compactMap { $0 as? UITableView }.first)
+    }
+
+    func testPagesEndWhereTheTotalSaysSo() async throws {
+        await server.plan("/api/emoji", answer(0..<4, size: 4, total: 8), answer(4..<8, size: 4, total: 8))
+        let table = try await shownList()
+        await wait("both pages are there") { table.numberOfRows(inSection: 0) == 8 }
+        await wait("the end is told") { table.shownTexts.contains("That is all") }
+    }
+
+    func testNumbersWithoutEndAreNoTrap() async throws {
+        await server.plan(
+            "/api/emoji", answer(0..<2, size: 5_000_000_000_000_000_000, total: .max),
+            answer(2..<4, size: 5_000_000_000_000_000_000, total: .max), answer(4..<5, size: 0, total: .min))
+        let table = try await shownList()
+        await wait("what there is is shown") { table.numberOfRows(inSection: 0) >= 4 }
+    }
+}
