@@ -81,8 +81,10 @@ if isLinux {
             name: "ListingsTests",
             dependencies: [
                 "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting", "UIKit",
-                "UIKitTesting", "UITesting", "ServerTesting",
+                "UIKitTesting", "UITesting", "ServerTesting", "MarksProbe",
             ]),
+        .executableTarget(
+            name: "MarksProbe", dependencies: ["ListingsScreens", "TrellisRequests"], path: "Tests/Probes/MarksProbe"),
         .testTarget(
             name: "GalleryTests",
             dependencies: [
