@@ -5,7 +5,8 @@ extension GalleryPage {
         id: "emoji-numbers", title: "Emoji and numbers", summary: "Lists that load themselves, and scenes in scenes"
     ) { environment in
         let router = WindowRouter<SymbolPlace> { $1.scene(environment, $0) }
-        let list = ListController(EmojiViewModel(environment.client, router), cell: EmojiCell.self).skeleton(rowHeight: 44)
+        let list = ListController(EmojiViewModel(environment.client, router), cell: EmojiCell.self)
+            .skeleton(rowHeight: 44)
         router.screen = list
         return list
     }
