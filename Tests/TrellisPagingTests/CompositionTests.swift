@@ -198,4 +198,22 @@ struct CompositionTests {
             return try await base.load(request)
         }
     }
+
+    @MainActor
+    @Test("a page of a merged source that comes late is no part of the list loaded since")
+    func mergedLate() async {
+        let numbers = ScriptedSource<Int, Row>(ignoresCancellation: true)
+        let merged = numbers.merged(with: NumberSource(count: 0)) { $0.id < $1.id }
+        let pager = Pager(merged, config: PagingConfig(pageSize: 2))
+        pager.refresh()
+        let old = await numbers.next()
+        pager.refresh()
+        await numbers.next().answer(rows(0..<4, "new"), next: nil)
+        await pager.settled()
+        await old.answer(rows(0..<4, "old"), next: nil)
+        await pager.tasksEnded()
+        pager.loadMore()
+        await pager.settled()
+        #expect(pager.snapshot.items.map(\.text) == ["new", "new", "new", "new"])
+    }
 }

@@ -36,7 +36,11 @@ struct MergeSide<Source: PagingSource>: Sendable {
     func page(_ request: PageRequest<Source.Key>) async throws -> Page<Source.Key, Source.Item> {
         if let kept = kept.withLock({ $0 }), kept.key == request.key { return kept.page }
         let page = try await source.load(request)
-        kept.withLock { $0 = (request.key, page) }
+        try kept.withLock { kept in
+            // A load is cancelled before the one that takes its place begins; under the lock no late page wins.
+            try Task.checkCancellation()
+            kept = (request.key, page)
+        }
         return page
     }
 }
