@@ -3,7 +3,7 @@ import TrellisPaging
 import TrellisTesting
 
 @MainActor
-@Suite("RemoteMediator")
+@Suite("RemoteMediator", .timeLimit(.minutes(1)))
 struct RemoteMediatorTests {
     @Test("every page that is loaded is kept, and a refresh begins the store anew")
     func keepsEveryPage() async {
@@ -20,5 +20,47 @@ struct RemoteMediatorTests {
         await pager.settled()
         #expect(await store.page(for: nil)?.page.items.count == 3)
         #expect(await store.page(for: 3) == nil)
+    }
+
+    /// A store that can be full.
+    private actor FullStore: PageStore {
+        private var pages: [Int?: Page<Int, Row>] = [:]
+        private(set) var isFull = false
+
+        func fill(_ isFull: Bool) { self.isFull = isFull }
+
+        func page(for key: Int?) -> (page: Page<Int, Row>, age: Duration)? { pages[key].map { ($0, .zero) } }
+
+        func save(_ page: Page<Int, Row>, for key: Int?, replacingAll: Bool) throws {
+            if isFull { throw Broken() }
+            if replacingAll { pages = [:] }
+            pages[key] = page
+        }
+
+        /// The texts of the rows kept, by page.
+        var texts: [[String]] { [nil, 3].map { pages[$0]?.items.map(\.text) ?? [] } }
+    }
+
+    @Test("a store that could not take the new list gives no pages of the old one for it, and takes none of the new")
+    func failsHalfWay() async {
+        let store = FullStore()
+        let (remote, failures) = (ScriptedSource<Int, Row>(), Locked(0))
+        let mediator = RemoteMediator(remote: remote, store: store, maxAge: .seconds(300)) { _ in
+            failures.withLock { $0 += 1 }
+        }
+        let pager = Pager(mediator, config: PagingConfig(pageSize: 3))
+        for text in ["old", "new", "newest"] {
+            await store.fill(text == "new")
+            pager.refresh()
+            await remote.next().answer(rows(0..<3, text), next: 3)
+            await pager.settled()
+            pager.loadMore()
+            await remote.next().answer(rows(3..<6, text), next: nil)
+            await pager.settled()
+            #expect(pager.snapshot.items.map(\.text) == Array(repeating: text, count: 6))
+            let kept = text == "new" ? "old" : text
+            #expect(await store.texts == [[kept, kept, kept], [kept, kept, kept]])
+        }
+        #expect(failures.withLock { $0 } == 1)
     }
 }

@@ -14,6 +14,8 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     private let store: Store
     private let maxAge: Duration
     private let onStoreFailure: @Sendable (any Error) -> Void
+    /// Whether the store could not take the list that was loaded last: what it still has are pages of an older one.
+    private let isBehind = Locked(false)
 
     /// Makes a mediator.
     ///
@@ -21,7 +23,8 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     ///   - remote: Loads pages from the network.
     ///   - store: Keeps them.
     ///   - maxAge: How old a page may be to stand for a load; nothing is fresh with zero.
-    ///   - onStoreFailure: Is told when the store fails. The list goes on without it.
+    ///   - onStoreFailure: Is told when the store fails. The list goes on without it; where the first page could not be
+    ///     kept, so do the further ones, since those kept are of an older list.
     public init(
         remote: Remote, store: Store, maxAge: Duration,
         onStoreFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -44,10 +47,13 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
         }
         // A load that nobody waits for any more must not overwrite what came after it.
         guard !Task.isCancelled else { throw CancellationError() }
+        let isFirst = request.loadType == .refresh && request.key == nil
+        guard isFirst || !isBehind.withLock({ $0 }) else { return page }
         do {
-            let isFirst = request.loadType == .refresh && request.key == nil
             try await store.save(page, for: request.key, replacingAll: isFirst)
+            if isFirst { isBehind.withLock { $0 = false } }
         } catch {
+            if isFirst { isBehind.withLock { $0 = true } }
             onStoreFailure(error)
         }
         return page
@@ -67,6 +73,7 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     }
 
     private func kept(_ key: Remote.Key?) async -> (page: Page<Remote.Key, Remote.Item>, age: Duration)? {
+        guard key == nil || !isBehind.withLock({ $0 }) else { return nil }
         do {
             return try await store.page(for: key)
         } catch {
