@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrellisTesting
 
@@ -287,5 +288,15 @@ struct PagerFeatureTests {
         let failure = LoadFailure(loadType: .append, page: "page 3", underlying: Worded())
         #expect(failure.description == "page 3: expected a list, found a string")
         #expect(LoadFailure(loadType: .append, page: nil, underlying: Broken()).description == "the line was cut")
+    }
+
+    @Test("an error of Foundation's is told in its words, without the URL that it carries")
+    func foundationError() {
+        let url = [NSURLErrorFailingURLStringErrorKey: "https://host/?token=s3cret"]
+        for error in [URLError(.timedOut, userInfo: url) as any Error, NSError(domain: "a", code: 1, userInfo: url)] {
+            let message = LoadFailure(loadType: .append, page: nil, underlying: error).message
+            #expect(message == error.localizedDescription)
+            #expect(!message.contains("s3cret"))
+        }
     }
 }
