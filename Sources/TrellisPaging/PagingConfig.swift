@@ -1,7 +1,7 @@
 /// How a list is loaded: sizes, distances and limits.
 ///
 /// Sizes out of range are brought into it: a page has at least one item, distances and limits are not negative, and
-/// `maxSize` leaves room for a page and the prefetch distance on both sides of it.
+/// `maxSize` leaves room for a page and the prefetch distance on both sides of it. `Int.max` stands for no limit.
 public struct PagingConfig: Sendable, Hashable, Codable {
     /// How many items a page has.
     public let pageSize: Int
@@ -43,17 +43,40 @@ public struct PagingConfig: Sendable, Hashable, Codable {
         placeholders: Bool = false, jumpThreshold: Int? = nil, emptyPageLimit: Int = 5,
         refreshStrategy: RefreshStrategy = .firstPage, retryDelays: [Duration] = [], holdsPushedItems: Bool = false
     ) {
-        let page = max(1, pageSize)
-        let distance = max(0, prefetchDistance ?? page)
+        let page = pageSize.bounded(from: 1)
+        let distance = (prefetchDistance ?? page).bounded(from: 0)
         self.pageSize = page
-        self.initialLoadSize = max(1, initialLoadSize ?? page)
+        self.initialLoadSize = (initialLoadSize ?? page).bounded(from: 1)
         self.prefetchDistance = distance
         self.maxSize = maxSize.map { max($0, page + 2 * distance) }
         self.placeholders = placeholders
-        self.jumpThreshold = max(1, jumpThreshold ?? 3 * page)
-        self.emptyPageLimit = max(0, emptyPageLimit)
+        self.jumpThreshold = (jumpThreshold ?? 3 * page).bounded(from: 1)
+        self.emptyPageLimit = emptyPageLimit.bounded(from: 0)
         self.refreshStrategy = refreshStrategy
         self.retryDelays = retryDelays
         self.holdsPushedItems = holdsPushedItems
+    }
+}
+
+extension PagingConfig {
+    private enum CodingKeys: CodingKey {
+        case pageSize, initialLoadSize, prefetchDistance, maxSize, placeholders, jumpThreshold, emptyPageLimit
+        case refreshStrategy, retryDelays, holdsPushedItems
+    }
+
+    /// Reads a configuration; sizes out of range are brought into it here, too.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            pageSize: try values.decode(Int.self, forKey: .pageSize),
+            initialLoadSize: try values.decode(Int.self, forKey: .initialLoadSize),
+            prefetchDistance: try values.decode(Int.self, forKey: .prefetchDistance),
+            maxSize: try values.decodeIfPresent(Int.self, forKey: .maxSize),
+            placeholders: try values.decode(Bool.self, forKey: .placeholders),
+            jumpThreshold: try values.decode(Int.self, forKey: .jumpThreshold),
+            emptyPageLimit: try values.decode(Int.self, forKey: .emptyPageLimit),
+            refreshStrategy: try values.decode(RefreshStrategy.self, forKey: .refreshStrategy),
+            retryDelays: try values.decode([Duration].self, forKey: .retryDelays),
+            holdsPushedItems: try values.decode(Bool.self, forKey: .holdsPushedItems))
     }
 }

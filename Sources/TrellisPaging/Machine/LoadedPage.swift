@@ -27,4 +27,14 @@ extension LoadedPage {
     }
 }
 
+extension LoadedPage {
+    /// The page with counts that a list can have, whatever its source said.
+    var bounded: LoadedPage {
+        var page = self
+        page.itemsBefore = itemsBefore?.bounded(from: 0)
+        page.itemsAfter = itemsAfter?.bounded(from: 0)
+        return page
+    }
+}
+
 extension LoadedPage: Codable where Item: Codable {}

@@ -22,7 +22,7 @@ extension PagingMachine {
 
     /// Rows moved while the page was on its way, so it may not be the neighbour of what is held.
     private mutating func askAgain(_ load: PageLoad) {
-        var again = makeLoad(load.type, load.address, moved: moved(for: load))
+        var again = makeLoad(load.type, load.address, size: load.size, moved: moved(for: load))
         again.repeats = load.repeats + 1
         again.allowsStored = false
         goOn(load.type, again)
@@ -39,7 +39,8 @@ extension PagingMachine {
         guard load.failures < config.retryDelays.count else { return fail(load, failure) }
         let delay = config.retryDelays[load.failures]
         var again = makeLoad(
-            load.type, load.address, moved: moved(for: load), failures: load.failures + 1, delay: delay)
+            load.type, load.address, size: load.size, moved: moved(for: load), failures: load.failures + 1,
+            delay: delay)
         again.allowsStored = load.allowsStored
         goOn(load.type, again)
     }
@@ -85,6 +86,7 @@ extension PagingMachine {
         if let last = pages.indices.last { pages[last].nextMoved -= lostSinceRefresh }
         showMissingInsertions(pushed: false)
         shownGeneration = generation
+        isOfOldSource = false
         emptyPages = [:]
         itemsBefore = fresh.first?.page.itemsBefore ?? before
         itemsAfter = fresh.last?.page.itemsAfter
@@ -131,7 +133,7 @@ extension PagingMachine {
     /// Goes on with the page after; gives up when too many in a row were empty.
     private mutating func pass(over isEmpty: Bool, _ load: PageLoad, next: PageKey, moved: Int) {
         emptyPages[load.type] = isEmpty ? emptyPages[load.type, default: 0] + 1 : 0
-        let following = makeLoad(load.type, .key(next), moved: moved)
+        let following = makeLoad(load.type, .key(next), size: edgeSize(load.type), moved: moved)
         let empty = emptyPages[load.type, default: 0]
         guard empty > config.emptyPageLimit else { return goOn(load.type, following) }
         fail(following, LoadFailure(following, PagingError.emptyPages(empty)))

@@ -9,7 +9,7 @@ extension PagingMachine {
         // The server may or may not have known of the edits on their way when it made the page.
         let record = PageRecord(
             address: load.address, previousKey: page.previousKey, nextKey: page.nextKey, count: fresh.count,
-            load: load.id, grown: overlays.values.filter { $0.isComing && !$0.isPushed }.count,
+            load: load.id, size: load.size, grown: overlays.values.filter { $0.isComing && !$0.isPushed }.count,
             nextMoved: -overlays.values.filter { $0.isGoneForKeys }.count)
         if atEnd {
             tracker.insert(items.count..<items.count + fresh.count)

@@ -4,17 +4,24 @@ extension PagingMachine {
     /// The pages held are loaded again from the first of them on, so that a list held from its middle stays there.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
         guard strategy == .loadedPages, shownGeneration > 0, let first = pages.first else { return begin(at: .first) }
-        begin(at: first.address, moved: first.grown, pages: pages.count)
+        begin(at: first.address, size: first.size, moved: first.grown, pages: pages.count)
+    }
+
+    /// Starts a new generation at another place of the list.
+    mutating func jump(to address: PageAddress) {
+        if case .position(let position) = address { begin(at: .position(max(0, position))) } else { begin(at: address) }
     }
 
     /// Starts a new generation: whatever is being loaded is cancelled, and its answers will be dropped.
-    mutating func begin(at address: PageAddress, moved: Int = 0, pages: Int = 1, delay: Duration = .zero) {
+    mutating func begin(
+        at address: PageAddress, size: Int? = nil, moved: Int = 0, pages: Int = 1, delay: Duration = .zero
+    ) {
         LoadType.allCases.forEach { cancel($0) }
         generation += 1
         staged = []
         emptyPages = [:]
         wantedPages = pages
-        var load = makeLoad(.refresh, address, moved: moved, delay: delay)
+        var load = makeLoad(.refresh, address, size: size, moved: moved, delay: delay)
         load.allowsStored = shownGeneration == 0
         refreshBegan = load.id
         lostSinceRefresh = 0
@@ -25,8 +32,10 @@ extension PagingMachine {
     /// keys mean nothing to the new source.
     mutating func replaceSource(_ delay: Duration) {
         begin(at: .first, delay: delay)
-        pages = [PageRecord(address: .first, previousKey: nil, nextKey: nil, count: items.count)]
+        let size = config.initialLoadSize
+        pages = [PageRecord(address: .first, previousKey: nil, nextKey: nil, count: items.count, size: size)]
         droppedBefore = []
+        isOfOldSource = shownGeneration > 0
         waiting = []
         overlays = [:]
         _ = append.reset(more: shownGeneration == 0)
@@ -57,7 +66,7 @@ extension PagingMachine {
             cancel(.append)
             cancel(.prepend)
         }
-        let again = makeLoad(type, load.address, moved: moved(for: load))
+        let again = makeLoad(type, load.address, size: load.size, moved: moved(for: load))
         if type == .refresh, staged.isEmpty { refreshBegan = again.id }
         start(type, again)
     }
@@ -70,12 +79,15 @@ extension PagingMachine {
     }
 
     /// A row came on screen that may be a placeholder: one near the items makes them grow towards it, one far from
-    /// them is jumped to.
+    /// them is jumped to. The list of a source that was replaced does neither.
     mutating func rowShown(_ row: Int) {
-        guard let itemsBefore, shownGeneration > 0 else { return shown(row) }
-        let index = row - itemsBefore
+        guard config.placeholders else { return shown(row) }
+        let before = itemsBefore ?? 0
+        guard row >= 0, row < before + items.count + (itemsAfter ?? 0), !isOfOldSource else { return }
+        let index = row - before
         let isFar = index < -config.jumpThreshold || index >= items.count + config.jumpThreshold
-        guard isFar, row >= 0, row < itemsBefore + items.count + (itemsAfter ?? 0) else {
+        // Where nobody knows what comes before the items, a row has no position to jump to.
+        guard isFar, itemsBefore != nil else {
             lastShown = index
             return prefetch()
         }
@@ -88,9 +100,13 @@ extension PagingMachine {
         begin(at: .position(row))
     }
 
-    /// Loads the next page of an end that the shown item is near to.
+    /// Loads the next page of an end that the shown item is near to. A placeholder is beyond it, at any distance.
     mutating func prefetch() {
-        guard let lastShown, config.prefetchDistance > 0, shownGeneration > 0, refresh.running == nil else { return }
+        guard let lastShown, config.prefetchDistance > 0 || config.placeholders, shownGeneration > 0,
+            refresh.running == nil
+        else {
+            return
+        }
         if lastShown >= items.count - config.prefetchDistance { startEdge(.append) }
         if lastShown < config.prefetchDistance { startEdge(.prepend) }
     }
@@ -99,7 +115,7 @@ extension PagingMachine {
     private mutating func startEdge(_ type: LoadType) {
         guard self[type].phase == .idle, let address = edge(type) else { return }
         emptyPages[type] = 0
-        start(type, makeLoad(type, address, moved: moved(type)))
+        start(type, makeLoad(type, address, size: edgeSize(type), moved: moved(type)))
     }
 
     /// The page beyond an end; nil where the list ends.
@@ -116,8 +132,18 @@ extension PagingMachine {
         switch type {
         case .refresh: 0
         case .append: pages.last?.nextMoved ?? 0
-        case .prepend: (pages.first?.previousKey == nil ? droppedBefore.last : pages.first)?.grown ?? 0
+        case .prepend: prependingPage?.grown ?? 0
         }
+    }
+
+    /// The size that the page beyond an end was named for.
+    func edgeSize(_ type: LoadType) -> Int? {
+        type == .prepend ? prependingPage?.size : nil
+    }
+
+    /// The page that names the one before the items: the first of them, or the one itself, which was dropped.
+    private var prependingPage: PageRecord? {
+        pages.first?.previousKey == nil ? droppedBefore.last : pages.first
     }
 
     /// By how many rows the list has moved by now since the page of a load was named.
@@ -134,14 +160,15 @@ extension PagingMachine {
     }
 
     mutating func makeLoad(
-        _ type: LoadType, _ address: PageAddress, moved: Int = 0, failures: Int = 0, delay: Duration = .zero
+        _ type: LoadType, _ address: PageAddress, size: Int? = nil, moved: Int = 0, failures: Int = 0,
+        delay: Duration = .zero
     ) -> PageLoad {
         loadsMade += 1
         let isFirst = type == .refresh && staged.isEmpty
         return PageLoad(
             id: loadsMade, generation: generation, type: type, address: address,
-            size: isFirst ? config.initialLoadSize : config.pageSize, moved: moved, failures: failures, delay: delay,
-            allowsStored: type != .refresh)
+            size: size ?? (isFirst ? config.initialLoadSize : config.pageSize), moved: moved, failures: failures,
+            delay: delay, allowsStored: type != .refresh)
     }
 
     private mutating func start(_ type: LoadType, _ load: PageLoad) {

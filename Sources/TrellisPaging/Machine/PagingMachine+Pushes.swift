@@ -106,5 +106,7 @@ extension PagingMachine {
         tracker.insert(0..<fresh.count)
         lastShown = lastShown.map { $0 + fresh.count }
         if !pages.isEmpty { pages[0].count += fresh.count }
+        // What is pushed belongs to the first page, and goes with it; the far end makes room.
+        dropFarPages(after: .prepend)
     }
 }

@@ -24,6 +24,8 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
     var generation = 0
     /// The refresh that the items came with; 0 before the first page.
     var shownGeneration = 0
+    /// Whether what is shown is still the list of a source that was replaced.
+    var isOfOldSource = false
     var loadsMade = 0
     /// The pages of a refresh that goes on; they are shown together.
     var staged: [StagedPage<Item>] = []
@@ -83,14 +85,14 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
         case .refresh: beginRefresh(config.refreshStrategy)
         case .invalidate: beginRefresh(.loadedPages)
         case .sourceReplaced(let delay): replaceSource(delay)
-        case .jump(let address): begin(at: address)
+        case .jump(let address): jump(to: address)
         case .loadMore: extend(.append)
         case .loadPrevious: extend(.prepend)
         case .retry(let type): retry(type)
         case .shown(let index): shown(index)
         case .rowShown(let row): rowShown(row)
-        case .loaded(let id, let page): loaded(id, page)
-        case .stored(let id, let page): stored(id, page)
+        case .loaded(let id, let page): loaded(id, page.bounded)
+        case .stored(let id, let page): stored(id, page.bounded)
         case .failed(let id, let failure): failed(id, failure)
         case .edited(let edit, let number): self.edit(edit, number: number)
         case .editSaved(let number): editSaved(number)

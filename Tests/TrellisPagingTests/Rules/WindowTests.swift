@@ -165,4 +165,118 @@ struct WindowTests {
         driver.answerLate(prepend, 10..<20, next: 2)
         #expect(driver.ids == Array(30..<60))
     }
+
+    @Test("a placeholder is grown to, whatever the prefetch distance")
+    func onDemand() {
+        var driver = Driver(PagingConfig(pageSize: 10, prefetchDistance: 0, placeholders: true))
+        driver.send(.jump(.position(50)))
+        driver.answer(.refresh, 50..<60, previous: 4, next: 6, before: 50, after: 40)
+        driver.send(.rowShown(50))
+        driver.send(.rowShown(59))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.rowShown(62))
+        #expect(driver.wantedPages == ["page 6"])
+        driver.send(.rowShown(49))
+        #expect(driver.wantedPages == ["page 6", "page 4"])
+    }
+
+    @Test("where positions that are not loaded are no rows, rows are items")
+    func rowsWithoutPlaceholders() {
+        var driver = Driver(PagingConfig(pageSize: 10, prefetchDistance: 2))
+        driver.send(.jump(.position(150)))
+        driver.answer(.refresh, 150..<160, previous: 14, next: 16, before: 150, after: 40)
+        driver.answer(.prepend, 140..<150, previous: 13, next: 15)
+        driver.send(.rowShown(5))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.rowShown(19))
+        #expect(driver.wantedPages == ["page 16"])
+    }
+
+    @Test("the placeholders of a list that was replaced ask the new one for nothing")
+    func placeholdersOfOldSource() {
+        var driver = driver(downTo: 0, placeholders: true)
+        driver.send(.sourceReplaced(delay: .seconds(1)))
+        driver.send(.rowShown(75))
+        #expect(driver.wanted.map(\.address) == [.first])
+        #expect(driver.wanted.map(\.delay) == [.seconds(1)])
+        driver.fail(.refresh)
+        driver.send(.rowShown(75))
+        #expect(driver.wanted.isEmpty)
+        driver.send(.retry(nil))
+        driver.answer(.refresh, 0..<10, next: 1, before: 0, after: 90)
+        driver.send(.rowShown(75))
+        #expect(driver.wanted.map(\.address) == [.position(75)])
+    }
+
+    @Test("what is pushed makes room at the far end")
+    func pushes() {
+        var driver = driver(downTo: 2)
+        driver.send(.shown(0))
+        for id in 1000..<1020 { driver.send(.pushed(.inserted(rows([id])))) }
+        #expect(driver.ids == Array((1000..<1020).reversed()) + Array(0..<10))
+        #expect(driver.snapshot.itemsAfter == 90)
+        #expect(driver.snapshot.append == .idle)
+        forwardFrom10(&driver)
+        #expect(driver.ids.suffix(20) == Array(0..<20))
+    }
+
+    private func forwardFrom10(_ driver: inout Driver) {
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["page 1"])
+        driver.answer(.append, 10..<20, next: 2)
+    }
+
+    @MainActor
+    @Test("a first page of another size comes back whole")
+    func largeFirstPage() async {
+        let config = PagingConfig(pageSize: 20, initialLoadSize: 60, prefetchDistance: 5, maxSize: 100)
+        let pager = Pager(ForwardSource(count: 200), config: config)
+        pager.refresh()
+        await pager.settled()
+        while pager.snapshot.ids.first == 0 {
+            pager.itemShown(at: pager.snapshot.items.count - 1)
+            await pager.settled()
+        }
+        while pager.snapshot.prepend != .end {
+            pager.itemShown(at: 0)
+            await pager.settled()
+        }
+        #expect(pager.snapshot.ids == Array(0..<pager.snapshot.ids.count))
+        #expect(pager.snapshot.ids.count >= 100)
+    }
+
+    @MainActor
+    @Test(
+        "the page before a first page of another size is its neighbour",
+        arguments: [RefreshStrategy.firstPage, .loadedPages])
+    func beforeLargeFirstPage(_ strategy: RefreshStrategy) async {
+        let config = PagingConfig(pageSize: 5, initialLoadSize: 15, refreshStrategy: strategy)
+        let pager = Pager(NumberSource(), config: config)
+        pager.jump(toRow: 50)
+        await pager.settled()
+        for _ in 0..<2 {
+            pager.loadPrevious()
+            await pager.settled()
+            pager.loadMore()
+            await pager.settled()
+            let first = pager.snapshot.ids.first ?? 0
+            #expect(pager.snapshot.ids == Array(first..<first + pager.snapshot.ids.count))
+        }
+        pager.invalidate()
+        await pager.settled()
+        let first = pager.snapshot.ids.first ?? 0
+        #expect(pager.snapshot.ids == Array(first..<first + pager.snapshot.ids.count))
+        #expect(pager.snapshot.itemsBefore == first)
+    }
+}
+
+/// A list of numbers that can be paged forwards only.
+private struct ForwardSource: PagingSource {
+    let count: Int
+
+    func load(_ request: PageRequest<Int>) -> Page<Int, Row> {
+        let start = request.key ?? 0
+        let end = min(start + request.size, count)
+        return Page(items: rows(start..<end), nextKey: end < count ? end : nil)
+    }
 }

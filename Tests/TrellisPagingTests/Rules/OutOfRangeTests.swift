@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import TrellisTesting
+
+@testable import TrellisPaging
+
+/// Numbers that no list has, from an app, a server, a file or a screen.
+@MainActor
+@Suite("Numbers out of range")
+struct OutOfRangeTests {
+    private func placeholders(before: Int?, after: Int?, distance: Int? = nil) -> Driver {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: distance, placeholders: true))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 1, before: before, after: after)
+        return driver
+    }
+
+    @Test("sizes without a limit are a configuration like any other")
+    func hugeSizes() async {
+        let all = PagingConfig(pageSize: .max, maxSize: .max, emptyPageLimit: .max)
+        #expect(all.jumpThreshold >= all.pageSize)
+        let config = PagingConfig(prefetchDistance: .max, maxSize: 10, placeholders: true, jumpThreshold: .max)
+        let pager = Pager(NumberSource(), config: config)
+        pager.refresh()
+        await pager.settled()
+        pager.rowShown(at: 70)
+        await pager.settled()
+        #expect(pager.snapshot.ids == Array(0..<100))
+    }
+
+    @Test("sizes out of range are brought into it, read from JSON too")
+    func decodedSizes() throws {
+        let config = PagingConfig(pageSize: 7, maxSize: 90, retryDelays: [.seconds(2)], holdsPushedItems: true)
+        let json = String(decoding: try JSONEncoder().encode(config), as: UTF8.self)
+        #expect(try JSONDecoder().decode(PagingConfig.self, from: Data(json.utf8)) == config)
+        let wrong = json.replacingOccurrences(of: #""pageSize":7"#, with: #""pageSize":0"#)
+        #expect(try JSONDecoder().decode(PagingConfig.self, from: Data(wrong.utf8)).pageSize == 1)
+        #expect(PagingConfig(pageSize: -4, prefetchDistance: -1, jumpThreshold: 0, emptyPageLimit: -1).pageSize == 1)
+    }
+
+    @Test(
+        "a server's counts may be wrong in any way",
+        arguments: [(-5, -7, 3), (.min, .min, 3), (0, .max, .max / 8 + 3)])
+    func counts(before: Int, after: Int, rows: Int) {
+        var driver = placeholders(before: before, after: after)
+        #expect(driver.snapshot.rowCount == rows)
+        #expect(driver.snapshot.item(atRow: 0)?.id == 0)
+        driver.send(.rowShown(2))
+        driver.answer(.append, 3..<6, next: 2, before: before, after: after)
+        #expect(driver.snapshot.rowCount >= 6)
+    }
+
+    @Test("a row that the list does not have asks for nothing", arguments: [-1, .min, 93, 5000, .max])
+    func strangeRow(_ row: Int) {
+        var driver = placeholders(before: 0, after: 90)
+        driver.send(.rowShown(row))
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("a place that no list has is the nearest one that it has", arguments: [.min, -1, .max])
+    func strangePlace(_ position: Int) async {
+        let pager = Pager(NumberSource(), config: PagingConfig(pageSize: 10, placeholders: true))
+        pager.send(.jump(.position(position)))
+        pager.rowShown(at: 3)
+        await pager.settled()
+        #expect(pager.snapshot.ids.contains(position < 0 ? 0 : 99))
+        #expect(pager.snapshot.rowCount == 100)
+    }
+
+    @Test("a wait longer than clocks count lasts, and can be cancelled")
+    func longWait() async {
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            start.finish()
+            try await ContinuousClock().wait(.seconds(Int64.max))
+        }
+        for await _ in started {}
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}
