@@ -15,7 +15,7 @@ internal import TrellisPaging
 /// | is damaged, cut, empty, or something else | It is moved aside (`name.damaged-TIME`) and the app is told. The cache begins anew. |
 /// | is of a later version of the library | The same; the reason says so. |
 /// | is in a folder that cannot be written | What is kept can be read; saving throws `CacheError` of kind `readOnly`. |
-/// | finds no room on the disk, or in `maxSize` | Saving throws kind `full`, changes nothing, and what is kept can be read. |
+/// | finds no room on the disk, or in `maxSize` | Saving throws kind `full`, changes nothing, and what is kept can be read. So does removing: noting it takes room. |
 ///
 /// Damage that only shows later, while reading or writing, has the same result then: every row has a checksum. A journal
 /// that a killed process left, and that was damaged then, counts up to the damage: later commits are lost, none by half.
@@ -59,13 +59,17 @@ public final class PageCache: Sendable {
         }
     }
 
-    /// Removes all pages that were saved longer ago than a limit.
+    /// Removes all pages that were saved longer ago than a limit. Those from the future, since the clock was set back,
+    /// are as old as can be.
     ///
     /// - Throws: `CacheError`.
     public func removePages(olderThan age: Duration) async throws {
-        let oldest = Timestamp(configuration.now()).milliseconds.subtractingReportingOverflow(age.milliseconds)
+        let now = Timestamp(configuration.now()).milliseconds
+        let oldest = now.subtractingReportingOverflow(age.milliseconds)
         guard !oldest.overflow else { return }
-        try write { try $0.run("DELETE FROM page WHERE saved < ?", .integer(oldest.partialValue)) }
+        try write {
+            try $0.run("DELETE FROM page WHERE saved < ? OR saved > ?", .integer(oldest.partialValue), .integer(now))
+        }
     }
 
     /// Removes all pages, such as when the user signs out. Read marks stay.

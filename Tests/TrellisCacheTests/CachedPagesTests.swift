@@ -216,6 +216,19 @@ struct CachedPagesTests {
             #expect(Array(pager.snapshot.items) == (0...2).flatMap { CacheRow.rows(ofPage: $0) })
         }
     }
+
+    @Test("pages from the future, since the clock was set back, go with the old ones")
+    func futurePages() async throws {
+        let start = Date(timeIntervalSince1970: 1_700_000_000)
+        let clock = Setting(start)
+        let cache = try recoveries.open(folder.file, CacheConfiguration(now: { clock.date }))
+        try await list(cache).save(page(0), for: nil, replacingAll: true)
+        clock.date = start.addingTimeInterval(86_400)
+        try await list(cache).save(page(1), for: 1, replacingAll: false)
+        clock.date = start
+        try await cache.removePages(olderThan: .seconds(3600))
+        #expect(try await list(cache).pages().map(\.key) == [nil])
+    }
 }
 
 /// A time that the test sets.

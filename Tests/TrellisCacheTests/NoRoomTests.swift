@@ -70,6 +70,9 @@ struct NoRoomTests {
             try await expectKept(kept, in: cache)
             let marks = ReadMarks(in: cache, user: "ada")
             #expect(try await marks.mark(.dynamic, in: ReadPlace(groupID: 1)) == 0)
+            // There is no room to note that all is gone either; nothing goes by half.
+            let refused = await #expect(throws: CacheError.self) { try await cache.removeAllPages() }
+            #expect(refused?.kind == .full)
             return kept
         }()
         let cache = try recoveries.open(file)
