@@ -234,4 +234,86 @@ struct HTTPPagingSourceTests {
         #expect(lost?.context == "page 1")
         #expect(lost?.localizedDescription == "connection lost")
     }
+
+    @Test(
+        "numbers of a server that no list has stop nothing",
+        arguments: [
+            (#""Total":-9223372036854775808,"PageSize":20"#, 2), (#""Total":-1,"PageSize":20"#, 2),
+            (#""Total":95,"PageSize":9223372036854775807"#, 2), (#""Total":95,"PageSize":-5"#, 3),
+            (#""Total":9223372036854775807,"PageSize":20"#, 2),
+        ])
+    func strangeNumbers(_ fields: String, _ key: Int) async throws {
+        let transport = ScriptedTransport { request, _ in
+            request.json(#"{"List":\#(listings(0..<20)),\#(fields)}"#)
+        }
+        let get = transport.client().get("a")
+        for scheme in [HTTPPaging.number(parameter: "page"), .offset()] {
+            let source = HTTPPagingSource(
+                get, page: scheme, list: "List", total: "Total", pageSize: "PageSize", as: Listing.self)
+            for key in [nil, key] {
+                let page = try await load(source, key)
+                #expect(page.items.count == 20)
+                #expect(page.itemsBefore ?? 0 >= 0 && page.itemsAfter ?? 0 >= 0)
+            }
+        }
+        // A total that is no number of items is none: the page is full, so there may be more.
+        let source = HTTPPagingSource(
+            get, page: .number(parameter: "page"), list: "List", total: "Total", as: Listing.self)
+        #expect(try await load(source).nextKey == 2)
+    }
+
+    @Test(
+        "keys that no page gave, such as those of an old file, lead to errors or to a page",
+        arguments: [Int.min, -1, 0, .max])
+    func strangeKeys(_ key: Int) async {
+        let transport = ScriptedTransport { request, _ in request.json(envelope(listings([1]))) }
+        for scheme in [HTTPPaging.number(parameter: "page"), .offset()] {
+            let source = HTTPPagingSource(
+                transport.client().get("a"), page: scheme, list: "Data.HouseList", total: "Data.Total",
+                as: Listing.self)
+            do {
+                #expect(try await load(source, key).itemsBefore ?? 0 >= 0)
+            } catch {
+                #expect((error as? RequestError)?.kind == .invalidAnswer)
+            }
+            for rows in [-1, 1] { #expect(source.key(key, movedBy: rows) >= min(key, 0)) }
+            #expect(source.key(forItemAt: key, pageSize: 1) ?? 0 >= 0)
+        }
+    }
+
+    @Test(
+        "a link is the request's host's, however it is written, and not that of one it was redirected to",
+        arguments: [
+            ("https://host.invalid", "https://host.invalid/1", "https://HOST.invalid:443/2", true),
+            ("http://host.invalid", "https://host.invalid/1", "/2", true),
+            ("https://host.invalid", "http://host.invalid/1", "/2", false),
+            ("https://host.invalid", "https://other.invalid/1", "/2", false),
+            ("https://host.invalid", "https://other.invalid/1", "https://host.invalid/2", true),
+            ("https://host.invalid", "https://host.invalid/1", "https://host.invalid:8443/2", false),
+            ("https://host.invalid", "https://host.invalid/1", "https://host.invalid@other.invalid/2", false),
+            ("https://host.invalid", "https://host.invalid/1", "ftp://host.invalid/2", false),
+        ])
+    func linkedHost(_ base: String, _ answering: String, _ link: String, _ isTaken: Bool) async throws {
+        let url = try #require(URL(string: answering))
+        let transport = ScriptedTransport { _, _ in
+            TransportResponse(status: 200, headers: ["Link": "<\(link)>; rel=next"], body: Data("[]".utf8), url: url)
+        }
+        let source = HTTPPagingSource(transport.client(base).get("1"), page: .link(), as: Listing.self)
+        if isTaken {
+            #expect(try await load(source).nextKey?.url.path == "/2")
+        } else {
+            let error = await #expect(throws: RequestError.self) { try await load(source) }
+            #expect(error?.detail == "the next link leads to another host")
+        }
+    }
+
+    @Test(
+        "a cursor may be a number of any size",
+        arguments: [("7", "7"), ("18446744073709551615", "18446744073709551615"), ("1700000000.25", "1700000000.25")])
+    func numericCursor(_ json: String, _ key: String) async throws {
+        let transport = ScriptedTransport { request, _ in request.json(#"{"list":[],"next":\#(json)}"#) }
+        let source = HTTPPagingSource(
+            transport.client().get("a"), page: .cursor(parameter: "c", next: "next"), list: "list", as: Listing.self)
+        #expect(try await load(source).nextKey == key)
+    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import TrellisRequests
+
+@testable import TrellisRequests
 
 @Suite("Timeout and retry", .timeLimit(.minutes(1)))
 struct HTTPRetryTests {
@@ -116,5 +117,52 @@ struct HTTPRetryTests {
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(transport.requests.count == 1)
+    }
+
+    @Test("waits out of range are brought into it", arguments: [Double.nan, .infinity, -.infinity, -3, 7])
+    func strangeWaits(_ number: Double) {
+        let error = RequestError(TransportFailure.timedOut, method: .get, url: URL(fileURLWithPath: "/"))
+        for delay in [Duration.seconds(Int64.max), .seconds(1), .zero, .seconds(-1)] {
+            for maxDelay in [Duration.seconds(Int64.max), .seconds(4), .seconds(-1)] {
+                var policy = RetryPolicy(attempts: .max, delay: delay, maxDelay: maxDelay, jitter: number)
+                policy.jitter = number
+                for attempt in [1, 2, 25, 4000] {
+                    let wait = policy.wait(after: error, attempt: attempt, random: number)
+                    #expect(wait.map { $0 >= .zero && $0 <= max(.zero, maxDelay) } == true)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "a date in Retry-After is obeyed by the server's clock, and what is no time is passed over",
+        arguments: [
+            ("Fri, 01 Jan 2100 00:00:07 GMT", Duration.seconds(7)), ("Friday, 01-Jan-00 00:00:07 GMT", .zero),
+            ("Fri Jan  1 00:00:07 2100", .seconds(7)), ("Thu, 31 Dec 2099 23:00:00 GMT", .zero),
+            (" 120 ", .seconds(120)),
+            ("99999999999999999999", .seconds(Int64.max)), ("-5", nil), ("soon", nil), ("", nil), ("1e3", nil),
+        ])
+    func retryAfterForms(_ field: String, _ wait: Duration?) async {
+        let transport = ScriptedTransport { request, _ in
+            request.json(
+                "", status: 503, headers: ["Retry-After": field, "Date": "Fri, 01 Jan 2100 00:00:00 GMT"])
+        }
+        let error = await #expect(throws: RequestError.self) { try await transport.client().get("a").data() }
+        #expect(error?.retryAfter == wait)
+    }
+
+    @Test("what an interceptor fails with is told without the URL that it carries")
+    func interceptorFailure() async {
+        struct Renewing: HTTPInterceptor {
+            func send(_ request: TransportRequest, next: Next) async throws -> TransportResponse {
+                throw URLError(.timedOut, userInfo: [NSURLErrorFailingURLStringErrorKey: "https://host/?token=s3cret"])
+            }
+        }
+        let transport = ScriptedTransport { request, _ in request.json("") }
+        let error = await #expect(throws: RequestError.self) {
+            try await transport.client { $0.interceptors = [Renewing()] }.get("a").data()
+        }
+        #expect(error?.kind == .transport)
+        #expect(error?.detail.contains("s3cret") == false)
     }
 }

@@ -36,7 +36,7 @@ extension HTTPClient {
             throw error
         } catch {
             if error is CancellationError || Task.isCancelled { throw CancellationError() }
-            throw RequestError(.transport, String(describing: error), method: message.method, url: message.url)
+            throw RequestError(.transport, error.oneLine, method: message.method, url: message.url)
         }
     }
 
@@ -59,6 +59,6 @@ extension RequestError {
             status: response.status)
         // Enough for any error document; a large body is not kept alive by an error.
         body = response.body.count <= 65_536 ? response.body : nil
-        retryAfter = response.headers["Retry-After"].flatMap(Int.init).map { .seconds(max(0, $0)) }
+        retryAfter = RetryAfter.wait(asked: response.headers)
     }
 }

@@ -16,7 +16,7 @@ public struct RetryPolicy: Sendable, Hashable {
         self.attempts = max(1, attempts)
         self.delay = delay
         self.maxDelay = maxDelay
-        self.jitter = min(max(jitter, 0), 1)
+        self.jitter = Self.share(jitter)
     }
 
     /// A request is sent once; the default, since a list offers its own retry.
@@ -34,9 +34,19 @@ public struct RetryPolicy: Sendable, Hashable {
     /// - Returns: The wait.
     package func wait(after error: RequestError, attempt: Int, random: Double) -> Duration? {
         guard attempt < attempts, error.method.isIdempotent, error.isTransient else { return nil }
-        let doubled = delay * Double(1 << min(attempt - 1, 20))
-        let backoff = min(doubled, maxDelay) * (1 - jitter * random)
+        var backoff = max(.zero, min(delay, maxDelay))
+        for _ in 1..<max(attempt, 1) where backoff > .zero && backoff < maxDelay {
+            backoff = backoff < maxDelay / 2 ? backoff * 2 : maxDelay
+        }
+        // Without the last digits, which no wait needs, and for which a very long one has no room.
+        let share = Self.share(jitter) * Self.share(random)
+        backoff = backoff / 1_000_000 * Int64((1 - share) * 1_000_000)
         guard let asked = error.retryAfter else { return backoff }
         return asked <= maxDelay ? max(asked, backoff) : nil
+    }
+
+    /// A share, whatever was given for one: what is no number is none.
+    private static func share(_ number: Double) -> Double {
+        number.isNaN ? 0 : min(max(number, 0), 1)
     }
 }

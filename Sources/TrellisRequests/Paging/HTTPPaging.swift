@@ -43,16 +43,23 @@ extension HTTPPaging where Key == Int {
             },
             neighbours: { key, answer in
                 let number = key ?? first
-                let (before, overflow) = (number - first).multipliedReportingOverflow(by: answer.size)
-                guard !overflow, number < Int.max else { throw PagingFlaw(words: "the page number is too large") }
+                let pages = number.subtractingReportingOverflow(first)
+                let before = pages.partialValue.multipliedReportingOverflow(by: answer.size)
+                guard !pages.overflow, !before.overflow, number < Int.max else {
+                    throw PagingFlaw(words: "the page number is out of range")
+                }
                 return PageNeighbours(
                     previous: number > first ? number - 1 : nil,
-                    next: answer.hasMore(after: before, step: answer.size) ? number + 1 : nil, before: before)
+                    next: answer.hasMore(after: before.partialValue, step: answer.size) ? number + 1 : nil,
+                    before: max(0, before.partialValue))
             },
             name: { "page \($0 ?? first)" },
-            around: { position, size in max(0, position) / max(1, size) + first },
+            around: { position, size in
+                let number = (max(0, position) / max(1, size)).addingReportingOverflow(first)
+                return number.overflow ? nil : number.partialValue
+            },
             // Rows that moved up a page are found on the page before; those that come twice are dropped.
-            moved: { key, rows in rows < 0 ? max(first, key - 1) : key })
+            moved: { key, rows in rows < 0 && key > first ? key - 1 : max(first, key) })
     }
 
     /// Pages by the number of items before them.
@@ -77,11 +84,14 @@ extension HTTPPaging where Key == Int {
                 let hasMore = answer.count > 0 && answer.hasMore(after: offset, step: answer.count)
                 return PageNeighbours(
                     previous: offset > 0 ? max(0, offset - answer.size) : nil, next: hasMore ? next : nil,
-                    before: offset)
+                    before: max(0, offset))
             },
             name: { "items from \($0 ?? 0)" },
             around: { position, size in max(0, position) / max(1, size) * max(1, size) },
-            moved: { key, rows in max(0, key + rows) })
+            moved: { key, rows in
+                let moved = key.addingReportingOverflow(rows)
+                return moved.overflow ? key : max(0, moved.partialValue)
+            })
     }
 }
 
@@ -118,7 +128,10 @@ extension HTTPPaging where Key == String {
 extension PageAnswer {
     /// Whether the list goes on after a page: by the total, else because the page is full.
     fileprivate func hasMore(after before: Int, step: Int) -> Bool {
-        if let total { return before + step < total }
+        if let total {
+            let end = before.addingReportingOverflow(step)
+            return !end.overflow && end.partialValue < total
+        }
         return count > 0 && count >= size
     }
 }

@@ -34,7 +34,8 @@ where Item.ID: Sendable {
     ///   - request: The request for any page, without the fields that tell pages apart.
     ///   - page: How the API tells its pages apart.
     ///   - list: Where the answer has its list, at any depth; the answer itself by default.
-    ///   - total: Where the answer has the number of all items, which then decides where the list ends.
+    ///   - total: Where the answer has the number of all items, which then decides where the list ends; below zero is
+    ///     not known.
     ///   - pageSize: Where the answer has the size of page that the server used, if that may differ from the one asked.
     ///   - item: The type of an item.
     public init(
@@ -50,7 +51,8 @@ where Item.ID: Sendable {
     ///   - request: The request for any page, without the fields that tell pages apart.
     ///   - page: How the API tells its pages apart.
     ///   - list: Where the answer has its list, at any depth; the answer itself by default.
-    ///   - total: Where the answer has the number of all items, which then decides where the list ends.
+    ///   - total: Where the answer has the number of all items, which then decides where the list ends; below zero is
+    ///     not known.
     ///   - pageSize: Where the answer has the size of page that the server used, if that may differ from the one asked.
     ///   - transform: Makes an item of a decoded value, off the main actor.
     public init<Raw: Decodable & Sendable>(
@@ -79,9 +81,10 @@ where Item.ID: Sendable {
                 throw RequestError(
                     undecodable: response, because: error, expected: [Raw].self, at: list, of: request)
             }
+            // A total below zero is what some servers say where they do not know it.
             return Decoded(
-                items: try items(page.items), count: page.items.count, total: page.total, size: page.size,
-                next: page.next, previous: page.previous)
+                items: try items(page.items), count: page.items.count, total: page.total.flatMap { $0 < 0 ? nil : $0 },
+                size: page.size, next: page.next, previous: page.previous)
         }
     }
 
@@ -122,7 +125,8 @@ where Item.ID: Sendable {
         let decoded = try decode(response, request)
         let answer = PageAnswer(
             count: decoded.count, size: max(1, decoded.size ?? wanted.size), total: decoded.total,
-            next: decoded.next, previous: decoded.previous, headers: response.headers, url: response.url)
+            next: decoded.next, previous: decoded.previous, headers: response.headers, url: response.url,
+            requestURL: try request.message().url)
         let neighbours: PageNeighbours<Key>
         do {
             neighbours = try scheme.neighbours(wanted.key, answer)
@@ -132,7 +136,7 @@ where Item.ID: Sendable {
         }
         // Where items were left out, rows and the server's positions no longer agree.
         let before = decoded.items.count == decoded.count ? neighbours.before : nil
-        let after = before.flatMap { before in decoded.total.map { max(0, $0 - before - decoded.count) } }
+        let after = before.flatMap { before in decoded.total.map { max(0, max(0, $0 - before) - decoded.count) } }
         return Page(
             items: decoded.items, previousKey: neighbours.previous, nextKey: neighbours.next,
             itemsBefore: before, itemsAfter: neighbours.next == nil && after != nil ? 0 : after)

@@ -10,7 +10,10 @@ struct PageAnswer: Sendable {
     var next: String?
     var previous: String?
     var headers: HTTPHeaders
+    /// What answered, after redirects.
     var url: URL
+    /// What was asked, and was sent the request's credentials.
+    var requestURL: URL
 }
 
 /// The neighbours of a page.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// An answer that holds one page, decoded in one pass.
 struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
     let items: [Raw]
@@ -17,7 +19,7 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
     }
 }
 
-/// A cursor, which APIs give as text or as a number; empty text is none.
+/// A cursor, which APIs give as text or as a number of any size; empty text is none.
 private struct Cursor: Decodable {
     let text: String?
 
@@ -25,6 +27,8 @@ private struct Cursor: Decodable {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Int.self) {
             text = String(number)
+        } else if let number = try? container.decode(Decimal.self) {
+            text = number.description
         } else {
             let string = try container.decode(String.self)
             text = string.isEmpty ? nil : string
