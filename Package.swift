@@ -100,6 +100,7 @@ if isLinux {
             dependencies: ["TrellisTesting", "UIKit", "UIKitTesting", "UITesting", "MainLoopProbe"]),
         .target(name: "UIKitTesting", dependencies: ["UIKit", "CGtk"], path: "Tests/Support/UIKitTesting"),
         .target(name: "UITesting", dependencies: ["UIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
+        .executableTarget(name: "ControlsProbe", dependencies: ["UIKit"], path: "Tests/Probes/ControlsProbe"),
         .executableTarget(name: "MainLoopProbe", dependencies: ["UIKit", "CGtk"], path: "Tests/Probes/MainLoopProbe"),
     ]
 }

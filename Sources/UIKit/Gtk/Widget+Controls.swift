@@ -28,6 +28,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Turns a switch on or off.
     func setToggleOn(_ isOn: Bool) { gtk_switch_set_active(opaque, gboolean(isOn)) }
 
+    /// Makes a row of buttons that are joined to one, for a choice among them. Who makes it places them.
+    @MainActor
+    static func linkedRow() -> Widget {
+        let row = GtkBootstrap.make(view(.radioGroup))
+        row.setClass("linked", true)
+        return row
+    }
+
     @MainActor
     static func spinner() -> Widget { GtkBootstrap.make(gtk_spinner_new()) }
 

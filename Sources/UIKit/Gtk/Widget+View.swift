@@ -4,9 +4,9 @@ internal import Foundation
 
 /// What assistive technology takes a view for.
 enum AccessibleRole {
-    case generic, image, list, button, dialog, tab, tabList
+    case generic, image, list, button, dialog, tab, tabList, radio, radioGroup
 
-    fileprivate var gtk: GtkAccessibleRole {
+    var gtk: GtkAccessibleRole {
         switch self {
         case .generic: GTK_ACCESSIBLE_ROLE_GENERIC
         case .image: GTK_ACCESSIBLE_ROLE_IMG
@@ -15,6 +15,8 @@ enum AccessibleRole {
         case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
         case .tab: GTK_ACCESSIBLE_ROLE_TAB
         case .tabList: GTK_ACCESSIBLE_ROLE_TAB_LIST
+        case .radio: GTK_ACCESSIBLE_ROLE_RADIO
+        case .radioGroup: GTK_ACCESSIBLE_ROLE_RADIO_GROUP
         }
     }
 }

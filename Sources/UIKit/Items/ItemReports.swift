@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where tables and collections tell of a program's mistakes.
+/// Where tables, collections and controls tell of a program's mistakes.
 @MainActor
 enum ItemReports {
     /// Takes the reports in the place of the standard error; for tests.

@@ -1,0 +1,47 @@
+import UIKit
+
+/// A window with controls that no screen of the sample app has, for a test to work as assistive technology does. What
+/// happened is said by a label.
+@main
+final class ControlsProbe: UIResponder, UIApplicationDelegate {
+    private var window: UIWindow?
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let controller = UIViewController()
+        controller.title = "Controls"
+        let label = UILabel(frame: CGRect(x: 20, y: 20, width: 400, height: 30))
+        label.text = "Nothing yet"
+        let segments = UISegmentedControl(items: ["All", "For sale", "For rent"])
+        segments.frame = CGRect(x: 20, y: 70, width: 400, height: 36)
+        segments.accessibilityLabel = "Which"
+        segments.selectedSegmentIndex = 0
+        segments.setEnabled(false, forSegmentAt: 2)
+        segments.addAction(
+            UIAction { [weak segments, weak label] _ in
+                guard let segments else { return }
+                let title = segments.titleForSegment(at: segments.selectedSegmentIndex)
+                label?.text = "Chosen: \(title ?? "nothing")"
+            }, for: .valueChanged)
+        let button = UIButton(
+            type: .system,
+            primaryAction: UIAction(title: "Rename") { [weak controller, weak label] _ in
+                let alert = UIAlertController(title: "Rename it", message: nil, preferredStyle: .alert)
+                alert.addTextField { $0.accessibilityLabel = "Name" }
+                alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+                alert.addAction(
+                    UIAlertAction(title: "Save", style: .default) { [weak alert] _ in
+                        label?.text = "Named: \(alert?.textFields?.first?.text ?? "nothing")"
+                    })
+                controller?.present(alert, animated: true)
+            })
+        button.frame = CGRect(x: 20, y: 130, width: 120, height: 40)
+        for view in [label, segments, button] { controller.view.addSubview(view) }
+        let window = UIWindow()
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
+    }
+}
