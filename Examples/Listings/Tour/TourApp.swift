@@ -109,12 +109,7 @@ final class TourApp {
             last = table.contentOffset.y
             try await Task.sleep(for: .milliseconds(200))
         }
-        // Two frames: the first may still have been under way.
-        for _ in 0..<2 {
-            let frames = window.framesDrawn
-            window.requestFrame()
-            try await wait("a frame is drawn") { window.framesDrawn > frames }
-        }
+        try await waitForFrames(of: window)
     }
 
     private static func imageViews(in view: UIView) -> [UIImageView] {

@@ -39,8 +39,16 @@ struct TourPointer {
         try await run("xdotool", "mousemove", "\(Int(window.bounds.width) + 100)", "\(Int(window.bounds.height) + 50)")
     }
 
+    /// Goes over a view once it is drawn and rests: nobody presses what is not on the screen yet, or still moves.
     private func move(to view: UIView, at point: CGPoint? = nil) async throws {
-        let place = view.convert(point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+        var place: CGPoint?
+        try await wait("what is to be pressed rests") {
+            if let window = view.window { try await waitForFrames(of: window) }
+            let before = place
+            place = view.convert(point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+            return place == before
+        }
+        guard let place else { return }
         try await run("xdotool", "mousemove", "\(Int(place.x))", "\(Int(place.y))")
     }
 }

@@ -6,11 +6,17 @@ package import UIKit
 package struct Pointer {
     package init() {}
 
-    /// Moves the pointer onto a view, at its middle or at a point of its bounds, once it is drawn there: nobody presses
-    /// what is not on the screen yet, and GTK finds it there only then.
+    /// Moves the pointer onto a view, at its middle or at a point of its bounds, once it is drawn there and rests: nobody
+    /// presses what is not on the screen yet, or still moves, and GTK finds it only then.
     package func move(to view: UIView, at point: CGPoint? = nil) async throws {
-        if let window = view.window { try await Condition.waitForFrames(of: window) }
-        let place = view.convert(point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+        func place() -> CGPoint { view.convert(point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil) }
+        var before: CGPoint?
+        for _ in 0..<200 where before != place() {
+            before = place()
+            if let window = view.window { try await Condition.waitForFrames(of: window) }
+        }
+        let place = place()
+        guard place == before else { throw Condition.TimedOut(description: "a view to be pressed moves for ever") }
         try await xdotool("mousemove", "\(Int(place.x))", "\(Int(place.y))")
     }
 
