@@ -19,11 +19,28 @@ extension ListSource {
         _ new: [ListSection], with animation: UITableView.RowAnimation = .automatic, fileID: String = #fileID,
         line: Int = #line
     ) -> Bool {
-        let changes = SectionedChangeset(from: sections.map(\.compared), to: new.map(\.compared))
+        sections = new
+        needsChange = true
+        // One from the middle of another follows it.
+        guard !isChanging else { return true }
+        isChanging = true
+        defer { isChanging = false }
+        var isFit = true
+        while needsChange {
+            needsChange = false
+            if !change(to: sections, with: animation, fileID: fileID, line: line) { isFit = false }
+        }
+        return isFit
+    }
+
+    private func change(
+        to new: [ListSection], with animation: UITableView.RowAnimation, fileID: String, line: Int
+    ) -> Bool {
+        let changes = SectionedChangeset(from: shown.map(\.compared), to: new.map(\.compared))
         heights.forget(changes.itemUpdates.map { new[$0.section].rows[$0.item].id })
         if !changes.stages.isEmpty {
             let staying = Set(new.flatMap { $0.rows.map(\.id) })
-            heights.forget(sections.flatMap { $0.rows.map(\.id) }.filter { !staying.contains($0) })
+            heights.forget(shown.flatMap { $0.rows.map(\.id) }.filter { !staying.contains($0) })
         }
         guard let table, table.window != nil else { return reload(new) }
         if let flaw = flaw(of: table) {
@@ -36,11 +53,11 @@ extension ListSource {
         setHandlers(of: table, for: new)
         for stage in changes.stages {
             table.performBatchUpdates {
-                self.sections = stage.sections.map(ListSection.init)
+                self.shown = stage.sections.map(ListSection.init)
                 self.perform(stage, on: table, animation)
             }
         }
-        sections = new
+        shown = new
         if !changes.headerUpdates.isEmpty { table.reloadSections(IndexSet(changes.headerUpdates), with: animation) }
         let paths = changes.itemUpdates.map(IndexPath.init)
         if !paths.isEmpty { table.reconfigureRows(at: paths) }
@@ -73,7 +90,7 @@ extension ListSource {
     /// - Complexity: O(rows)
     @discardableResult
     public func update(_ row: ListRow) -> Bool {
-        guard let path = indexPath(of: row.id) else { return false }
+        guard let path = Self.path(of: row.id, in: sections) else { return false }
         var new = sections
         new[path.section].rows[path.row] = row
         return apply(new)
@@ -84,7 +101,7 @@ extension ListSource {
     /// - Complexity: O(rows)
     @discardableResult
     public func remove(_ id: ListRow.ID) -> Bool {
-        guard let path = indexPath(of: id) else { return false }
+        guard let path = Self.path(of: id, in: sections) else { return false }
         var new = sections
         new[path.section].rows.remove(at: path.row)
         return apply(new)
@@ -92,7 +109,7 @@ extension ListSource {
 
     @discardableResult
     private func reload(_ new: [ListSection]) -> Bool {
-        sections = new
+        shown = new
         if let table {
             setHandlers(of: table, for: new)
             table.reloadData()
@@ -102,10 +119,10 @@ extension ListSource {
 
     /// What keeps the table from taking a batch; nil where it shows what the source holds.
     private func flaw(of table: UITableView) -> String? {
-        guard table.numberOfSections == sections.count else {
-            return "\(table.numberOfSections) sections instead of \(sections.count)"
+        guard table.numberOfSections == shown.count else {
+            return "\(table.numberOfSections) sections instead of \(shown.count)"
         }
-        for (index, section) in sections.enumerated() {
+        for (index, section) in shown.enumerated() {
             let count = table.numberOfRows(inSection: index)
             if count != section.rows.count {
                 return "\(count) rows instead of \(section.rows.count) in section \(index)"

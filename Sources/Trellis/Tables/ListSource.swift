@@ -17,12 +17,17 @@ public import UIKit
 /// ```
 @MainActor
 public final class ListSource: TableFilling {
-    /// What is shown.
+    /// What is shown, or is about to be: a change from the middle of another one, such as from a cell that is prepared,
+    /// follows that one.
     public internal(set) var sections: [ListSection]
     /// Whether a row that was chosen is deselected at once.
     public var deselectsRows = true
 
     weak var table: UITableView?
+    /// What the table has been told of.
+    var shown: [ListSection]
+    var isChanging = false
+    var needsChange = false
     var heights = RowHeightCache()
     private var registeredKinds: Set<ObjectIdentifier> = []
     private var preparations: [ObjectIdentifier: (UITableViewCell) -> Void] = [:]
@@ -31,22 +36,25 @@ public final class ListSource: TableFilling {
     /// Makes a source of sections.
     public init(_ sections: [ListSection] = []) {
         self.sections = sections
+        shown = sections
     }
 
     // MARK: What is shown
 
     /// The row at a path; nil where there is none.
     public func row(at indexPath: IndexPath) -> ListRow? {
-        guard sections.indices.contains(indexPath.section),
-            sections[indexPath.section].rows.indices.contains(indexPath.row)
+        guard shown.indices.contains(indexPath.section),
+            shown[indexPath.section].rows.indices.contains(indexPath.row)
         else { return nil }
-        return sections[indexPath.section].rows[indexPath.row]
+        return shown[indexPath.section].rows[indexPath.row]
     }
 
     /// The path of a row; nil where there is none.
     ///
     /// - Complexity: O(rows)
-    public func indexPath(of id: ListRow.ID) -> IndexPath? {
+    public func indexPath(of id: ListRow.ID) -> IndexPath? { Self.path(of: id, in: shown) }
+
+    static func path(of id: ListRow.ID, in sections: [ListSection]) -> IndexPath? {
         for (section, content) in sections.enumerated() {
             if let row = content.rows.firstIndex(where: { $0.id == id }) {
                 return IndexPath(row: row, section: section)
@@ -93,7 +101,7 @@ public final class ListSource: TableFilling {
         self.table = table
         registeredKinds = []
         heights = RowHeightCache()
-        table.setHandler(\.numberOfSectionsHandler, on: self, otherwise: 0) { source, _ in source.sections.count }
+        table.setHandler(\.numberOfSectionsHandler, on: self, otherwise: 0) { source, _ in source.shown.count }
         table.setHandler(\.numberOfRowsHandler, on: self, otherwise: 0) { source, _, section in
             source.section(section)?.rows.count ?? 0
         }
@@ -101,6 +109,7 @@ public final class ListSource: TableFilling {
             source.cell(for: path, in: table)
         }
         table.setHandler(\.didSelectRowHandler, on: self) { source, table, path in source.select(path, in: table) }
+        shown = sections
         setHandlers(of: table, for: sections)
         table.reloadData()
         return self
@@ -147,7 +156,7 @@ public final class ListSource: TableFilling {
     }
 
     private func section(_ index: Int) -> ListSection? {
-        sections.indices.contains(index) ? sections[index] : nil
+        shown.indices.contains(index) ? shown[index] : nil
     }
 
     private func cell(for path: IndexPath, in table: UITableView) -> UITableViewCell {

@@ -151,6 +151,44 @@ final class ListSourceTests: TableTestCase {
         XCTAssertEqual(issues, [])
     }
 
+    func testAChangeFromTheMiddleOfAnotherFollowsIt() async {
+        let table = UITableView(frame: .zero, style: .plain)
+        let source = ListSource([ListSection(rows: [Row(1)].rows(in: RowCell.self))]).attach(to: table)
+        await show(table)
+        var next = 10
+        table.willDisplayHandler = { [unowned source] _, _, _ in
+            next += 1
+            if next < 14 { source.append([Row(next)].rows(in: RowCell.self)) }
+        }
+        source.apply([ListSection(rows: [Row(1), Row(2)].rows(in: RowCell.self))])
+        settle(table)
+        let after = ["row 1", "row 2", "row 11", "row 12", "row 13"]
+        XCTAssertEqual(texts(table), after)
+        XCTAssertEqual(source.sections[0].rows.map { $0.model(as: Row.self)?.name }, after)
+        table.willDisplayHandler = nil
+        var isFirst = true
+        source.prepare(RowCell.self) { [unowned source] _ in
+            if isFirst { source.remove(ListRow.ID(1, in: RowCell.self)) }
+            isFirst = false
+        }
+        source.append([Row(20)].rows(in: RowCell.self))
+        settle(table)
+        XCTAssertEqual(texts(table), after.dropFirst() + ["row 20"])
+        XCTAssertEqual(source.sections[0].rows.count, 5)
+        XCTAssertEqual(issues, [])
+    }
+
+    func testRowsOfOneIdentityAreTwo() async {
+        let table = UITableView(frame: .zero, style: .plain)
+        let source = ListSource([ListSection(rows: [Row(1), Row(1), Row(2)].rows(in: RowCell.self))]).attach(to: table)
+        await show(table)
+        XCTAssertEqual(texts(table), ["row 1", "row 1", "row 2"])
+        source.apply([ListSection(rows: [Row(2), Row(1), Row(1), Row(1)].rows(in: RowCell.self))])
+        settle(table)
+        XCTAssertEqual(texts(table), ["row 2", "row 1", "row 1", "row 1"])
+        XCTAssertEqual(issues, [])
+    }
+
     func testATableThatShowsSomethingElseIsReloadedAndThatIsReported() async {
         let source = ListSource(mixed)
         let table = await shownTable(source)
