@@ -149,7 +149,8 @@ final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing where Ite
             let change = height - footerHeight
             // Noted first: the view moves at once, and this is called again.
             footerHeight = height
-            scrollView.contentInset.bottom += change
+            // Where the app has set an inset of its own since, there is no room of the footer's to take back.
+            if scrollView.contentInset.bottom + change >= 0 { scrollView.contentInset.bottom += change }
         }
         let frame = CGRect(x: 0, y: scrollView.contentSize.height, width: width, height: height)
         if footerState != .removed, footer.frame != frame { footer.frame = frame }

@@ -11,6 +11,7 @@ public final class RefreshControlHeader: RefreshHeader {
     private let clock: any Clock<Duration>
     private let label = UILabel()
     private var ending: CancellingTask?
+    private var replaced: UIRefreshControl?
 
     /// Makes a header.
     ///
@@ -41,6 +42,7 @@ public final class RefreshControlHeader: RefreshHeader {
         // It covers the spinner.
         label.backgroundColor = scrollView.backgroundColor ?? .systemBackground
         control.addAction(UIAction(identifier: Self.action) { _ in refresh() }, for: .valueChanged)
+        replaced = scrollView.refreshControl
         scrollView.refreshControl = control
     }
 
@@ -61,7 +63,8 @@ public final class RefreshControlHeader: RefreshHeader {
     public func detach(from scrollView: UIScrollView) {
         show(.normal)
         control.removeAction(identifiedBy: Self.action, for: .valueChanged)
-        if scrollView.refreshControl === control { scrollView.refreshControl = nil }
+        if scrollView.refreshControl === control { scrollView.refreshControl = replaced }
+        replaced = nil
     }
 
     private static let action = UIAction.Identifier("dev.trellis.refresh")

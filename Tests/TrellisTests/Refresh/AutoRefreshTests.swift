@@ -191,6 +191,26 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertEqual(requests, 2)
     }
 
+    func testAnInsetThatTheAppSetsMeanwhileIsNotTakenBack() async throws {
+        let source = Source()
+        let screen = try await shownScreen(source)
+        let footer = try XCTUnwrap(footer(of: screen.tableView))
+        screen.tableView.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
+        scrollToEnd(screen.tableView)
+        try await load(from: source).answer(Row.rows(20..<22), next: nil)
+        await wait("the footer goes") { footer.superview == nil }
+        XCTAssertEqual(screen.tableView.contentInset, UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0))
+    }
+
+    func testTheAppsOwnControlComesBack() async throws {
+        let table = UITableView(), own = UIRefreshControl()
+        table.refreshControl = own
+        for _ in 0..<2 { table.setAutoRefresh(RefreshMachine(refreshing(Source()))) }
+        XCTAssertFalse(table.refreshControl === own)
+        table.removeAutoRefresh()
+        XCTAssertTrue(table.refreshControl === own)
+    }
+
     func testAPlainScrollViewLoadsItsContentToo() async throws {
         let source = Source()
         let refresh = refreshing(source)
