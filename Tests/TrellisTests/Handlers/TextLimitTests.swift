@@ -114,4 +114,13 @@ final class TextLimitTests: UITestCase {
             window.isHidden = true
         }
     }
+
+    func testALimitBeyondAllNumbersIsNone() async throws {
+        let field = UITextField()
+        field.limitText(to: .max)
+        let window = try await entered(field)
+        try await pointer.type("abc")
+        await wait("it is typed") { field.text == "abc" }
+        window.isHidden = true
+    }
 }
