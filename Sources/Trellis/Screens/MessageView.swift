@@ -59,10 +59,13 @@ public final class MessageView: UIView {
             ),
             (button, buttonSize, 0),
         ]
-        let height = parts.reduce(0) { $0 + $1.size.height + $1.gap }
+        var height = parts.reduce(0) { $0 + $1.size.height + $1.gap }
+        // In a low window the words and the button are worth more than the symbol.
+        icon.isHidden = height > area.height - 2 * ListMetrics.unit
+        if icon.isHidden { height -= parts[0].size.height + parts[0].gap }
         // A little above the middle looks like the middle.
         var y = area.minY + max(ListMetrics.unit, (area.height - height) * 0.4).rounded()
-        for part in parts {
+        for part in parts where !(icon.isHidden && part.view === icon) {
             part.view.frame = CGRect(
                 x: (area.midX - part.size.width / 2).rounded(), y: y, width: part.size.width, height: part.size.height)
             y += part.size.height + part.gap

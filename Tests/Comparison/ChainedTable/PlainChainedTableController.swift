@@ -63,7 +63,7 @@ final class PlainChainedTableController: UIViewController, UITableViewDataSource
                 self?.show(try JSONDecoder().decode(GroupPosts.self, from: data).content.posts)
             } catch {
                 guard let self, !Task.isCancelled else { return }
-                note.text = "Nothing to show"
+                note.text = ""
                 table.backgroundView = GalleryFailure.view("Could not load the activities", error) { [weak self] in
                     self?.load()
                 }

@@ -88,7 +88,7 @@ final class PlainMixedFeedController: UIViewController, UITableViewDataSource, U
                 self?.show(feed)
             } catch {
                 guard let self, !Task.isCancelled else { return }
-                note.text = "Nothing to show"
+                note.text = ""
                 table.backgroundView = GalleryFailure.view("Could not load the feed", error) { [weak self] in
                     self?.load()
                 }

@@ -38,7 +38,7 @@ enum ChainedTableScreen {
                 }
             }
             .failed { [weak table] error in
-                note.text = "Nothing to show"
+                note.text = ""
                 table?.backgroundView = GalleryFailure.view("Could not load the activities", error) { [weak table] in
                     if let table { load(environment, table, note) }
                 }

@@ -74,7 +74,7 @@ final class MixedFeedScreen: UIViewController {
                 self?.note.text = "Tap to like, to join, to open"
             } catch {
                 guard let self, !Task.isCancelled else { return }
-                note.text = "Nothing to show"
+                note.text = ""
                 table.backgroundView = GalleryFailure.view("Could not load the feed", error) { [weak self] in
                     self?.load()
                 }
