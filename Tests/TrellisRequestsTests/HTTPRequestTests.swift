@@ -135,7 +135,7 @@ struct HTTPRequestTests {
 
     @Test("a cancelled task gets CancellationError, and the server loses its client")
     func cancelled() async throws {
-        let server = try LoopbackServer { _ in .silence }
+        let server = try LoopbackServer { _ in .silence() }
         let task = Task { try await HTTPClient(baseURL: server.url).get("a").data() }
         while server.requests.isEmpty { await Task.yield() }
         task.cancel()

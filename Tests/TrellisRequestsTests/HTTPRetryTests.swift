@@ -7,7 +7,7 @@ import Testing
 struct HTTPRetryTests {
     @Test("an answer that does not come in time is an error, on a silent server")
     func timeout() async throws {
-        let server = try LoopbackServer { _ in .silence }
+        let server = try LoopbackServer { _ in .silence() }
         var configuration = HTTPClientConfiguration()
         configuration.clock = TestClock { $0 == .seconds(4) }
         let client = HTTPClient(baseURL: server.url, configuration: configuration)

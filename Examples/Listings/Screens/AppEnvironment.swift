@@ -21,7 +21,7 @@ public final class AppEnvironment {
     ///   - transport: What sends the requests, those for pictures too.
     ///   - cacheFolder: Where the app remembers what it can do without; nil is a folder in the user's caches.
     public init(
-        server: URL, transport: any HTTPTransport = URLSessionTransport(), cacheFolder: URL? = nil
+        server: URL, transport: any HTTPTransport = PlatformTransport(), cacheFolder: URL? = nil
     ) {
         let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
         self.cacheFolder =

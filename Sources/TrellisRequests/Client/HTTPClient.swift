@@ -26,7 +26,7 @@ public struct HTTPClient: Sendable {
     ///   - transport: What sends the requests.
     ///   - configuration: What all requests have in common.
     public init(
-        baseURL: URL, transport: any HTTPTransport = URLSessionTransport(),
+        baseURL: URL, transport: any HTTPTransport = PlatformTransport(),
         configuration: HTTPClientConfiguration = HTTPClientConfiguration()
     ) {
         self.baseURL = baseURL

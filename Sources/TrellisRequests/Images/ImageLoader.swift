@@ -26,7 +26,7 @@ public actor ImageLoader {
     ///   - configuration: How much is kept, and where.
     ///   - http: Timeouts, interceptors, retries and the reporter of the requests.
     public init(
-        transport: any HTTPTransport = URLSessionTransport(),
+        transport: any HTTPTransport = PlatformTransport(),
         configuration: ImageLoaderConfiguration = ImageLoaderConfiguration(),
         http: HTTPClientConfiguration = HTTPClientConfiguration()
     ) {

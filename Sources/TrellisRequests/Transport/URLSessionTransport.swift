@@ -1,14 +1,7 @@
-#if canImport(FoundationNetworking)
-internal import Foundation
-public import FoundationNetworking
-#else
+#if !os(Linux)
 public import Foundation
-#endif
 
-/// The transport that ships: Foundation's `URLSession`.
-///
-/// Foundation on Linux (6.3) stops the process when a server ends the connection inside the header of its answer; where a
-/// server cannot be trusted that far, give the client a transport of your own.
+/// The transport that ships for Apple's platforms: `URLSession`. For Linux it is `CurlTransport`.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
 
@@ -41,7 +34,7 @@ public final class URLSessionTransport: HTTPTransport {
         message.timeoutInterval = request.timeout.seconds + 5
         for (name, value) in request.headers.fields { message.setValue(value, forHTTPHeaderField: name) }
         do {
-            let (body, answer) = try await URLSessionExchange().run(message, over: session)
+            let (body, answer) = try await session.data(for: message)
             guard let answer = answer as? HTTPURLResponse else { throw TransportFailure.invalidAnswer }
             return try Self.response(answer, body: body, to: request)
         } catch let error as URLError {
@@ -71,8 +64,6 @@ public final class URLSessionTransport: HTTPTransport {
     /// One failure for what the platforms report under different codes.
     private static func failure(_ code: URLError.Code) -> TransportFailure {
         switch code {
-        // iOS says networkConnectionLost for both a cut connection and a short body; Foundation on Linux says
-        // badServerResponse for the one and unknown for the other.
         case .networkConnectionLost, .badServerResponse, .unknown: .connectionLost
         case .cannotConnectToHost: .cannotConnect
         case .cannotFindHost, .dnsLookupFailed: .hostNotFound
@@ -82,10 +73,11 @@ public final class URLSessionTransport: HTTPTransport {
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             .insecure
-        // Foundation on Linux says unsupportedURL for an answer that is not HTTP; the URL was looked at before.
+        // The URL was looked at before.
         case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL: .invalidAnswer
         case .httpTooManyRedirects, .redirectToNonExistentLocation: .tooManyRedirects
         default: .other("the connection failed (URLError \(code.rawValue))")
         }
     }
 }
+#endif

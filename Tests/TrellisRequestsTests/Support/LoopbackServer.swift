@@ -26,8 +26,8 @@ final class LoopbackServer: Sendable {
         case cut
         /// The connection is reset without an answer.
         case reset
-        /// The connection stays open and silent until the client leaves it.
-        case silence
+        /// The connection stays open and silent until the client leaves it, which is then told.
+        case silence(left: @Sendable () -> Void = {})
 
         static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Answer {
             .full(
@@ -39,6 +39,8 @@ final class LoopbackServer: Sendable {
     let port: Int
     private let listener: Int32
     private let log = Locked<[Request]>([])
+    private let connections = Locked(0)
+    private let isStopped = Locked(false)
     private let handler: @Sendable (Request) -> Answer
 
     init(_ handler: @escaping @Sendable (Request) -> Answer) throws {
@@ -61,10 +63,16 @@ final class LoopbackServer: Sendable {
         }
         guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
         port = Int(UInt16(bigEndian: address.sin_port))
-        Thread.detachNewThread { [log] in
+        Thread.detachNewThread { [log, connections, isStopped] in
             while true {
                 let connection = accept(listener, nil, nil)
-                guard connection >= 0 else { return }
+                guard connection >= 0 else {
+                    guard isStopped.withLock({ $0 }) else { continue }
+                    // Here and nowhere else, or the number might by now be another's.
+                    close(listener)
+                    return
+                }
+                connections.withLock { $0 += 1 }
                 Thread.detachNewThread {
                     Self.serve(connection, log: log, handler: handler)
                     close(connection)
@@ -80,10 +88,15 @@ final class LoopbackServer: Sendable {
     /// The requests served so far.
     var requests: [Request] { log.withLock { $0 } }
 
+    /// How many connections were made so far.
+    var connectionCount: Int { connections.withLock { $0 } }
+
     /// Stops listening; connections that are open stay so.
     func stop() {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        isStopped.withLock { isStopped in
+            if !isStopped { shutdown(listener, Int32(SHUT_RDWR)) }
+            isStopped = true
+        }
     }
 
     private static func serve(
@@ -107,9 +120,10 @@ final class LoopbackServer: Sendable {
                 var linger = linger(l_onoff: 1, l_linger: 0)
                 setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
                 return
-            case .silence:
+            case .silence(let left):
                 var byte: UInt8 = 0
                 while recv(connection, &byte, 1, 0) > 0 {}
+                left()
                 return
             }
         }
@@ -136,7 +150,8 @@ final class LoopbackServer: Sendable {
             }
             var chunk = [UInt8](repeating: 0, count: 16_384)
             let count = recv(connection, &chunk, chunk.count, 0)
-            guard count > 0 else { return nil }
+            // 22 begins a TLS handshake, which this server cannot do.
+            guard count > 0, !buffer.isEmpty || chunk[0] != 22 else { return nil }
             buffer.append(contentsOf: chunk[..<count])
         }
     }

@@ -1,0 +1,91 @@
+#if os(Linux)
+/// The functions of libcurl that a transport needs.
+///
+/// They are looked up in the library that Foundation on Linux is linked to itself, so that it is wherever Swift is: there
+/// is no package to install, no header, and no C target. Names, numbers and layouts are those of curl.h, the same for
+/// every libcurl.so.4 since 2006; `curl_multi_wakeup` asks for 7.68 or newer.
+struct Curl: Sendable {
+    typealias Handle = UnsafeMutableRawPointer
+    /// A callback that is given bytes, and returns how many it took.
+    typealias Taker = @convention(c) (UnsafeMutableRawPointer?, Int, Int, UnsafeMutableRawPointer?) -> Int
+
+    /// The library; nil where it is missing or too old.
+    static let library = try? Curl(SharedLibrary("libcurl.so.4"))
+
+    let makeTransfer: @convention(c) () -> Handle?
+    let endTransfer: @convention(c) (Handle) -> Void
+    let append: @convention(c) (Handle?, UnsafePointer<CChar>) -> Handle?
+    let freeList: @convention(c) (Handle?) -> Void
+    let makeMulti: @convention(c) () -> Handle?
+    let add: @convention(c) (Handle, Handle) -> Int32
+    let remove: @convention(c) (Handle, Handle) -> Int32
+    let perform: @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> Int32
+    let poll: @convention(c) (Handle, UnsafeMutableRawPointer?, UInt32, Int32, UnsafeMutablePointer<Int32>?) -> Int32
+    let wakeUp: @convention(c) (Handle) -> Int32
+    private let readMessage: @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> UnsafeRawPointer?
+    // The rest are variadic in C. Wherever Swift runs on Linux, a pointer or a word more is passed in the same register
+    // either way.
+    let setMulti: @convention(c) (Handle, UInt32, Int) -> Int32
+    private let setWord: @convention(c) (Handle, UInt32, Int) -> Int32
+    private let setPointer: @convention(c) (Handle, UInt32, UnsafeRawPointer?) -> Int32
+    private let setTaker: @convention(c) (Handle, UInt32, Taker) -> Int32
+    private let getInfo: @convention(c) (Handle, UInt32, UnsafeMutableRawPointer) -> Int32
+
+    private init(_ library: SharedLibrary) throws {
+        makeTransfer = try library.find("curl_easy_init")
+        endTransfer = try library.find("curl_easy_cleanup")
+        append = try library.find("curl_slist_append")
+        freeList = try library.find("curl_slist_free_all")
+        makeMulti = try library.find("curl_multi_init")
+        add = try library.find("curl_multi_add_handle")
+        remove = try library.find("curl_multi_remove_handle")
+        perform = try library.find("curl_multi_perform")
+        poll = try library.find("curl_multi_poll")
+        wakeUp = try library.find("curl_multi_wakeup")
+        readMessage = try library.find("curl_multi_info_read")
+        setMulti = try library.find("curl_multi_setopt")
+        setWord = try library.find("curl_easy_setopt")
+        setPointer = try library.find("curl_easy_setopt")
+        setTaker = try library.find("curl_easy_setopt")
+        getInfo = try library.find("curl_easy_getinfo")
+        let begin: @convention(c) (Int) -> Int32 = try library.find("curl_global_init")
+        guard begin(3) == 0 else { throw SharedLibrary.Missing(name: "curl_global_init") }
+    }
+
+    /// What a multi handle has to tell next; nil where that is all.
+    func nextMessage(of multi: Handle) -> CurlMessage? {
+        var left: Int32 = 0
+        return readMessage(multi, &left)?.load(as: CurlMessage.self)
+    }
+
+    func set(_ option: CurlOption, _ word: Int, of transfer: Handle) {
+        _ = setWord(transfer, option.rawValue, word)
+    }
+
+    /// Sets a text, which curl copies.
+    func set(_ option: CurlOption, _ text: String, of transfer: Handle) {
+        _ = text.withCString { setPointer(transfer, option.rawValue, $0) }
+    }
+
+    func set(_ option: CurlOption, _ pointer: UnsafeRawPointer?, of transfer: Handle) {
+        _ = setPointer(transfer, option.rawValue, pointer)
+    }
+
+    func set(_ option: CurlOption, _ taker: Taker, of transfer: Handle) {
+        _ = setTaker(transfer, option.rawValue, taker)
+    }
+
+    /// The URL to which an answer redirects, as curl resolves it; nil where it does not.
+    func redirectURL(of transfer: Handle) -> String? {
+        var text: UnsafePointer<CChar>?
+        guard getInfo(transfer, 0x10001F, &text) == 0 else { return nil }
+        return text.map { String(cString: $0) }
+    }
+
+    /// The number of the system's error that kept a transfer from connecting; 0 for none.
+    func systemError(of transfer: Handle) -> Int {
+        var number = 0
+        return getInfo(transfer, 0x200019, &number) == 0 ? number : 0
+    }
+}
+#endif
