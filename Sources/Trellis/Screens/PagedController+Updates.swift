@@ -19,14 +19,14 @@ extension PagedController {
     }
 
     private func show(_ update: PagingUpdate<Item>) {
-        let new = update.snapshot.items
+        let new = update.snapshot.items, isUnseen = itemsView.window == nil
         switch update.change {
         case .loadStates: items = new
         case .replaced: replace(with: new)
         case .appended(let rows): apply(RowBatch(inserted: Array(rows)), new)
-        case .prepended(let rows): keepingPlace { apply(RowBatch(inserted: Array(rows)), new) }
+        case .prepended(let rows): keepingPlace(isReloaded: isUnseen) { apply(RowBatch(inserted: Array(rows)), new) }
         case .edited(let edits):
-            keepingPlace {
+            keepingPlace(isReloaded: isUnseen) {
                 apply(RowBatch(deleted: edits.removed, inserted: edits.inserted, updated: edits.updated), new)
             }
         }
@@ -47,20 +47,24 @@ extension PagedController {
             reload()
             itemsView.setContentOffset(CGPoint(x: 0, y: -itemsView.adjustedContentInset.top), animated: false)
         } else {
-            keepingPlace(reload)
+            keepingPlace(isReloaded: true, reload)
         }
     }
 
     /// Changes rows so that the first one on screen that is still there afterwards stays where it is.
     ///
     /// It does so too for a screen that is not seen, such as that of another tab. Complexity: O(*n*).
-    private func keepingPlace(_ change: () -> Void) {
+    private func keepingPlace(isReloaded: Bool, _ change: () -> Void) {
         // What an update just before this one changed has its place only now.
         itemsView.layoutIfNeeded()
-        let places = itemsView.shownPaths.sorted().compactMap { path in
+        var places = itemsView.shownPaths.sorted().compactMap { path in
             item(at: path).map { (id: $0.id, distance: itemsView.itemFrame(at: path).minY - itemsView.contentOffset.y) }
         }
+        // Where heights are forgotten, one that the top cuts off comes last: it would take all below it along.
+        if isReloaded { places = places.filter { $0.distance >= 0 } + places.filter { $0.distance < 0 } }
         change()
+        // A view that is loaded again keeps a place by number, and knows the heights of what it has shown only.
+        itemsView.layoutIfNeeded()
         guard let (rank, row) = firstSurvivor(of: places.map(\.id)) else { return }
         let path = IndexPath(item: row, section: 0), distance = places[rank].distance
         guard abs(itemsView.itemFrame(at: path).minY - distance - itemsView.contentOffset.y) >= 1 else { return }
