@@ -68,6 +68,15 @@ struct ItemOverlay<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
 
 /// A place in a list, told by the neighbours; nil is the list's end on that side.
 struct ItemPlace<ID: Hashable & Sendable>: Sendable {
-    var previous: ID?
-    var next: ID?
+    let previous: ID?
+    let next: ID?
+    /// The nearest ones that are still there, where those went themselves.
+    var nearestPrevious: ID?
+    var nearestNext: ID?
+
+    init(previous: ID?, next: ID?) {
+        self.previous = previous
+        self.next = next
+        (nearestPrevious, nearestNext) = (previous, next)
+    }
 }

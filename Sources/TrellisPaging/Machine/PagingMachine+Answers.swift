@@ -31,7 +31,7 @@ extension PagingMachine {
     /// A page from before is shown at once, where nothing is held yet; the load goes on.
     mutating func stored(_ id: Int, _ page: LoadedPage<Item>) {
         guard let load = waiting(for: id), load.type == .refresh, shownGeneration == 0 else { return }
-        show([StagedPage(load: load, page: page)])
+        show([StagedPage(load: load, page: page, lostBefore: lostBeforeLoad)])
     }
 
     mutating func failed(_ id: Int, _ failure: LoadFailure) {
@@ -52,7 +52,7 @@ extension PagingMachine {
 
     /// A page of a refresh: kept aside until the refresh has what it wants, then all are shown in one change.
     private mutating func refreshed(_ load: PageLoad, _ page: LoadedPage<Item>) {
-        staged.append(StagedPage(load: load, page: page))
+        staged.append(StagedPage(load: load, page: page, lostBefore: lostBeforeLoad))
         let isEmpty = staged.allSatisfy(\.page.items.isEmpty)
         if let next = page.nextKey, isEmpty || staged.count < wantedPages {
             return pass(over: page.items.isEmpty, load, next: next, moved: movedSinceStaged)
@@ -74,16 +74,21 @@ extension PagingMachine {
         ids = []
         pages = []
         reports = []
-        for id in overlays.keys { forgetBase(of: id) }
+        for (id, overlay) in overlays {
+            forgetBase(of: id)
+            // A deletion that is not saved yet may happen between any two pages, wherever the row is.
+            overlays[id]?.isGoneForKeys = overlay.shown == nil && !overlay.isPushed
+        }
         tracker.replace()
         for staged in fresh {
             add(staged.page, from: staged.load)
+            pages[pages.count - 1].grown += staged.grown
             guard pages.count == 1 else { continue }
             showMissingInsertions(pushed: true)
             // The newest come first. Where the page has one, it or the next ones have those before it, too.
             waiting = Array(waiting.prefix { $0.afterLoad >= refreshBegan && !ids.contains($0.item.id) })
         }
-        if let last = pages.indices.last { pages[last].nextMoved -= lostSinceRefresh }
+        if let last = pages.indices.last { pages[last].nextMoved -= lostSinceRefresh - (fresh.last?.lostBefore ?? 0) }
         showMissingInsertions(pushed: false)
         shownGeneration = generation
         isOfOldSource = false

@@ -35,6 +35,9 @@ extension PagingMachine {
         }
         overlay.pending[place].isCounted = true
         overlays[id] = overlay
+        // A row that went from a part of the list that is not held any more: the next page is asked for a row too early
+        // rather than too late.
+        if case .delete = overlay.pending[place].edit, !overlay.isGoneForKeys { lose(1, in: pages.indices.last) }
     }
 
     /// An edit is undone; those made after it stay.
@@ -144,10 +147,12 @@ extension PagingMachine {
         return nil
     }
 
-    /// The index of a place that an item was taken from; nil where neither neighbour is held any more.
+    /// The index of a place that an item was taken from; nil where none of its neighbours is held any more.
     private func index(of place: ItemPlace<Item.ID>) -> Int? {
         if let next = place.next, let index = index(of: next) { return index }
-        if let previous = place.previous { return index(of: previous).map { $0 + 1 } }
+        if let previous = place.previous, let index = index(of: previous) { return index + 1 }
+        if let next = place.nearestNext, let index = index(of: next) { return index }
+        if let previous = place.nearestPrevious { return index(of: previous).map { $0 + 1 } }
         return droppedBefore.isEmpty ? 0 : nil
     }
 

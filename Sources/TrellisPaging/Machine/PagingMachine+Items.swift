@@ -6,18 +6,22 @@ extension PagingMachine {
     mutating func add(_ page: LoadedPage<Item>, from load: PageLoad) -> Int {
         let atEnd = load.type != .prepend
         let (fresh, moved) = sift(page.items, from: load)
+        // Rows of this page that another one holds go with that one: then they are asked for with what is beyond this.
+        let elsewhere = page.items.count - fresh.count
         // The server may or may not have known of the edits on their way when it made the page.
         let record = PageRecord(
             address: load.address, previousKey: page.previousKey, nextKey: page.nextKey, count: fresh.count,
-            load: load.id, size: load.size, grown: overlays.values.filter { $0.isComing && !$0.isPushed }.count,
-            nextMoved: -overlays.values.filter { $0.isGoneForKeys }.count)
+            load: load.id, size: load.size,
+            grown: overlays.values.filter { $0.isComing && !$0.isPushed }.count + (atEnd ? elsewhere : 0),
+            nextMoved: -overlays.values.filter { $0.isGoneForKeys }.count - (atEnd ? 0 : elsewhere))
         if atEnd {
             tracker.insert(items.count..<items.count + fresh.count)
             items.append(fresh)
             pages.append(record)
         } else {
-            if pages.first?.previousKey == nil { droppedBefore = droppedBefore.dropLast() }
-            if page.previousKey != nil { droppedBefore = [] }
+            // Where pages name the one before, those that were dropped need not be remembered.
+            let isNamed = pages.first?.previousKey != nil || page.previousKey != nil
+            droppedBefore = isNamed ? [] : droppedBefore.dropLast()
             tracker.insert(0..<fresh.count)
             items.prepend(fresh)
             pages.insert(record, at: 0)
@@ -74,7 +78,7 @@ extension PagingMachine {
                 }
             }
         }
-        if !repeated.isEmpty { settle(repeated, from: page) }
+        if !repeated.isEmpty { settle(repeated, from: page, atEnd: load.type != .prepend) }
         return (fresh, moved)
     }
 
@@ -95,10 +99,13 @@ extension PagingMachine {
     }
 
     /// Settles ids that an earlier page brought, in one walk over the items held.
-    private mutating func settle(_ repeated: [Item.ID: Item], from page: String) {
+    private mutating func settle(_ repeated: [Item.ID: Item], from page: String, atEnd: Bool) {
         let indexes = items.indices.filter { repeated[items[$0].id] != nil }
         for index in indexes.reversed() {
             guard case .newest(let isOlder) = duplicates, let item = repeated[items[index].id] else {
+                if let home = pageIndex(of: index) {
+                    if atEnd { pages[home].nextMoved -= 1 } else { pages[home].grown += 1 }
+                }
                 takeOut(index)
                 continue
             }
@@ -133,10 +140,24 @@ extension PagingMachine {
 
     /// Takes an item out of the items and out of its page's count; its id stays known.
     mutating func takeOut(_ index: Int) {
+        movePlaces(from: index)
         if let page = pageIndex(of: index) { pages[page].count -= 1 }
         items.remove(at: index)
         tracker.remove(index..<index + 1)
         if let shown = lastShown, shown > index { lastShown = shown - 1 }
+    }
+
+    /// What was taken off the list beside an item that goes now is beside the one behind that.
+    private mutating func movePlaces(from index: Int) {
+        let id = items[index].id
+        for (other, overlay) in overlays {
+            if overlay.place?.nearestPrevious == id {
+                overlays[other]?.place?.nearestPrevious = index > 0 ? items[index - 1].id : nil
+            }
+            if overlay.place?.nearestNext == id {
+                overlays[other]?.place?.nearestNext = index + 1 < items.count ? items[index + 1].id : nil
+            }
+        }
     }
 
     /// The page that an item is counted with; the last one for what lies behind it.

@@ -153,10 +153,11 @@ extension PagingMachine {
         return pages.first?.address == load.address ? pages.first?.grown ?? 0 : load.moved
     }
 
-    /// By how many rows, at the least, the list moved since a page of the running refresh was made: what it has lost, and
-    /// what deletions on their way may take.
+    /// By how many rows, at the least, the list moved since the last page of the running refresh was asked for: what it
+    /// has lost, and what deletions on their way may take.
     var movedSinceStaged: Int {
-        -lostSinceRefresh - overlays.values.filter { $0.shown == nil }.count
+        let lost = lostSinceRefresh - (staged.last?.lostBefore ?? 0)
+        return -lost - overlays.values.filter { $0.shown == nil && !$0.isPushed }.count
     }
 
     mutating func makeLoad(
@@ -172,14 +173,19 @@ extension PagingMachine {
     }
 
     private mutating func start(_ type: LoadType, _ load: PageLoad) {
-        moving.remove(type)
+        noteBegin(of: type)
         if self[type].start(load) { effects.append(.load(load)) }
     }
 
     /// Lets a running load go on with another page, or the same one once more.
     mutating func goOn(_ type: LoadType, _ load: PageLoad) {
-        moving.remove(type)
+        noteBegin(of: type)
         if self[type].goOn(load) { effects.append(.load(load)) }
+    }
+
+    private mutating func noteBegin(of type: LoadType) {
+        moving.remove(type)
+        if type == .refresh { lostBeforeLoad = lostSinceRefresh }
     }
 
     mutating func cancel(_ type: LoadType) {

@@ -28,6 +28,7 @@ extension PagingMachine {
         if let load = refresh.running, load.address != .first { moving.insert(.refresh) }
         for index in droppedBefore.indices { droppedBefore[index].grown += fresh.count }
         for index in pages.indices { pages[index].grown += fresh.count }
+        for index in staged.indices { staged[index].grown += fresh.count }
         if config.holdsPushedItems {
             waiting.insert(contentsOf: fresh.map { WaitingItem(item: $0, afterLoad: loadsMade) }, at: 0)
         } else {
@@ -74,9 +75,10 @@ extension PagingMachine {
     /// A page on its way may be older than a push. Until it has come, the push is held like an edit that is saved.
     private mutating func remember(_ edit: PagingEdit<Item>, afterLoad: Int? = nil) {
         let afterLoad = afterLoad ?? loadsMade
-        guard afterLoad >= oldestLoad, overlays[edit.id]?.pending.contains(where: { $0.number != nil }) != true else {
-            return
-        }
+        guard afterLoad >= oldestLoad else { return }
+        // What the user makes of the item stands over what the server does, except that it goes.
+        let isEdited = overlays[edit.id]?.pending.contains { $0.number != nil } == true
+        if case .delete = edit {} else if isEdited { return }
         editsMade += 1
         var overlay = overlays[edit.id] ?? ItemOverlay(base: index(of: edit.id).map { items[$0] })
         overlay.pending.append(

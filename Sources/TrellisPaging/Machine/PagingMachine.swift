@@ -46,6 +46,8 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
     var moving: Set<LoadType> = []
     /// How many rows the list has lost since the running refresh began.
     var lostSinceRefresh = 0
+    /// How many of them were gone when the refresh's last load began: its page was made without them.
+    var lostBeforeLoad = 0
 
     /// What the event at hand has led to so far.
     var effects: [PagingEffect] = []
@@ -74,7 +76,7 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
             effects.append(.report(newReports))
         }
         let change = tracker.change(count: items.count)
-        if change != .loadStates || finished != nil || before != visibleState {
+        if change != .loadStates || finished != nil || !newReports.isEmpty || before != visibleState {
             effects.append(.update(change, finished: finished))
         }
         return effects
@@ -142,6 +144,10 @@ package struct PagingMachine<Item: Identifiable & Sendable>: Sendable where Item
 struct StagedPage<Item: Sendable>: Sendable {
     var load: PageLoad
     var page: LoadedPage<Item>
+    /// How many rows the list had lost since the refresh began when the page was asked for.
+    var lostBefore: Int
+    /// By how many rows the list has grown in front of the page, at the most, since it was made.
+    var grown = 0
 }
 
 /// A new item that waits, and the last load that began before it came.

@@ -18,13 +18,13 @@ struct SimulatedServer {
     var idsMade = 0
     var version = 0
 
-    init(keys: Keys, count: Int) {
+    init(keys: Keys, count: Int, firstID: Int = 0) {
         self.keys = keys
-        for index in 0..<count {
+        for index in firstID..<firstID + count {
             rows.append(Row(id: index, text: "0"))
             ranks[index] = Double(index)
         }
-        idsMade = count
+        idsMade = firstID + count
     }
 
     /// A row that the list does not have yet.
@@ -72,7 +72,7 @@ struct SimulatedServer {
         let from = min(start, rows.count)
         let end = min(from + load.size, rows.count)
         var page = LoadedPage(
-            items: Array(rows[from..<end]), previousKey: from > 0 ? PageKey(max(0, from - pageSize)) : nil,
+            items: Array(rows[from..<end]), previousKey: from > 0 ? PageKey(max(0, from - load.size)) : nil,
             nextKey: end < rows.count ? PageKey(end) : nil, itemsBefore: from, itemsAfter: rows.count - end)
         page.keyMoves = load.address != .first
         return page

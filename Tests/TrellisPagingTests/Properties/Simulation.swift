@@ -19,6 +19,9 @@ struct Simulation {
         var window = false
         /// The list is replaced, or jumped around in.
         var jumps = false
+
+        /// Whether the server's list stays as it is.
+        var isStatic: Bool { !pushes && !edits }
     }
 
     struct Sent {
@@ -32,29 +35,44 @@ struct Simulation {
     var server: SimulatedServer
     var machine: PagingMachine<Row>
     /// What an observer that only follows the changes told to it would show.
-    var mirror: [Int] = []
+    var mirror: [Row] = []
+    /// What was told last.
+    var told = PagingSnapshot<Row>()
+    /// The row that came on screen last, while it is held.
+    var rowOnScreen: Int?
     var sent: [Sent] = []
     var dead: Set<Int> = []
     /// Edits that are not saved yet, with what they were based on.
     var edits: [(number: Int, edit: PagingEdit<Row>, before: Int?)] = []
     var editsMade = 0
+    /// Whether what is shown began with a page that was kept, of an older list.
+    var isKeptShown = false
+    var isTakingKept = false
     var trace: [String] = []
 
     init(seed: UInt64, traits: Traits) {
         var random = SeededGenerator(seed: seed)
         let size = Int.random(in: 1...5, using: &random)
         let distance = Int.random(in: 0...5, using: &random)
+        let keys = SimulatedServer.Keys.allCases.randomElement(using: &random) ?? .offsets
+        // Pages that are counted have one size.
+        let isLarge = keys != .pages && Bool.random(using: &random)
         let config = PagingConfig(
-            pageSize: size, prefetchDistance: distance,
+            pageSize: size, initialLoadSize: isLarge ? size + Int.random(in: 1...10, using: &random) : size,
+            prefetchDistance: distance,
             maxSize: traits.window && Bool.random(using: &random) ? Int.random(in: 4...20, using: &random) : nil,
+            placeholders: Bool.random(using: &random), jumpThreshold: Int.random(in: 1...8, using: &random),
             emptyPageLimit: Int.random(in: 0...3, using: &random),
             refreshStrategy: Bool.random(using: &random) ? .firstPage : .loadedPages,
             retryDelays: Bool.random(using: &random) ? [] : [.seconds(1)],
             holdsPushedItems: Bool.random(using: &random))
         self.traits = traits
-        let keys = SimulatedServer.Keys.allCases.randomElement(using: &random) ?? .offsets
         server = SimulatedServer(keys: keys, count: Int.random(in: 0...30, using: &random))
-        machine = PagingMachine(config: config, duplicates: .keepFirst)
+        // Of a list that stays as it is, no policy makes another one.
+        let policies: [DuplicatePolicy<Row>] = [.keepFirst, .keepLast, .newest { $0.text < $1.text }]
+        let policy = traits.isStatic ? policies.randomElement(using: &random) : nil
+        machine = PagingMachine(config: config, duplicates: policy ?? .keepFirst)
+        told = machine.snapshot
         self.random = random
         trace.append("\(keys), \(server.rows.count) rows, \(config)")
     }
@@ -74,13 +92,15 @@ struct Simulation {
         case 20..<26: try send(.loadPrevious)
         case 26..<32:
             try send(.retry(Bool.random(using: &random) ? nil : LoadType.allCases.randomElement(using: &random)))
-        case 32..<46: try send(.shown(Int.random(in: -2...(machine.items.count + 2), using: &random)))
+        case 32..<40: try shown(Int.random(in: -2...(machine.items.count + 2), using: &random))
+        case 40..<46: try rowShown(Int.random(in: -2...(machine.snapshot.rowCount + 2), using: &random))
         case 46..<74: try answer()
         case 74..<80: try fail()
         case 80..<90 where traits.pushes: try push()
         case 90..<97 where traits.edits: try edit()
         case 97..<98 where traits.jumps:
             try send(.jump(.position(Int.random(in: 0...server.rows.count / 2, using: &random))))
+        case 98..<99 where traits.jumps: try replaceSource()
         default: try send(.showWaiting)
         }
     }
@@ -95,6 +115,16 @@ struct Simulation {
 
     private mutating func answer(_ sent: Sent) throws {
         let page = sent.early ?? server.answer(sent.load, pageSize: machine.config.pageSize)
+        if sent.load.allowsStored, sent.load.type == .refresh, traits.isStatic, Bool.random(using: &random) {
+            // A part of the list is what there was when it was kept.
+            var kept = page
+            kept.items.removeLast(min(kept.items.count, 2))
+            self.sent.append(sent)
+            isTakingKept = true
+            try send(.stored(sent.load.id, kept), late: dead.contains(sent.load.id))
+            isTakingKept = false
+            self.sent.removeAll { $0.load.id == sent.load.id }
+        }
         try send(.loaded(sent.load.id, page), late: dead.contains(sent.load.id))
     }
 
@@ -105,10 +135,56 @@ struct Simulation {
         let before = machine.items.map(\.id)
         try send(.failed(load.id, failure), late: dead.contains(load.id))
         if machine.items.map(\.id) != before { throw Flaw(description: "a failure changed the items") }
-        guard !dead.contains(load.id), let failed = machine[load.type].failed else { return }
-        if failed.address != load.address {
-            throw Flaw(description: "\(failed.address) failed instead of \(load.address)")
+        guard !dead.contains(load.id) else { return }
+        if load.failures < machine.config.retryDelays.count {
+            guard let again = machine[load.type].running, again.address == load.address, again.size == load.size,
+                again.delay == machine.config.retryDelays[load.failures]
+            else { throw Flaw(description: "\(load.address) is not asked for again by itself") }
+        } else {
+            guard machine.snapshot[load.type] == .failed(failure), machine[load.type].failed?.address == load.address,
+                machine.snapshot.refreshState == .failed(failure) || machine.snapshot.isLoading
+                    || machine.snapshot.refresh.failure != nil || machine.snapshot.append.failure != nil
+            else { throw Flaw(description: "the failure of \(load.address) is not told") }
         }
+    }
+
+    // MARK: - The screen
+
+    private mutating func shown(_ index: Int) throws {
+        let isHeld = index >= 0 && index < machine.items.count
+        if isHeld { rowOnScreen = machine.items[index].id }
+        try send(.shown(index))
+        guard isHeld, machine.shownGeneration > 0, machine.refresh.running == nil else { return }
+        let distance = machine.config.prefetchDistance
+        if distance > 0, index >= machine.items.count - distance, machine.append.phase == .idle {
+            throw Flaw(description: "nothing is loaded behind \(index) of \(machine.items.count)")
+        }
+        if distance > 0, index < distance, machine.prepend.phase == .idle {
+            throw Flaw(description: "nothing is loaded in front of \(index)")
+        }
+    }
+
+    private mutating func rowShown(_ row: Int) throws {
+        let snapshot = machine.snapshot
+        let isRow = row >= 0 && row < snapshot.rowCount
+        let loads = sent.count
+        if isRow, !machine.isOfOldSource || !machine.config.placeholders { rowOnScreen = snapshot.item(atRow: row)?.id }
+        try send(.rowShown(row))
+        if !isRow, sent.count != loads { throw Flaw(description: "a row that is not there loads something") }
+        // A placeholder on screen is on its way, unless it has failed.
+        guard isRow, snapshot.item(atRow: row) == nil, !machine.isOfOldSource, !machine.isLoading else { return }
+        if row < snapshot.placeholdersBefore ? machine.prepend.phase == .idle : machine.append.phase == .idle,
+            machine.refresh.failed == nil
+        {
+            throw Flaw(description: "the placeholder \(row) stays one")
+        }
+    }
+
+    /// Another list, of other rows.
+    private mutating func replaceSource() throws {
+        server = SimulatedServer(
+            keys: server.keys, count: Int.random(in: 0...30, using: &random), firstID: server.idsMade + 100)
+        try send(.sourceReplaced(delay: .seconds(1)))
     }
 
     // MARK: - Changes of the list
@@ -197,6 +273,7 @@ struct Simulation {
                 break
             case .update(let change, _):
                 try follow(change)
+                told = machine.snapshot
             }
         }
         try check()
@@ -204,27 +281,41 @@ struct Simulation {
 
     /// Does to the mirror what the change says, and nothing more.
     private mutating func follow(_ change: PagingChange) throws {
-        let ids = machine.items.map(\.id)
+        let items = Array(machine.items)
         switch change {
         case .loadStates:
             break
         case .replaced:
-            mirror = ids
+            mirror = items
+            rowOnScreen = nil
+            isKeptShown = isTakingKept
         case .appended(let range):
             guard range.lowerBound == mirror.count else { throw Flaw(description: "appended at \(range)") }
-            mirror += ids[range]
+            mirror += items[range]
         case .prepended(let range):
             guard range.lowerBound == 0 else { throw Flaw(description: "prepended at \(range)") }
-            mirror = ids[range] + mirror
+            mirror = items[range] + mirror
         case .edited(let edits):
-            for index in edits.removed.reversed() { mirror.remove(at: index) }
-            for index in edits.inserted { mirror.insert(ids[index], at: index) }
+            for index in edits.removed.reversed() {
+                // An item that is taken out and put in again, as when its last one stays, is another row.
+                if mirror.remove(at: index).id == rowOnScreen { rowOnScreen = nil }
+            }
+            for index in edits.inserted { mirror.insert(items[index], at: index) }
+            for index in edits.updated { mirror[index] = items[index] }
         }
     }
 
     private func check() throws {
         let ids = machine.items.map(\.id)
-        if mirror != ids { throw Flaw(description: "the changes told lead to \(mirror), but the items are \(ids)") }
+        if mirror != Array(machine.items) {
+            throw Flaw(description: "the changes told lead to \(mirror), but the items are \(machine.items)")
+        }
+        if told != machine.snapshot {
+            throw Flaw(description: "told was \(told), but what is loaded is \(machine.snapshot)")
+        }
+        try checkPlace()
+        try checkCounts()
+        try checkWaiting()
         if Set(ids).count != ids.count { throw Flaw(description: "an id is shown twice: \(ids)") }
         if machine.ids != Set(ids) { throw Flaw(description: "the ids known are not those of the items") }
         if machine.shownGeneration > 0, machine.pages.reduce(0, { $0 + $1.count }) != ids.count {
@@ -268,6 +359,7 @@ struct Simulation {
             }
         }
         try compare()
+        try comparePlaces()
     }
 
     private func compare() throws {

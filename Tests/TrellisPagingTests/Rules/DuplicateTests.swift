@@ -93,4 +93,16 @@ struct DuplicateTests {
         #expect(driver.machine.items.map(\.text) == ["", "last"])
         #expect(driver.reports.map(\.replaced) == [true])
     }
+
+    @Test("observers are told of an id that a page repeats, although the page brings nothing else")
+    func toldAtOnce() {
+        var driver = Driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 2)
+        driver.send(.loadMore)
+        driver.answer(.append, 0..<3, next: 3)
+        #expect(driver.snapshot.duplicates.count == 3)
+        #expect(driver.updates.last?.change == .loadStates)
+        #expect(driver.updates.count == 4)
+    }
 }

@@ -128,4 +128,48 @@ struct EditTests {
         #expect(driver.updates.count == count)
         #expect(driver.ids == [0, 1, 2])
     }
+
+    @Test("a deletion that fails comes back although its neighbours went meanwhile")
+    func neighboursGone() {
+        var driver = Driver(PagingConfig(pageSize: 5))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<5, next: nil)
+        driver.send(.edited(.delete(4), number: 1))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<5, next: nil)
+        driver.send(.pushed(.deleted([3])))
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 1, 2, 4])
+    }
+
+    @Test("a deletion in a part of the list that was left moves the next page all the same")
+    func deletionElsewhere() {
+        var driver = Driver(PagingConfig(pageSize: 5))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<5, next: 5, keyMoves: true)
+        driver.send(.edited(.delete(0), number: 1))
+        driver.send(.jump(.position(50)))
+        driver.answer(.refresh, 50..<55, previous: 45, next: 55, keyMoves: true)
+        driver.send(.loadMore)
+        #expect(driver.wanted.map(\.moved) == [-1])
+        driver.send(.editSaved(1))
+        driver.answer(.append, 55..<60, next: 60, keyMoves: true)
+        driver.send(.loadMore)
+        // That page may be older than the deletion.
+        #expect(driver.wanted.map(\.moved) == [-1])
+    }
+
+    @Test("an item that the server deletes does not come back, although the user is changing it")
+    func deletedWhileEdited() {
+        var driver = Driver(PagingConfig(pageSize: 5))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<5, next: nil)
+        driver.send(.refresh)
+        driver.send(.edited(.update(Row(id: 2, text: "mine")), number: 1))
+        driver.send(.pushed(.deleted([2])))
+        driver.answer(.refresh, 0..<5, next: nil)
+        #expect(driver.ids == [0, 1, 3, 4])
+        driver.send(.editSaved(1))
+        #expect(driver.ids == [0, 1, 3, 4])
+    }
 }

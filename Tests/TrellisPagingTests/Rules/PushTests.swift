@@ -77,4 +77,20 @@ struct PushTests {
         driver.answer(.refresh, 0..<3, next: 3)
         #expect(driver.ids == [10, 0, 1, 2])
     }
+
+    @Test("rows pushed while the pages of a refresh come move the page before them, too")
+    func pushedDuringRefresh() {
+        var driver = Driver(PagingConfig(pageSize: 2, refreshStrategy: .loadedPages))
+        driver.send(.jump(.position(10)))
+        driver.answer(.refresh, 10..<12, previous: 8, next: 12, keyMoves: true)
+        driver.send(.loadMore)
+        driver.answer(.append, 12..<14, previous: 10, next: 14, keyMoves: true)
+        driver.send(.refresh)
+        driver.answer(.refresh, 10..<12, previous: 8, next: 12, keyMoves: true)
+        driver.send(.pushed(.inserted(rows([100, 101]))))
+        driver.answer(.refresh, 10..<12, previous: 10, next: 14, keyMoves: true)
+        driver.answer(.refresh, 12..<14, previous: 12, next: 16, keyMoves: true)
+        driver.send(.loadPrevious)
+        #expect(driver.wanted.map(\.moved) == [2])
+    }
 }

@@ -226,6 +226,32 @@ struct WindowTests {
         driver.answer(.append, 10..<20, next: 2)
     }
 
+    @Test("where pages name the one before, the first page is not loaded a second time")
+    func firstPageOnce() {
+        var driver = driver(downTo: 3)
+        #expect(driver.ids == Array(10..<40))
+        driver.send(.loadPrevious)
+        driver.answer(.prepend, 0..<10, next: 1)
+        #expect(driver.snapshot.prepend == .end)
+    }
+
+    @Test("rows that two pages had are not lost with the page that goes")
+    @MainActor func overlap() async {
+        let config = PagingConfig(pageSize: 5, initialLoadSize: 8, prefetchDistance: 0, maxSize: 7)
+        for policy in [DuplicatePolicy<Row>.keepFirst, .keepLast] {
+            let pager = Pager(NumberSource(count: 17), config: config, duplicates: policy)
+            pager.refresh()
+            await pager.settled()
+            for isForwards in [true, false, false, true, true, true, false, false, false, false, true, true] {
+                isForwards ? pager.loadMore() : pager.loadPrevious()
+                await pager.settled()
+                let first = pager.snapshot.ids.first ?? 0
+                #expect(pager.snapshot.ids == Array(first..<first + pager.snapshot.ids.count))
+                #expect(pager.snapshot.itemsBefore == first)
+            }
+        }
+    }
+
     @MainActor
     @Test("a first page of another size comes back whole")
     func largeFirstPage() async {
