@@ -1,5 +1,8 @@
 import Foundation
+
+#if canImport(FoundationNetworking)
 import FoundationNetworking
+#endif
 
 extension URLSession {
     /// Stands for Foundation's method of this name, whose cancellation on Linux can wait for ever: it holds the task's

@@ -4,7 +4,7 @@ import UIKit
 /// happened is said by a label.
 @main
 final class ControlsProbe: UIResponder, UIApplicationDelegate {
-    private var window: UIWindow?
+    var window: UIWindow?
 
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -22,6 +22,7 @@ struct Curl: Sendable {
     let perform: @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> Int32
     let poll: @convention(c) (Handle, UnsafeMutableRawPointer?, UInt32, Int32, UnsafeMutablePointer<Int32>?) -> Int32
     let wakeUp: @convention(c) (Handle) -> Int32
+    private let describe: @convention(c) (Int32) -> UnsafePointer<CChar>?
     private let readMessage: @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> UnsafeRawPointer?
     // The rest are variadic in C. Wherever Swift runs on Linux, a pointer or a word more is passed in the same register
     // either way.
@@ -42,6 +43,7 @@ struct Curl: Sendable {
         perform = try library.find("curl_multi_perform")
         poll = try library.find("curl_multi_poll")
         wakeUp = try library.find("curl_multi_wakeup")
+        describe = try library.find("curl_easy_strerror")
         readMessage = try library.find("curl_multi_info_read")
         setMulti = try library.find("curl_multi_setopt")
         setWord = try library.find("curl_easy_setopt")
@@ -56,6 +58,11 @@ struct Curl: Sendable {
     func nextMessage(of multi: Handle) -> CurlMessage? {
         var left: Int32 = 0
         return readMessage(multi, &left)?.load(as: CurlMessage.self)
+    }
+
+    /// What the result of a transfer means (`CURLcode`), in curl's words.
+    func words(for code: Int32) -> String {
+        describe(code).map { String(cString: $0) } ?? "curl \(code)"
     }
 
     func set(_ option: CurlOption, _ word: Int, of transfer: Handle) {

@@ -1,6 +1,6 @@
 #if os(Linux)
 /// What a transfer of libcurl can be told (`CURLoption`).
-enum CurlOption: UInt32 {
+enum CurlOption: UInt32, CaseIterable {
     case noBody = 44
     case postFieldSize = 60
     case freshConnect = 74

@@ -36,13 +36,18 @@ final class CurlTransfer {
 
     /// The answer of a transfer that is over.
     func answer(_ code: Int32) -> Result<CurlAnswer, any Error> {
-        guard code == 0 else { return .failure(TransportFailure(curl: code, system: curl.systemError(of: handle))) }
+        guard code == 0 else { return .failure(failure(code)) }
         // To curl a connection that ends within the head is the end of an answer.
         guard head.isComplete else { return .failure(TransportFailure.connectionLost) }
         let response = TransportResponse(
             status: head.status, headers: head.headers, body: body, url: exchange.request.url)
         return .success(
             CurlAnswer(response: response, redirect: curl.redirectURL(of: handle).flatMap { URL(string: $0) }))
+    }
+
+    private func failure(_ code: Int32) -> TransportFailure {
+        TransportFailure(curl: code, system: curl.systemError(of: handle))
+            ?? .other("the connection failed: \(curl.words(for: code))")
     }
 
     private func describe(_ request: TransportRequest) {
