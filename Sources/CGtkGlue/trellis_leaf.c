@@ -19,3 +19,8 @@ void trellis_leaf_set_unmeasured(GtkWidget *leaf)
 {
     gtk_widget_set_layout_manager(leaf, gtk_custom_layout_new(NULL, measure_nothing, allocate_by_class));
 }
+
+gboolean trellis_leaf_is_unmeasured(GtkWidget *leaf)
+{
+    return GTK_IS_CUSTOM_LAYOUT(gtk_widget_get_layout_manager(leaf));
+}

@@ -11,6 +11,7 @@ void trellis_view_set_callbacks(const TrellisViewCallbacks *given)
 
 typedef struct {
     void *owner;
+    gboolean is_measured;
     TrellisViewPaint paint;
     GdkPaintable *image;
     GdkRGBA image_tint;
@@ -24,15 +25,21 @@ static TrellisViewPrivate *private_of(gpointer view)
     return trellis_view_get_instance_private(TRELLIS_VIEW(view));
 }
 
+/* Frames decide on sizes: a view in another one asks for none. */
 static void view_measure(
     GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
     int *natural_baseline)
 {
-    void *owner = private_of(widget)->owner;
+    const TrellisViewPrivate *self = private_of(widget);
     *minimum = *natural = 0;
     *minimum_baseline = *natural_baseline = -1;
-    if (owner)
-        callbacks.measure(owner, orientation, for_size, minimum, natural);
+    if (self->is_measured && self->owner)
+        callbacks.measure(self->owner, orientation, for_size, minimum, natural);
+}
+
+static GtkSizeRequestMode view_get_request_mode(GtkWidget *widget)
+{
+    return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
 static void view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
@@ -108,6 +115,7 @@ static void trellis_view_class_init(TrellisViewClass *class)
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
     G_OBJECT_CLASS(class)->dispose = view_dispose;
     widget_class->measure = view_measure;
+    widget_class->get_request_mode = view_get_request_mode;
     widget_class->size_allocate = view_size_allocate;
     widget_class->snapshot = view_snapshot;
     gtk_widget_class_set_css_name(widget_class, "view-node");
@@ -132,6 +140,11 @@ void *trellis_view_get_owner(GtkWidget *view)
     return TRELLIS_IS_VIEW(view) ? private_of(view)->owner : NULL;
 }
 
+void trellis_view_set_measured(GtkWidget *view)
+{
+    private_of(view)->is_measured = TRUE;
+}
+
 void trellis_view_set_paint(GtkWidget *view, const TrellisViewPaint *paint)
 {
     private_of(view)->paint = *paint;
@@ -150,6 +163,17 @@ void trellis_view_set_image_frame(GtkWidget *view, const graphene_rect_t *frame)
 {
     private_of(view)->image_frame = *frame;
     gtk_widget_queue_draw(view);
+}
+
+void trellis_place(GtkWidget *widget, int x, int y, int width, int height)
+{
+    /* GTK wants a widget measured before it is placed, and never smaller than it asks for. */
+    int least_width = 0, least_height = 0;
+    if (!TRELLIS_IS_VIEW(widget) && !trellis_leaf_is_unmeasured(widget))
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+    width = MAX(width, least_width);
+    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, &least_height, NULL, NULL, NULL);
+    gtk_widget_size_allocate(widget, &(GtkAllocation) { x, y, width, MAX(height, least_height) }, -1);
 }
 
 /* TrellisRow */

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 typedef struct {
     /* The widget has its size: place the children. */
     void (*allocate)(void *owner, int width, int height);
-    /* The size it asks for; only the window's root view and the scroll view answer with more than zero. */
+    /* The size it asks for; only of a view that is measured. */
     void (*measure)(void *owner, GtkOrientation orientation, int for_size, int *minimum, int *natural);
     /* An adjustment of a TrellisScroller moved by the user or by GTK. */
     void (*scrolled)(void *owner);
@@ -39,6 +39,8 @@ GtkWidget *trellis_view_new(GtkAccessibleRole role);
 /* `owner` is not retained; NULL before it goes away, so that no callback reaches a dead object. */
 void trellis_view_set_owner(GtkWidget *view, void *owner);
 void *trellis_view_get_owner(GtkWidget *view);
+/* From now on the view is asked for its size, by the callback; it is the one in a window, which nobody places. */
+void trellis_view_set_measured(GtkWidget *view);
 void trellis_view_set_paint(GtkWidget *view, const TrellisViewPaint *paint);
 
 /* The picture of a UIImageView, drawn above the background: retained; NULL for none. A symbolic one takes `tint`. */
@@ -62,8 +64,12 @@ GtkAdjustment *trellis_scroller_get_adjustment(GtkWidget *scroller, GtkOrientati
 void trellis_scroller_configure(
     GtkWidget *scroller, GtkOrientation orientation, double value, double lower, double upper, double page_size);
 
+/* Gives a widget its place and size in its parent, or the least size that it asks for. */
+void trellis_place(GtkWidget *widget, int x, int y, int width, int height);
+
 /* From now on a leaf asks GTK for no size; it is placed as its own class does it. A GtkLabel lays its text out
    several times to answer, which cost more than all else that a cell's new text needs. */
 void trellis_leaf_set_unmeasured(GtkWidget *leaf);
+gboolean trellis_leaf_is_unmeasured(GtkWidget *leaf);
 
 G_END_DECLS

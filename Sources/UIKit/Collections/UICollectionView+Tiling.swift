@@ -166,6 +166,11 @@ extension UICollectionView {
 
     var viewsBehindItems: Int { 0 }
 
+    var itemsMayOverlap: Bool {
+        guard let first = display.paths.first, let last = display.paths.last else { return false }
+        return collectionViewLayout.mayOverlap(inSections: first.section...last.section)
+    }
+
     func stacked(_ paths: [IndexPath]) -> [IndexPath] {
         func level(_ path: IndexPath) -> Int { shown.cells[path]?.zIndex ?? 0 }
         guard paths.contains(where: { level($0) != 0 }) else { return paths }

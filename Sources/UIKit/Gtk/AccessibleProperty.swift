@@ -51,11 +51,11 @@ enum AccessibleProperty {
 
     private static func set(_ property: GtkAccessibleProperty, _ text: String?, of widget: Widget) {
         guard let text else { return gtk_accessible_reset_property(widget.opaque, property) }
-        var properties = [property]
-        var values = [GValue()]
-        gtk_accessible_property_init_value(property, &values[0])
-        g_value_set_string(&values[0], text)
-        gtk_accessible_update_property_value(widget.opaque, 1, &properties, &values)
-        g_value_unset(&values[0])
+        var property = property
+        var value = GValue()
+        gtk_accessible_property_init_value(property, &value)
+        g_value_set_string(&value, text)
+        gtk_accessible_update_property_value(widget.opaque, 1, &property, &value)
+        g_value_unset(&value)
     }
 }

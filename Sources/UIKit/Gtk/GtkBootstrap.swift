@@ -38,8 +38,8 @@ enum GtkBootstrap {
             @convention(c) @MainActor (
                 UnsafeMutableRawPointer?, GtkOrientation, CInt, UnsafeMutablePointer<CInt>?, UnsafeMutablePointer<CInt>?
             ) -> Void = { owner, orientation, _, minimum, natural in
-                guard let size = owningView(owner)?.widgetSizeRequest else { return }
-                let length = CInt(orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height)
+                guard let size = (owningView(owner) as? UIWindow)?.widgetSizeRequest else { return }
+                let length = CInt(points: orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height)
                 minimum?.pointee = length
                 natural?.pointee = length
             }

@@ -40,13 +40,18 @@ package enum MainLoop {
         g_unix_fd_add(dispatchMainQueueHandle(), G_IO_IN, drain, nil)
     }
 
+    /// When the next of Foundation's timers is due, as known before the loop waits.
+    private static var nextTimer: Date?
+
     /// Adds a source whose deadline is the next Foundation timer's. GLib keeps the functions' address for good.
     private static func addTimerSource() {
         let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
         functions.initialize(
             to: GSourceFuncs(
                 prepare: { _, timeout in
-                    guard let date = RunLoop.main.limitDate(forMode: .default) else {
+                    let date = RunLoop.main.limitDate(forMode: .default)
+                    MainLoop.nextTimer = date
+                    guard let date else {
                         timeout?.pointee = -1
                         return 0
                     }
@@ -55,10 +60,8 @@ package enum MainLoop {
                     timeout?.pointee = seconds > 1_000_000 ? -1 : gint(max(0, (seconds * 1000).rounded(.up)))
                     return seconds <= 0 ? 1 : 0
                 },
-                check: { _ in
-                    guard let date = RunLoop.main.limitDate(forMode: .default) else { return 0 }
-                    return date.timeIntervalSinceNow <= 0 ? 1 : 0
-                },
+                // Nothing has run since: the date is still the one that was asked for before the wait.
+                check: { _ in (MainLoop.nextTimer?.timeIntervalSinceNow ?? 1) <= 0 ? 1 : 0 },
                 dispatch: { _, _, _ in
                     // Asking for the next date fires what is due.
                     _ = RunLoop.main.limitDate(forMode: .default)

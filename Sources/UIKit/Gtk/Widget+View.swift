@@ -61,6 +61,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         trellis_view_get_owner(self).map { Unmanaged<UIView>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    /// Has GTK ask a window's own view for its size; other views are placed by their frames.
+    func setMeasured() { trellis_view_set_measured(self) }
+
     /// Says how the view is painted.
     func setPaint(_ paint: ViewPaint) {
         var given = TrellisViewPaint(

@@ -46,14 +46,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Allocates the widget; edges are rounded to pixels, so that neighbours meet.
     func place(_ frame: CGRect) {
         let x = frame.minX.rounded(), y = frame.minY.rounded()
-        var width: CInt = 0, height: CInt = 0
-        // GTK wants a widget measured before it is placed, and never smaller than it asks for.
-        gtk_widget_measure(self, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-        width = max(width, CInt(points: frame.maxX.rounded() - x))
-        gtk_widget_measure(self, GTK_ORIENTATION_VERTICAL, width, &height, nil, nil, nil)
-        height = max(height, CInt(points: frame.maxY.rounded() - y))
-        var allocation = GtkAllocation(x: CInt(points: x), y: CInt(points: y), width: width, height: height)
-        gtk_widget_size_allocate(self, &allocation, -1)
+        trellis_place(
+            self, CInt(points: x), CInt(points: y), CInt(points: frame.maxX.rounded() - x),
+            CInt(points: frame.maxY.rounded() - y))
     }
 
     /// The size that the widget was given.

@@ -1,12 +1,12 @@
 extension IndexPath {
     /// Makes the path of a row in a section.
     public init(row: Int, section: Int) {
-        self.init(indexes: [section, row])
+        self = IndexPath(index: section).appending(row)
     }
 
     /// Makes the path of an item in a section.
     public init(item: Int, section: Int) {
-        self.init(indexes: [section, item])
+        self.init(row: item, section: section)
     }
 
     /// The index at position 0; `NSNotFound` in a path that has none.

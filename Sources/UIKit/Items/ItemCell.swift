@@ -40,20 +40,11 @@ extension ItemCell {
     /// Gives assistive technology the texts of the item, unless the cell was given a label of its own.
     func updateSpokenText() {
         guard accessibilityLabel == nil || accessibilityLabel == spokenText else { return }
-        let text = contentView.texts.joined(separator: ", ")
+        var texts: [String] = []
+        contentView.collectTexts(into: &texts)
+        let text = texts.joined(separator: ", ")
         guard text != spokenText ?? "" else { return }
         spokenText = text.isEmpty ? nil : text
         accessibilityLabel = spokenText
-    }
-}
-
-extension UIView {
-    /// The texts of the labels in the view, as they are read.
-    fileprivate var texts: [String] {
-        subviews.flatMap { view -> [String] in
-            guard !view.isHidden else { return [] }
-            if let text = (view as? UILabel)?.text, !text.isEmpty { return [text] }
-            return view.texts
-        }
     }
 }

@@ -18,6 +18,10 @@ final class ItemsState<Cell: ItemCell> {
     var prefetched: Set<IndexPath> = []
     var scrollTarget: (path: IndexPath, position: ItemPosition)?
     var wasAnsweredByDefault = false
+    /// Where the content stood when cells last came.
+    var lastOrigin: CGPoint?
+    /// Whether the cells are put into order once the content stands still.
+    var awaitsRest = false
     /// How many cells were made of registered classes.
     var cellsMade = 0
 

@@ -5,8 +5,14 @@ extension ItemsView {
 
     /// Takes a cell in for an item.
     func adopt(_ cell: Cell, at path: IndexPath) {
-        if cell.superview !== self { insertSubview(cell, at: backmostItem) }
         display.show(cell, at: path)
+        if cell.superview !== self {
+            if let previous = display.cell(before: path) {
+                insertSubview(cell, aboveSubview: previous)
+            } else {
+                insertSubview(cell, at: backmostItem)
+            }
+        }
         display.arrivals.append(path)
         if cell.isParked {
             cell.isParked = false
@@ -19,30 +25,6 @@ extension ItemsView {
 
     /// The place of the first cell among the subviews, which are ordered from back to front.
     var backmostItem: Int { subviews.count { $0 === backgroundView || $0 === refreshControl } + viewsBehindItems }
-
-    /// Puts the cells that came into the order of items, in which assistive technology reads them. Cells that are used
-    /// again for items in the same order have it already.
-    func orderArrivals() {
-        guard !display.arrivals.isEmpty || display.hasMoved else { return }
-        let order = stacked(display.paths)
-        var ranks: [ObjectIdentifier: Int] = [:]
-        for (rank, path) in order.enumerated() {
-            if let cell = display.cell(at: path) { ranks[ObjectIdentifier(cell)] = rank }
-        }
-        let arrivals = Set(display.arrivals)
-        let moving = display.hasMoved ? order : order.filter(arrivals.contains)
-        display.hasMoved = false
-        let shown = subviews.compactMap { ranks[ObjectIdentifier($0)] }
-        guard zip(shown, shown.dropFirst()).contains(where: { $0 > $1 }) else { return }
-        for path in moving {
-            guard let cell = display.cell(at: path), let rank = ranks[ObjectIdentifier(cell)] else { continue }
-            if rank > 0, let previous = display.cell(at: order[rank - 1]) {
-                insertSubview(cell, aboveSubview: previous)
-            } else {
-                insertSubview(cell, at: backmostItem)
-            }
-        }
-    }
 
     /// Tells the delegate of the cells that came, which now have their places.
     func announceArrivals() {
@@ -107,7 +89,9 @@ extension ItemsView {
             display.reconfigured = nil
             return cell
         }
-        if let cell = display.pool.take(identifier) {
+        // Cells that go in this pass before those that are hidden: GTK need not show one again and hide another one, and
+        // while now one more item is in sight and now one less, all keep their order in the tree.
+        if let cell = display.pool.take(identifier, preferring: { !$0.isParked }) {
             cell.prepareForReuse()
             return cell
         }

@@ -16,6 +16,8 @@ extension ItemsView {
         layoutIfNeeded()
         guard let cell = display.cell(at: target) else { return false }
         state.focusedItem = nil
+        // Assistive technology reads at once what has the focus, and which of the items it is.
+        orderCells()
         TableInput.focus(cell)
         return true
     }

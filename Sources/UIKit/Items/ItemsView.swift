@@ -52,6 +52,8 @@ protocol ItemsView: UIScrollView {
     func measure(_ cell: Cell, at path: IndexPath)
     /// How many views stand between the background and the first cell.
     var viewsBehindItems: Int { get }
+    /// Whether items in sight may lie over one another.
+    var itemsMayOverlap: Bool { get }
     /// Puts items in the order in which they lie over one another, from back to front.
     func stacked(_ paths: [IndexPath]) -> [IndexPath]
 

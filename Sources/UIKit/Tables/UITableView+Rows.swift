@@ -10,6 +10,7 @@ extension UITableView {
     }
 
     var viewsBehindItems: Int { sectionDisplay.cards.count }
+    var itemsMayOverlap: Bool { false }
 
     /// Gives a cell what the table decides: the separator, and the level it stands in.
     private func decorate(_ cell: UITableViewCell, at path: IndexPath) {

@@ -133,6 +133,10 @@ open class UILabel: UIView {
         measurer.height(forWidth: width)
     }
 
+    override func collectTexts(into texts: inout [String]) {
+        if let text, !text.isEmpty { texts.append(text) } else { super.collectTexts(into: &texts) }
+    }
+
     override var heightDependsOnWidth: Bool { numberOfLines != 1 }
 
     override func contentHeight(forWidth width: CGFloat) -> CGFloat { heightOfText(forWidth: width) }

@@ -3,8 +3,8 @@ extension UIView {
     func insert(_ view: UIView, at index: Int) {
         guard view !== self, !isDescendant(of: view) else { return }
         if view.superview === self {
-            guard subviews.firstIndex(of: view) != index else { return }
-            subviews.removeAll { $0 === view }
+            guard let old = subviews.firstIndex(identicalTo: view), old != index else { return }
+            subviews.remove(at: old)
         } else {
             view.willMove(toSuperview: self)
             view.willMove(toWindowOrNil: window)
@@ -23,12 +23,20 @@ extension UIView {
         setNeedsLayout()
     }
 
+    /// Takes a view in before another one in the order from back to front, or after it.
+    func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+        guard view !== sibling, let index = subviews.firstIndex(identicalTo: sibling) else { return }
+        // The places are counted without the view itself.
+        let isMovedUp = view.superview === self && (subviews.firstIndex(identicalTo: view) ?? index) < index
+        insert(view, at: index + offset - (isMovedUp ? 1 : 0))
+    }
+
     /// Leaves the superview; nobody is told of the window yet.
     func detach() {
         guard let superview else { return }
         layoutWillDetach()
         superview.willRemoveSubview(self)
-        superview.subviews.removeAll { $0 === self }
+        superview.subviews.remove(identicalTo: self)
         widget.unparent()
         self.superview = nil
         superview.setNeedsLayout()

@@ -159,14 +159,12 @@ open class UIView: UIResponder, UITraitEnvironment {
 
     /// Adds a view behind another one.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        guard let index = subviews.filter({ $0 !== view }).firstIndex(of: siblingSubview) else { return }
-        insert(view, at: index)
+        insert(view, beside: siblingSubview, offset: 0)
     }
 
     /// Adds a view in front of another one.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        guard let index = subviews.filter({ $0 !== view }).firstIndex(of: siblingSubview) else { return }
-        insert(view, at: index + 1)
+        insert(view, beside: siblingSubview, offset: 1)
     }
 
     /// Moves a subview in front of the others.
@@ -318,9 +316,6 @@ open class UIView: UIResponder, UITraitEnvironment {
         guard !isPlacing else { return }
         contentWidget.queueAllocate()
     }
-
-    /// The size the widget asks GTK for: nothing, since frames decide; a window's root view and GTK's leaves differ.
-    var widgetSizeRequest: CGSize { .zero }
 
     /// GTK gave the widget its size: lay out and place the children.
     func widgetWasAllocated(width: Int, height: Int) {
@@ -488,6 +483,11 @@ open class UIView: UIResponder, UITraitEnvironment {
     @_documentation(visibility: internal)
     @discardableResult
     open func accessibilityActivate() -> Bool { false }
+
+    /// Adds the texts of the labels in the view, in the order in which they are read.
+    func collectTexts(into texts: inout [String]) {
+        for subview in subviews where !subview.isHidden { subview.collectTexts(into: &texts) }
+    }
 
     private func updateAccessibleLabel() {
         AccessibleProperty.setLabel(accessibilityLabel, of: leafWidget ?? widget)

@@ -14,6 +14,7 @@ open class UIWindow: UIView {
         super.didInit()
         gtkWindow.retain()
         gtkWindow.setWindowContent(widget)
+        widget.setMeasured()
         attach(to: self)
         prepareGtkWindow()
     }
@@ -152,7 +153,8 @@ open class UIWindow: UIView {
         if let root = rootViewController?.viewIfLoaded, root.superview === self { root.frame = area }
     }
 
-    override var widgetSizeRequest: CGSize { CGSize(width: 200, height: 200) }
+    /// The size that the view asks GTK for.
+    var widgetSizeRequest: CGSize { CGSize(width: 200, height: 200) }
 
     override func willPlace(width: Int, height: Int) {
         super.frame.size = CGSize(width: width, height: height)

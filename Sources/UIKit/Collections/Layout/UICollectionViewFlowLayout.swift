@@ -143,6 +143,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return sections[section].metrics.header
     }
 
+    override func mayOverlap(inSections sections: ClosedRange<Int>) -> Bool {
+        // A subclass may place items where it wants.
+        type(of: self) != UICollectionViewFlowLayout.self
+            || self.sections.dropFirst(sections.lowerBound).prefix(sections.count).contains { !$0.metrics.keepsApart }
+    }
+
     override func carryOver(_ map: BatchUpdateMap) {
         measured = Dictionary(
             measured.compactMap { path, size in

@@ -82,6 +82,8 @@ open class UICollectionViewLayout {
     var scrollsHorizontally: Bool { false }
     /// What a header that stays in sight covers at the top of a section.
     func coveredTop(inSection section: Int) -> CGFloat { 0 }
+    /// Whether items in some sections may lie over one another.
+    func mayOverlap(inSections sections: ClosedRange<Int>) -> Bool { true }
     /// What was measured follows its items through a batch of updates.
     func carryOver(_ map: BatchUpdateMap) {}
 }

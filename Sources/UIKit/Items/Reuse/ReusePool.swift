@@ -13,9 +13,11 @@ struct ReusePool<View: UIView> {
     func type(for identifier: String) -> View.Type? { classes[identifier] }
 
     /// Takes out the view that waits longest: rows that go and come in one order keep their places in the tree.
-    mutating func take(_ identifier: String) -> View? {
-        guard views[identifier]?.isEmpty == false else { return nil }
-        return views[identifier]?.removeFirst()
+    ///
+    /// - Parameter isPreferred: Which views are taken before the others.
+    mutating func take(_ identifier: String, preferring isPreferred: (View) -> Bool = { _ in true }) -> View? {
+        guard let waiting = views[identifier], !waiting.isEmpty else { return nil }
+        return views[identifier]?.remove(at: waiting.firstIndex(where: isPreferred) ?? 0)
     }
 
     /// Puts a view in.

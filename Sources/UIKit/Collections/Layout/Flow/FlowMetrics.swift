@@ -10,6 +10,12 @@ struct FlowMetrics: Equatable {
     var header: CGFloat = 0
     var footer: CGFloat = 0
 
+    /// Whether no distance makes items lie over one another.
+    var keepsApart: Bool {
+        lineSpacing >= 0 && itemSpacing >= 0 && inset.top >= 0 && inset.left >= 0 && inset.bottom >= 0
+            && inset.right >= 0
+    }
+
     /// The room that items have across.
     var lineBreadth: CGFloat { max(0, breadth - inset.left - inset.right) }
 }

@@ -1,0 +1,55 @@
+internal import Foundation
+
+extension ItemsView {
+    /// Has the cells that came put into the order of items, from back to front, in which assistive technology reads them.
+    ///
+    /// A move in GTK's tree costs a restyling of all that comes after, and another layout of the window. So cells that
+    /// come by scrolling wait for that until the content stands still, unless items may lie over one another.
+    func orderArrivals() {
+        guard !display.arrivals.isEmpty || display.hasMoved else { return }
+        let isScroll = state.lastOrigin.map { $0 != bounds.origin } ?? false
+        state.lastOrigin = bounds.origin
+        if isScroll, !display.hasMoved, !itemsMayOverlap {
+            orderAtRest()
+        } else {
+            orderCells()
+        }
+    }
+
+    private func orderAtRest() {
+        guard !state.awaitsRest else { return }
+        state.awaitsRest = true
+        let origin = bounds.origin
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.state.awaitsRest = false
+                if self.bounds.origin == origin { self.orderCells() } else { self.orderAtRest() }
+            }
+        }
+    }
+
+    /// Puts the cells into order; as few as possible move.
+    func orderCells() {
+        display.hasMoved = false
+        var cells: [Cell] = []
+        var ranks: [ObjectIdentifier: Int] = [:]
+        for path in stacked(display.paths) {
+            guard let cell = display.cell(at: path) else { continue }
+            ranks[ObjectIdentifier(cell)] = cells.count
+            cells.append(cell)
+        }
+        let shown = subviews.compactMap { ranks[ObjectIdentifier($0)] }
+        var staying = AscendingRun.longest(in: shown)[...]
+        guard staying.count < cells.count else { return }
+        for (rank, cell) in cells.enumerated() {
+            if staying.first == rank {
+                staying.removeFirst()
+            } else if rank > 0 {
+                insertSubview(cell, aboveSubview: cells[rank - 1])
+            } else {
+                insertSubview(cell, at: backmostItem)
+            }
+        }
+    }
+}
