@@ -1,3 +1,4 @@
+#if canImport(FoundationNetworking)
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -14,3 +15,4 @@ extension URLSession {
         return answer
     }
 }
+#endif
