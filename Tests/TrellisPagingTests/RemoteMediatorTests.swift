@@ -63,4 +63,19 @@ struct RemoteMediatorTests {
         }
         #expect(failures.withLock { $0 } == 1)
     }
+
+    @Test("a page that comes too late to be shown is not kept either")
+    func latePage() async {
+        let store = MemoryPageStore<Int, Row>()
+        let remote = ScriptedSource<Int, Row>(ignoresCancellation: true)
+        let pager = Pager(RemoteMediator(remote: remote, store: store, maxAge: .zero))
+        pager.refresh()
+        let old = await remote.next()
+        pager.refresh()
+        await remote.next().answer(rows(0..<1, "new"), next: nil)
+        await pager.settled()
+        await old.answer(rows(0..<1, "old"), next: nil)
+        await pager.tasksEnded()
+        #expect(await store.page(for: nil)?.page.items.map(\.text) == ["new"])
+    }
 }

@@ -93,4 +93,32 @@ struct PushTests {
         driver.send(.loadPrevious)
         #expect(driver.wanted.map(\.moved) == [2])
     }
+
+    @Test("what waits stands in the order of the list, and is nothing to the next query")
+    func waitingOrder() {
+        var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: nil)
+        driver.send(.pushed(.inserted(rows([9]))))
+        driver.send(.pushed(.inserted(rows([11, 10]))))
+        driver.send(.showWaiting)
+        #expect(driver.ids == [11, 10, 9, 0, 1, 2])
+        driver.send(.pushed(.inserted(rows([12]))))
+        driver.send(.sourceReplaced(delay: .zero))
+        #expect(driver.snapshot.waiting == 0)
+    }
+
+    @Test("what waits is loaded where the beginning of the list is not held")
+    func waitingElsewhere() {
+        var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
+        driver.send(.jump(.position(30)))
+        driver.answer(.refresh, 30..<33, previous: 27, next: 33, before: 30)
+        driver.send(.pushed(.inserted(rows([99]))))
+        #expect(driver.snapshot.waiting == 1)
+        driver.send(.showWaiting)
+        #expect(driver.wanted.map(\.address) == [.first])
+        driver.answer(.refresh, rows([99, 0, 1]), next: 3, before: 0)
+        #expect(driver.ids == [99, 0, 1])
+        #expect(driver.snapshot.waiting == 0)
+    }
 }

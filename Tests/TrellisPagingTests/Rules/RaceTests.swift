@@ -263,4 +263,32 @@ struct RaceTests {
         driver.send(.loadMore)
         #expect(driver.wantedPages == ["first page"])
     }
+
+    @Test("a kept page is shown once, and not over what the user did since")
+    func keptPageOnce() {
+        var driver = Driver(PagingConfig(pageSize: 3, retryDelays: [.seconds(1)]))
+        driver.send(.refresh)
+        let kept = LoadedPage(items: rows(0..<3), nextKey: PageKey(3))
+        driver.send(.stored(1, kept))
+        driver.send(.edited(.insert(Row(id: 9), at: 0), number: nil))
+        driver.fail(.refresh)
+        let updates = driver.updates.count
+        driver.send(.stored(2, kept))
+        #expect(driver.ids == [9, 0, 1, 2])
+        #expect(driver.updates.count == updates)
+        #expect(driver.snapshot.refresh == .loading)
+    }
+
+    @Test("what the user did to the rows of a query is nothing to those of the next")
+    func editsOfOldQuery() {
+        var driver = Driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: nil)
+        driver.send(.edited(.delete(1), number: 1))
+        driver.send(.sourceReplaced(delay: .zero))
+        driver.answer(.refresh, 0..<3, next: nil)
+        #expect(driver.ids == [0, 1, 2])
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 1, 2])
+    }
 }

@@ -121,6 +121,17 @@ struct WindowTests {
         #expect(driver.snapshot.itemsBefore == 60)
     }
 
+    @Test("a jump goes where the user is by now")
+    func secondJump() {
+        var driver = driver(downTo: 0, placeholders: true)
+        driver.send(.rowShown(75))
+        driver.send(.rowShown(40))
+        #expect(driver.wanted.map(\.address) == [.position(40)])
+        driver.fail(.refresh)
+        driver.send(.rowShown(75))
+        #expect(driver.wanted.map(\.address) == [.position(75)])
+    }
+
     @Test("a placeholder near the items is grown to")
     func near() {
         var driver = driver(downTo: 0, placeholders: true)
