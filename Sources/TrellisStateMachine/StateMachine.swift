@@ -43,6 +43,8 @@ public final class StateMachine<Operator: OperatorType> {
     private var work: Work?
     private var worksMade = 0
     private var queue: [Trigger] = []
+    /// What was queued first, the very first at the end, from where it is taken and let go at once.
+    private var due: [Trigger] = []
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waitersMade = 0
 
@@ -63,7 +65,10 @@ public final class StateMachine<Operator: OperatorType> {
     ///   - completion: Is told once what became of it; not at all when the machine is released before.
     public func trigger(_ action: Action, completion: Completion? = nil) {
         let trigger = Trigger(action: action, completion: completion)
-        guard let work else { return begin(trigger) }
+        guard let work else {
+            begin(trigger)
+            return next()
+        }
         switch policy {
         case .ignore:
             completion?(.ignored)
@@ -79,7 +84,7 @@ public final class StateMachine<Operator: OperatorType> {
             `operator`.endTransition(work.trigger.action.transitionState)
             work.trigger.completion?(.cancelled)
             // What was just told may have triggered an action of its own; this one comes after it.
-            self.work == nil ? begin(trigger) : self.trigger(action, completion: completion)
+            self.trigger(action, completion: completion)
         }
     }
 
@@ -113,7 +118,7 @@ public final class StateMachine<Operator: OperatorType> {
         let action = trigger.action
         guard action.isAllowed(in: state) else {
             trigger.completion?(.ignored)
-            return next()
+            return
         }
         worksMade += 1
         let number = worksMade
@@ -140,9 +145,17 @@ public final class StateMachine<Operator: OperatorType> {
         next()
     }
 
+    private func takeFirst() -> Trigger? {
+        if due.isEmpty {
+            due = queue.reversed()
+            queue = []
+        }
+        return due.popLast()
+    }
+
     private func next() {
+        while work == nil, let first = takeFirst() { begin(first) }
         guard work == nil else { return }
-        guard queue.isEmpty else { return begin(queue.removeFirst()) }
         let settled = waiters
         waiters = [:]
         for waiter in settled.values { waiter.resume() }

@@ -58,6 +58,20 @@ struct StateMachineTests {
         #expect(doorman.told == ["start opening", "end opening", "start closing", "end closing"])
     }
 
+    @Test("a long queue of actions that are not allowed is answered in order")
+    func longQueue() async {
+        let machine = StateMachine(operator: doorman, policy: .queue)
+        var outcomes: [TransitionOutcome<Door>] = []
+        for _ in 0..<50_000 { machine.trigger(.open) { outcomes.append($0) } }
+        machine.trigger(.close) { outcomes.append($0) }
+        await doorman.finish(.open)
+        await doorman.finish(.closed)
+        await machine.settled()
+        #expect(outcomes.count == 50_001)
+        #expect(outcomes.first == .completed(.open) && outcomes.last == .completed(.closed))
+        #expect(outcomes.dropFirst().dropLast().allSatisfy { $0 == .ignored })
+    }
+
     @Test("another action takes the place of the one at work, whose answer is dropped")
     func replace() async {
         let machine = StateMachine(operator: doorman, policy: .cancelAndReplace)
