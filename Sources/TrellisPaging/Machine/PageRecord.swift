@@ -9,6 +9,8 @@ struct PageRecord: Sendable {
     /// How many items the page was asked for with. Its address, and that of the page before it, were named for pages of
     /// this size.
     var size: Int
+    /// By how many rows the list had moved when the page was asked for: its address alone does not lead to it.
+    var moved = 0
     /// By how many rows the list has grown in front of the page, at the most, since its keys were named.
     ///
     /// A page asked for too late towards the beginning overlaps with this one; asked for too early it would leave a gap.

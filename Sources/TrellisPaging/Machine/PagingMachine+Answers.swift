@@ -13,11 +13,35 @@ extension PagingMachine {
         if let onward, load.address == .key(onward), load.moved == 0 {
             return fail(load, LoadFailure(load, PagingError.namesItself))
         }
+        if page.keyMoves, mayLieBefore(load) { return beginAgain(load) }
         if moving.contains(load.type), page.keyMoves, load.repeats < 3 { return askAgain(load) }
         switch load.type {
         case .refresh: refreshed(load, page)
         case .append, .prepend: extended(load, page)
         }
+    }
+
+    /// Whether a page towards the end may lie before all rows held: the list is held from its middle, and grew in front of
+    /// them by more than they are. One that was asked for too early repeats rows, otherwise.
+    private func mayLieBefore(_ load: PageLoad) -> Bool {
+        switch load.type {
+        case .prepend:
+            return false
+        case .append:
+            return edge(.prepend) != nil && (pages.last?.grown ?? 0) > items.count
+        case .refresh:
+            guard let first = staged.first, first.load.address != .first, let grown = staged.last?.grown else {
+                return false
+            }
+            return grown > staged.reduce(0) { $0 + $1.page.items.count }
+        }
+    }
+
+    /// Loads again from the first page on, which now names where the others are.
+    private mutating func beginAgain(_ load: PageLoad) {
+        guard load.type == .refresh, let first = staged.first?.load else { return beginRefresh(.loadedPages) }
+        let moved = pages.first?.address == first.address ? pages.first?.grown ?? 0 : first.moved
+        begin(at: first.address, size: first.size, moved: moved, pages: wantedPages)
     }
 
     /// Rows moved while the page was on its way, so it may not be the neighbour of what is held.

@@ -11,7 +11,7 @@ extension PagingMachine {
         // The server may or may not have known of the edits on their way when it made the page.
         let record = PageRecord(
             address: load.address, previousKey: page.previousKey, nextKey: page.nextKey, count: fresh.count,
-            load: load.id, size: load.size,
+            load: load.id, size: load.size, moved: load.moved,
             grown: overlays.values.filter { $0.isComing && !$0.isPushed }.count + (atEnd ? elsewhere : 0),
             nextMoved: -overlays.values.filter { $0.isGoneForKeys }.count - (atEnd ? 0 : elsewhere))
         if atEnd {

@@ -62,8 +62,10 @@ extension PagingMachine {
     /// Where an item's page is, in a form that can be kept: by its key, else by its position, else the first page.
     func storableAddress(of index: Int) -> PageAddress {
         guard let page = pageIndex(of: index) else { return .first }
+        let position = itemsBefore.map { PageAddress.position($0 + index) }
         switch pages[page].address {
-        case .key(let key) where !key.isStorable: return itemsBefore.map { .position($0 + index) } ?? .first
+        case .key(let key) where !key.isStorable: return position ?? .first
+        case .key(let key): return pages[page].moved == 0 ? .key(key) : position ?? .key(key)
         case let address: return address
         }
     }

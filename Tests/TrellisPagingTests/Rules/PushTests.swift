@@ -94,6 +94,54 @@ struct PushTests {
         #expect(driver.wanted.map(\.moved) == [2])
     }
 
+    @Test("where more rows are pushed than a list held from its middle has, no row from before it goes to its end")
+    func pushedBeforeAMiddle() {
+        var driver = Driver(PagingConfig(pageSize: 2, refreshStrategy: .loadedPages))
+        driver.send(.jump(.position(10)))
+        driver.answer(.refresh, 10..<12, previous: 8, next: 12, keyMoves: true)
+        driver.send(.loadMore)
+        driver.send(.pushed(.inserted(rows([100, 101, 102]))))
+        // What the server has at 12 by now.
+        driver.answer(.append, 9..<11, previous: 10, next: 14, keyMoves: true)
+        #expect(driver.ids == [10, 11])
+        #expect(driver.wanted.map(\.address) == [.position(10)])
+        driver.answer(.refresh, 7..<9, previous: 8, next: 12, keyMoves: true)
+        #expect(driver.ids == [7, 8])
+        driver.send(.loadMore)
+        driver.answer(.append, 9..<11, previous: 10, next: 14, keyMoves: true)
+        #expect(driver.ids == [7, 8, 9, 10])
+    }
+
+    @Test("where they are pushed between the pages of a refresh, it begins again")
+    func pushedBeforeAMiddleDuringRefresh() {
+        var driver = Driver(PagingConfig(pageSize: 2, refreshStrategy: .loadedPages))
+        driver.send(.jump(.position(10)))
+        driver.answer(.refresh, 10..<12, previous: 8, next: 12, keyMoves: true)
+        driver.send(.loadMore)
+        driver.answer(.append, 12..<14, previous: 10, next: 14, keyMoves: true)
+        driver.send(.refresh)
+        driver.answer(.refresh, 10..<12, previous: 8, next: 12, keyMoves: true)
+        driver.send(.pushed(.inserted(rows([100, 101, 102]))))
+        driver.answer(.refresh, 9..<11, previous: 10, next: 14, keyMoves: true)
+        #expect(driver.wanted.map(\.address) == [.position(10)])
+        driver.answer(.refresh, 7..<9, previous: 8, next: 12, keyMoves: true)
+        driver.answer(.refresh, 9..<11, previous: 10, next: 14, keyMoves: true)
+        #expect(driver.ids == [7, 8, 9, 10])
+    }
+
+    @Test("the place of a row whose page was not where its key said is kept by number")
+    func placeOfMovedPage() {
+        var driver = Driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3)
+        driver.send(.pushed(.deleted([1])))
+        driver.send(.loadMore)
+        driver.answer(.append, 3..<6, next: 6)
+        #expect(driver.ids == [0, 2, 3, 4, 5])
+        #expect(driver.machine.storableAddress(of: 1) == .first)
+        #expect(driver.machine.storableAddress(of: 2) == .position(2))
+    }
+
     @Test("what waits stands in the order of the list, and is nothing to the next query")
     func waitingOrder() {
         var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
