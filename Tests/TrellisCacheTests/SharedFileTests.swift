@@ -1,7 +1,8 @@
 import CacheTesting
 import Foundation
 import Testing
-import TrellisCache
+
+@testable import TrellisCache
 
 /// Several processes that use one file, as an app and its extension do.
 @Suite("One file, several processes")
@@ -72,6 +73,23 @@ struct SharedFileTests {
             // What was written before the damage showed has gone with it; nothing after it.
             try await expectWhole(folder.file, from: nil, "round \(round)")
         }
+    }
+
+    @Test("what another process has made meanwhile in the place of a damaged file is not moved aside")
+    func movedByTwo() throws {
+        let folder = try TemporaryFolder()
+        try Data("damaged".utf8).write(to: folder.file)
+        let damaged = try #require(FileIdentity(folder.file))
+        // The other process: it has moved the file, and made a new one.
+        try FileManager.default.moveItem(at: folder.file, to: folder.url.appending(path: "moved"))
+        let sound = Data("sound".utf8)
+        try sound.write(to: folder.file)
+        let file = CacheFile(url: folder.file, configuration: CacheConfiguration())
+        #expect(try file.moveAside(damaged) == nil)
+        #expect(try Data(contentsOf: folder.file) == sound)
+        let identity = try #require(FileIdentity(folder.file))
+        #expect(try file.moveAside(identity) != nil)
+        #expect(!FileManager.default.fileExists(atPath: folder.file.path))
     }
 
     /// A file holds what both processes wrote: all of it, or all from some commit on.
