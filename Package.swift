@@ -8,10 +8,9 @@ let isLinux = true
 let isLinux = false
 #endif
 
-/// Apple's UIKit where the platform has it, ours on Linux.
-let uiKit: [Target.Dependency] = isLinux ? [.target(name: "UIKit", condition: .when(platforms: [.linux]))] : []
 /// The system's SQLite: Apple's platforms have it as a module, `SQLite3`.
-let sqlite: [Target.Dependency] = isLinux ? [.target(name: "CSQLite", condition: .when(platforms: [.linux]))] : []
+let sqlite: [Target.Dependency] =
+    isLinux ? [.target(name: "CTrellisSQLite", condition: .when(platforms: [.linux]))] : []
 
 let package = Package(
     name: "trellis",
@@ -24,6 +23,7 @@ let package = Package(
         .library(name: "TrellisRequests", targets: ["TrellisRequests"]),
         .library(name: "TrellisStateMachine", targets: ["TrellisStateMachine"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
+        .library(name: "TrellisUIKit", targets: ["TrellisUIKit"]),
     ],
     targets: [
         // The engine: no views, no GTK.
@@ -35,20 +35,22 @@ let package = Package(
 
         // The UI layer, written once for both platforms.
         .target(
-            name: "Trellis", dependencies: ["TrellisPaging", "TrellisDiffing", "TrellisStateMachine"] + uiKit),
+            name: "Trellis", dependencies: ["TrellisPaging", "TrellisDiffing", "TrellisStateMachine", "TrellisUIKit"]),
         .target(name: "TrellisTesting", dependencies: ["TrellisPaging"]),
 
         // The app, written once as well.
         .target(
             name: "ListingsScreens",
-            dependencies: ["Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests"] + uiKit,
+            dependencies: ["Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisUIKit"],
             path: "Examples/Listings/Screens"),
         .executableTarget(
-            name: "Listings", dependencies: ["ListingsScreens", "Trellis"] + uiKit, path: "Examples/Listings/App"),
+            name: "Listings", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
+            path: "Examples/Listings/App"),
 
         .testTarget(name: "TrellisStateMachineTests", dependencies: ["TrellisStateMachine"]),
         .testTarget(name: "TrellisDiffingTests", dependencies: ["TrellisDiffing", "TrellisTesting"]),
-        .testTarget(name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisStateMachine", "TrellisTesting"]),
+        .testTarget(
+            name: "TrellisPagingTests", dependencies: ["TrellisPaging", "TrellisStateMachine", "TrellisTesting"]),
         .testTarget(name: "TrellisRequestsTests", dependencies: ["TrellisRequests", "TrellisTesting"]),
         .testTarget(name: "DocumentationTests"),
     ],
@@ -56,13 +58,18 @@ let package = Package(
 )
 
 if isLinux {
+    // Only for apps that keep `import UIKit`: a module of that name in everybody's build would make `#if canImport(UIKit)`
+    // true in other packages.
     package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
     package.targets += [
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CTrellisSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
-            name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
-        .target(name: "CGtkGlue", dependencies: ["CGtk"]),
-        .target(name: "UIKit", dependencies: ["CGtk", "CGtkGlue"], exclude: ["LinuxOnly.txt"]),
+            name: "CTrellisGtk", pkgConfig: Context.packageDirectory + "/Sources/CTrellisGtk/trellis-gtk.pc",
+            providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+        .target(name: "CTrellisGtkGlue", dependencies: ["CTrellisGtk"]),
+        .target(
+            name: "TrellisUIKit", dependencies: ["CTrellisGtk", "CTrellisGtkGlue"], exclude: ["LinuxOnly.txt"]),
+        .target(name: "UIKit", dependencies: ["TrellisUIKit"]),
         .testTarget(
             name: "TrellisCacheTests",
             dependencies: ["TrellisCache", "TrellisPaging", "TrellisTesting", "CacheTesting", "CacheProbe"]),
@@ -70,17 +77,18 @@ if isLinux {
             name: "CacheTesting", dependencies: ["TrellisCache", "TrellisPaging"], path: "Tests/Support/CacheTesting"),
         .executableTarget(
             name: "CacheProbe", dependencies: ["TrellisCache", "CacheTesting"], path: "Tests/Probes/CacheProbe"),
-        // A target that stands on CGtk is none for iOS.
+        // A target that stands on CTrellisGtk is none for iOS.
         .executableTarget(
-            name: "ListingsTour", dependencies: ["ListingsScreens", "Trellis", "UIKit", "CGtk"],
+            name: "ListingsTour", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit", "CTrellisGtk"],
             path: "Examples/Listings/Tour"),
         .testTarget(
             name: "TrellisTests",
-            dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "UIKit", "UIKitTesting", "UITesting"]),
+            dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting"]),
         .testTarget(
             name: "ListingsTests",
             dependencies: [
-                "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting", "UIKit",
+                "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting",
+                "TrellisUIKit",
                 "UIKitTesting", "UITesting", "ServerTesting", "MarksProbe",
             ]),
         .executableTarget(
@@ -88,21 +96,29 @@ if isLinux {
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "GalleryComparison", "ListingsScreens", "Trellis", "UIKit", "UIKitTesting", "UITesting",
+                "GalleryComparison", "ListingsScreens", "Trellis", "TrellisUIKit", "UIKitTesting", "UITesting",
                 "ServerTesting",
             ]),
         .target(
-            name: "GalleryComparison", dependencies: ["ListingsScreens", "TrellisCache", "TrellisRequests", "UIKit"],
+            name: "GalleryComparison",
+            dependencies: ["ListingsScreens", "TrellisCache", "TrellisRequests", "TrellisUIKit"],
             path: "Tests/Comparison"),
         .target(name: "ServerTesting", dependencies: ["UIKitTesting"], path: "Tests/Support/ServerTesting"),
         .testTarget(
-            name: "UIKitTests",
-            dependencies: ["TrellisTesting", "UIKit", "UIKitTesting", "UITesting", "MainLoopProbe"]),
-        .target(name: "UIKitTesting", dependencies: ["UIKit", "CGtk"], path: "Tests/Support/UIKitTesting"),
-        .target(name: "UITesting", dependencies: ["UIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
-        .executableTarget(name: "ControlsProbe", dependencies: ["UIKit"], path: "Tests/Probes/ControlsProbe"),
-        .executableTarget(name: "MainLoopProbe", dependencies: ["UIKit", "CGtk"], path: "Tests/Probes/MainLoopProbe"),
+            name: "TrellisUIKitTests",
+            dependencies: ["TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting", "MainLoopProbe"]),
+        .target(
+            name: "UIKitTesting", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Support/UIKitTesting"),
+        .target(name: "UITesting", dependencies: ["TrellisUIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
+        .executableTarget(name: "ControlsProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/ControlsProbe"),
+        .executableTarget(
+            name: "MainLoopProbe", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Probes/MainLoopProbe"),
     ]
+}
+
+if !isLinux {
+    // Apple's own UIKit under the same module name.
+    package.targets.append(.target(name: "TrellisUIKit", path: "Sources/AppleUIKit"))
 }
 
 // Settings, once for every Swift target.
@@ -111,6 +127,6 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-for target in package.targets where target.type != .system && target.name != "CGtkGlue" {
+for target in package.targets where target.type != .system && target.name != "CTrellisGtkGlue" {
     target.swiftSettings = swiftSettings
 }

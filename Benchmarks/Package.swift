@@ -14,18 +14,18 @@ let package = Package(
         .target(name: "FrameMeter", dependencies: ["CGtkBench"]),
 
         .target(
-            name: "WindowWorkloads", dependencies: ["FrameMeter", .product(name: "UIKit", package: "trellis")]),
+            name: "WindowWorkloads", dependencies: ["FrameMeter", .product(name: "TrellisUIKit", package: "trellis")]),
 
         // A table of a million rows: ours, and the same in plain C.
         .executableTarget(
-            name: "TableOurs", dependencies: ["WindowWorkloads", .product(name: "UIKit", package: "trellis")]),
+            name: "TableOurs", dependencies: ["WindowWorkloads", .product(name: "TrellisUIKit", package: "trellis")]),
         .executableTarget(
             name: "TableBaseline", dependencies: ["FrameMeter", "CGtkBench"], path: "Baselines/TableBaseline",
             linkerSettings: [.linkedLibrary("m")]),
 
         // A grid of a million items: ours, and the same by GTK's own grid.
         .executableTarget(
-            name: "GridOurs", dependencies: ["WindowWorkloads", .product(name: "UIKit", package: "trellis")]),
+            name: "GridOurs", dependencies: ["WindowWorkloads", .product(name: "TrellisUIKit", package: "trellis")]),
         .executableTarget(
             name: "GridBaseline", dependencies: ["FrameMeter", "CGtkBench"], path: "Baselines/GridBaseline"),
 
@@ -63,6 +63,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
-for target in package.targets where target.name == "Bench" || target.name.hasSuffix("Ours") || target.name.hasSuffix("Workloads") {
+for target in package.targets
+where target.name == "Bench" || target.name.hasSuffix("Ours") || target.name.hasSuffix("Workloads") {
     target.swiftSettings = swiftSettings
 }

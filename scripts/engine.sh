@@ -7,7 +7,7 @@ declare -A engine_parts=(
     [TrellisDiffing]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
     [TrellisPaging]="Sources/TrellisStateMachine Sources/TrellisTesting"
     [TrellisRequests]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
-    [TrellisCache]="Sources/CSQLite Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting
+    [TrellisCache]="Sources/CTrellisSQLite Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting
         Tests/Support/CacheTesting Tests/Probes/CacheProbe"
 )
 

@@ -2,4 +2,4 @@
 @_exported public import TrellisDiffing
 @_exported public import TrellisPaging
 @_exported public import TrellisStateMachine
-@_exported public import UIKit
+@_exported public import TrellisUIKit

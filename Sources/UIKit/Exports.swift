@@ -1,2 +1,3 @@
-// Apple's UIKit brings Foundation (and CoreGraphics' geometry, which Foundation has here) along.
-@_exported public import Foundation
+// For apps that keep `import UIKit` in their sources: a product of its own, so that no other package's
+// `#if canImport(UIKit)` turns true.
+@_exported public import TrellisUIKit

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A page of the gallery as one writes it with UIKit and Foundation alone: what the gallery's is compared with.
 @MainActor

@@ -28,7 +28,8 @@ struct OriginsTests {
     @Test("a feature names a symbol and a test, or what is missing")
     func rows() {
         for row in table.features where row.isLater {
-            #expect(row.symbols.isEmpty && row.here.count > "later: ".count, "\(row.number) does not say what is missing")
+            #expect(
+                row.symbols.isEmpty && row.here.count > "later: ".count, "\(row.number) does not say what is missing")
         }
         for row in table.features where !row.isLater {
             #expect(!row.symbols.isEmpty, "\(row.number) names no symbol")

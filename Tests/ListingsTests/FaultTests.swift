@@ -21,7 +21,8 @@ final class FaultTests: ListingsTestCase {
         await wait("page 3 came", file: file, line: line) { list.items.count >= 60 && !list.pager.snapshot.isLoading }
         XCTAssertEqual(Set(list.items.map(\.id)).count, list.items.count, file: file, line: line)
         let pages = try await server.pagesAsked()
-        XCTAssertEqual(Array(pages.prefix(4)), [1, 2, 3, 3], "the failed page is asked for again", file: file, line: line)
+        XCTAssertEqual(
+            Array(pages.prefix(4)), [1, 2, 3, 3], "the failed page is asked for again", file: file, line: line)
         return message
     }
 

@@ -116,7 +116,8 @@ struct CompositionTests {
         #expect(try await all(source, size: size).map(\.id) == expected)
     }
 
-    @Test("what is in both merged lists is one item, made of the two", arguments: [(30, 20, 7), (20, 30, 10), (1, 1, 1)])
+    @Test(
+        "what is in both merged lists is one item, made of the two", arguments: [(30, 20, 7), (20, 30, 10), (1, 1, 1)])
     func combined(_ left: Int, _ right: Int, _ size: Int) async throws {
         func note(_ side: String, _ step: Int, _ count: Int) -> SampleSource<Noted> {
             SampleSource(count: count) { Noted(id: $0 * step, notes: [side]) }

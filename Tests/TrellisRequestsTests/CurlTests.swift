@@ -12,17 +12,21 @@ struct CurlTests {
         let find: @convention(c) (UInt32) -> UnsafeRawPointer? =
             try SharedLibrary("libcurl.so.4").find("curl_easy_option_by_id")
         // `struct curl_easyoption` begins with the name and the number.
-        let description = try #require(find(option.rawValue)).assumingMemoryBound(to: (UnsafePointer<CChar>, UInt32).self)
+        let description = try #require(find(option.rawValue)).assumingMemoryBound(
+            to: (UnsafePointer<CChar>, UInt32).self)
         #expect(String(cString: description.pointee.0) == Self.name(of: option))
         #expect(description.pointee.1 == option.rawValue)
     }
 
-    @Test("the failures with cases of their own are those that the library names so", arguments: [
-        (Int32(1), "Unsupported protocol"), (5, "proxy"), (6, "host"), (7, "connect to server"), (8, "Weird server reply"),
-        (16, "HTTP2"), (18, "partial file"), (28, "Timeout"), (35, "SSL connect"), (47, "redirects"),
-        (52, "returned nothing"), (55, "sending data"), (56, "receiving data"), (58, "local SSL certificate"),
-        (59, "cipher"), (60, "SSL peer certificate"), (61, "transfer-encoding"), (77, "CA cert"), (92, "HTTP/2"),
-    ])
+    @Test(
+        "the failures with cases of their own are those that the library names so",
+        arguments: [
+            (Int32(1), "Unsupported protocol"), (5, "proxy"), (6, "host"), (7, "connect to server"),
+            (8, "Weird server reply"),
+            (16, "HTTP2"), (18, "partial file"), (28, "Timeout"), (35, "SSL connect"), (47, "redirects"),
+            (52, "returned nothing"), (55, "sending data"), (56, "receiving data"), (58, "local SSL certificate"),
+            (59, "cipher"), (60, "SSL peer certificate"), (61, "transfer-encoding"), (77, "CA cert"), (92, "HTTP/2"),
+        ])
     func failure(_ code: Int32, words: String) throws {
         let curl = try #require(Curl.library)
         #expect(curl.words(for: code).localizedCaseInsensitiveContains(words))

@@ -14,13 +14,20 @@ enum DiffBaseline {
             case .string100k: difference(1, workload.strings)
             case .sections50x100: difference(3) { joined(workload.sections()) }
             case .sections100x1000: difference(1) { joined(workload.sections()) }
-            case .same10k: DiffProgram.times(21, of: workload.uuids) { $0.old == $0.new } check: { $1 }
+            case .same10k:
+                DiffProgram.times(21, of: workload.uuids) {
+                    $0.old == $0.new
+                } check: {
+                    $1
+                }
             }
         }
     }
 
     private static func difference<Element: Hashable>(_ runs: Int, _ layout: () -> Layout<Element>) -> [Double]? {
-        DiffProgram.times(runs, of: layout) { $0.new.difference(from: $0.old).inferringMoves() } check: { layout, changes in
+        DiffProgram.times(runs, of: layout) {
+            $0.new.difference(from: $0.old).inferringMoves()
+        } check: { layout, changes in
             layout.old.applying(changes) == layout.new
         }
     }

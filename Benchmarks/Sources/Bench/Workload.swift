@@ -46,7 +46,8 @@ struct Workload {
                 Row(name: "grid.step.1m", key: "step", unit: "ms"),
             ]),
         Workload(
-            ours: "CacheOurs", baseline: "CacheBaseline", arguments: ["100000", "200"], smokeArguments: ["1000", "200"],
+            ours: "CacheOurs", baseline: "CacheBaseline", arguments: ["100000", "200"],
+            smokeArguments: ["1000", "200"],
             size: 100_000, runs: 9, equalKeys: ["rows", "firstPage"],
             rows: [
                 Row(name: "cache.write.100k", key: "rate", unit: "rows/s", better: .higher),
@@ -77,7 +78,8 @@ struct Workload {
 
     private static func diff(_ name: String, size: Int, runs: Int = 5) -> Workload {
         Workload(
-            ours: "DiffOurs", baseline: "DiffBaseline", arguments: [name], smokeArguments: [name], size: size, runs: runs,
+            ours: "DiffOurs", baseline: "DiffBaseline", arguments: [name], smokeArguments: [name], size: size,
+            runs: runs,
             equalKeys: [], rows: [Row(name: "diff.\(name)", key: "time", unit: "ms")])
     }
 }

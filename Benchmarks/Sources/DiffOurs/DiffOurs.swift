@@ -28,7 +28,9 @@ enum DiffOurs {
     }
 
     private static func flat<Element: Hashable>(_ runs: Int, _ layout: () -> Layout<Element>) -> [Double]? {
-        DiffProgram.times(runs, of: layout) { Changeset(from: $0.old, to: $0.new) } check: { layout, changes in
+        DiffProgram.times(runs, of: layout) {
+            Changeset(from: $0.old, to: $0.new)
+        } check: { layout, changes in
             changes.leads(from: layout.old, to: layout.new)
         }
     }

@@ -1,4 +1,4 @@
-import UIKit
+import TrellisUIKit
 import WindowWorkloads
 
 /// A UICollectionView of a million items of one label, three in a line, as an app would write it, under the frame

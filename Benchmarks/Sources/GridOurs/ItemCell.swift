@@ -1,4 +1,4 @@
-import UIKit
+import TrellisUIKit
 
 /// A text in the middle.
 final class ItemCell: UICollectionViewCell {

@@ -1,4 +1,3 @@
-
 /// A row as a list of homes has it.
 public struct Listing: Codable, Identifiable, Equatable, Sendable {
     public var id: Int

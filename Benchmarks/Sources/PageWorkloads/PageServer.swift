@@ -43,7 +43,8 @@ public struct PageServer: Sendable {
         // A client that waits for each answer sends one request at a time, and all of it at once.
         while case let count = recv(connection, &buffer, buffer.count, 0), count > 0 {
             let line = String(decoding: buffer[..<count].prefix { $0 != 13 }, as: UTF8.self)
-            let number = line.split { !$0.isNumber && $0 != "=" && !$0.isLetter }
+            let number =
+                line.split { !$0.isNumber && $0 != "=" && !$0.isLetter }
                 .first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
             guard answers.indices.contains(number - 1), send(answers[number - 1], connection) else { return }
         }

@@ -1,4 +1,4 @@
-import UIKit
+import TrellisUIKit
 
 /// A title on the left, a detail on the right.
 final class RowCell: UITableViewCell {

@@ -1,4 +1,4 @@
-import UIKit
+import TrellisUIKit
 import WindowWorkloads
 
 /// A UITableView of a million rows of two labels, as an app would write it, under the frame meter.

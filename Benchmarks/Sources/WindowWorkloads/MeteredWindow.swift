@@ -1,5 +1,5 @@
 internal import FrameMeter
-public import UIKit
+public import TrellisUIKit
 
 /// Shows a list in a window of 480 by 800 under the frame meter.
 @MainActor

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A table cell that shows one model: a row's model has the cell's type of model, or it does not compile.
 ///

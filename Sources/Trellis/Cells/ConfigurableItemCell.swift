@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A cell of a collection that shows one model: an item's model has the cell's type of model, or it does not compile.
 ///

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A header or footer view that shows one model.
 @MainActor

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A header or footer of a collection's section that shows one model.
 @MainActor

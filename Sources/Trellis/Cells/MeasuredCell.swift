@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A cell that says how high it is for a model, before there is one.
 ///

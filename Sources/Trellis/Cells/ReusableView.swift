@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A view that a table or a collection keeps for reuse under an identifier of its own.
 @MainActor

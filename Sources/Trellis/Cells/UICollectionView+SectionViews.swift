@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 extension UICollectionView {
     /// Registers a view above sections under the name of its type.

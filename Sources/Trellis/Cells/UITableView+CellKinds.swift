@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 extension UITableView {
     /// The identifier of a kind of cells: its own where it has one, else the full name of its type.

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 extension UITableView {
     /// Registers a cell under the name of its type.

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 extension TableHelper {
     /// Says how high a row is, in points.

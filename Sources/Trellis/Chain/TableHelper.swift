@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// Gives a table its rows by a chain of closures; see `UITableView.configureHelper(_:)`.
 ///

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 extension UITableView {
     /// Says in one chain what the table shows and does.

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// The place of a grid's footer below its items.
 final class GridFooterView: UICollectionReusableView, ReusableView {

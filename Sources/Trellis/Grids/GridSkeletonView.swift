@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// Grey blocks where items will be, shown while the first page is loaded. They are not items: the grid has none yet.
 public final class GridSkeletonView: UIView {

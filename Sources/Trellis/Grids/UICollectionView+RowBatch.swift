@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 extension UICollectionView {
     /// Changes items in one go, if the numbers add up; else reloads the collection and reports why.

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// An image view that loads its picture: a plain colour until it comes, and nothing of a picture that came too late.
 public final class AsyncImageView: UIImageView {

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// Loads the bytes of images; the app chooses what does.
 public protocol ImageLoading: Sendable {

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// Gives decoded images to cells: those in memory at once, others loaded and decoded off the main actor.
 @MainActor

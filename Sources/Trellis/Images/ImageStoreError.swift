@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// The bytes at a URL are not an image that the platform can show.
 public struct ImageStoreError: Error, Hashable, CustomStringConvertible {

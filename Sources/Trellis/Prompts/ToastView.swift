@@ -1,5 +1,5 @@
 internal import TrellisPaging
-internal import UIKit
+internal import TrellisUIKit
 
 /// A line on a dark surface near the bottom of a window; a tap takes it away.
 final class ToastView: UIControl {

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 internal import TrellisPaging
 
@@ -105,7 +105,9 @@ public final class WindowPrompts: Prompting {
     // MARK: Toasts
 
     public func showToast(_ text: String) {
-        if let toast, toast.superview != nil, toast.text == text { return toast.dismiss(after: toastDuration, clock: clock) }
+        if let toast, toast.superview != nil, toast.text == text {
+            return toast.dismiss(after: toastDuration, clock: clock)
+        }
         guard toasts.last != text else { return }
         toasts.append(text)
         if toast?.superview == nil { showNextToast() }

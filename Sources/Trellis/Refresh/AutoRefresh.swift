@@ -1,6 +1,6 @@
 internal import TrellisPaging
 internal import TrellisStateMachine
-internal import UIKit
+internal import TrellisUIKit
 
 /// Joins a scroll view, the header and the footer of it, and the machine that loads its content. The view keeps it.
 @MainActor

@@ -1,5 +1,5 @@
 public import TrellisPaging
-public import UIKit
+internal import TrellisUIKit
 
 extension GridController {
     /// Makes a screen of a view model, which it keeps.

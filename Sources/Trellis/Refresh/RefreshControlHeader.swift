@@ -1,5 +1,5 @@
-public import TrellisPaging
-public import UIKit
+internal import TrellisPaging
+public import TrellisUIKit
 
 /// The platform's refresh control, which says for a moment how the refresh ended.
 public final class RefreshControlHeader: RefreshHeader {

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// Stands at the end of a list that goes on; one's own can stand in for ``RefreshFooterView``.
 ///

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// The end of a list that goes on: a spinner, what went wrong with Retry, or a button that loads more.
 public final class RefreshFooterView: UIView, RefreshFooter {

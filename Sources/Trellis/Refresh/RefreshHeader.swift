@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// Lets the user load a list anew, and shows how that goes; one's own can stand in for ``RefreshControlHeader``.
 ///

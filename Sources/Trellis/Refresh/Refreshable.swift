@@ -1,5 +1,5 @@
 public import TrellisPaging
-public import UIKit
+public import TrellisUIKit
 
 /// A screen whose content refreshes itself: a table, a collection or any other scroll view.
 ///

@@ -1,5 +1,5 @@
 public import TrellisPaging
-public import UIKit
+public import TrellisUIKit
 
 extension UIScrollView {
     /// Loads the content by a machine: drawing the header down loads it anew, the footer goes on; the first page at once.

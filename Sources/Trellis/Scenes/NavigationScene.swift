@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A navigation controller with a scene as its first screen.
 public struct NavigationScene: Scene {

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A screen as a value: it holds what the screen has to know, typed, and makes its controller.
 ///

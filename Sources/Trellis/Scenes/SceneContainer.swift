@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A container of your own, such as one that pages between its children: it says which one the user sees.
 ///

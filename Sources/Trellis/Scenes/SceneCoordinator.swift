@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// Shows scenes in a window: as its root, pushed, presented, and back.
 ///

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// What list screens and batches of changes ask of the view that shows the items: a table or a collection.
 @MainActor

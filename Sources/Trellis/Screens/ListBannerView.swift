@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Tells of a failed refresh above the rows that stay.
 final class ListBannerView: UIView {

@@ -1,5 +1,5 @@
 public import TrellisPaging
-public import UIKit
+public import TrellisUIKit
 
 /// A list screen: a pager in, and out comes a table that loads, refreshes, goes on, fails and tries again.
 ///

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// What stands below the rows: a spinner, a failure with Retry, or the end of the list.
 final class ListFooterView: UIView {

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// The measures of a list screen: a grid of eight points.
 enum ListMetrics {

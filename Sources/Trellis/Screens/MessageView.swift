@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A symbol, a title, a message and perhaps a button in the middle of a screen that has nothing else to show.
 public final class MessageView: UIView {

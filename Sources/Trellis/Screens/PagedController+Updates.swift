@@ -1,5 +1,5 @@
 internal import TrellisPaging
-internal import UIKit
+internal import TrellisUIKit
 
 extension PagedController {
     /// Brings the screen up to date, in the order that design promises: items, refresh control, failure, completion.

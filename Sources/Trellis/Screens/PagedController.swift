@@ -1,5 +1,5 @@
 public import TrellisPaging
-public import UIKit
+public import TrellisUIKit
 
 /// What list screens have in common, whatever shows the items: a table (``ListController``), a collection
 /// (``GridController``) or a plain scroll view (``ScrollController``).

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// Grey blocks where rows will be, shown while the first page is loaded. They are not rows: the table has none yet.
 public final class SkeletonView: UIView {

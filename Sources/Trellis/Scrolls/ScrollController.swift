@@ -1,5 +1,5 @@
-public import TrellisPaging
-public import UIKit
+internal import TrellisPaging
+public import TrellisUIKit
 
 /// A screen of one value: a load in, and out comes a scroll view that loads, refreshes, fails and tries again.
 ///

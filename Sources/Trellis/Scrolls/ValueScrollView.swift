@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// The scroll view of a screen that shows one value: to a list screen, a list of one item that fills it.
 final class ValueScrollView: UIScrollView, ItemListView {

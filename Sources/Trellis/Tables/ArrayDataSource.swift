@@ -1,5 +1,5 @@
 internal import TrellisDiffing
-public import UIKit
+public import TrellisUIKit
 
 /// Shows an array in a table, an item a row, in cells of one kind.
 ///

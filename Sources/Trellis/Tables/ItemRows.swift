@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Models and the cells that show them, one to one; both are read from here, so they cannot disagree.
 @MainActor

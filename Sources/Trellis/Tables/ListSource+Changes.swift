@@ -1,5 +1,5 @@
 internal import TrellisDiffing
-public import UIKit
+public import TrellisUIKit
 
 extension ListSource {
     /// Shows other sections, and lets come, go, move and change what is different.

@@ -1,5 +1,5 @@
 internal import TrellisDiffing
-public import UIKit
+public import TrellisUIKit
 
 /// Shows sections of rows of any kinds in a table, and changes them by what is different.
 ///

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// The heights that cells gave for their models, each asked for once for a width.
 @MainActor

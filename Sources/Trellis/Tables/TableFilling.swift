@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// What gives a table its rows, and is kept by it.
 @MainActor

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 extension UITableView {
     /// Changes rows in one go, if the numbers add up; else reloads the table and reports why.

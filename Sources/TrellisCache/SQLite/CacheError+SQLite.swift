@@ -1,7 +1,7 @@
 #if canImport(SQLite3)
 internal import SQLite3
 #else
-internal import CSQLite
+internal import CTrellisSQLite
 #endif
 internal import Foundation
 

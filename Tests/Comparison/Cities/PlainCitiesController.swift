@@ -1,5 +1,5 @@
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 extension PlainPage {
     static let cities = PlainPage(id: "cities") { _ in PlainCitiesController(Country.samples) }

@@ -1,6 +1,6 @@
 import Foundation
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 extension PlainPage {
     static let emojiNumbers = PlainPage(id: "emoji-numbers") { PlainEmojiController(server: $0) }
@@ -72,7 +72,8 @@ final class PlainEmojiController: UITableViewController {
         return cell
     }
 
-    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+    {
         if indexPath.row >= pages.items.count - 10 { pages.loadMore() }
     }
 

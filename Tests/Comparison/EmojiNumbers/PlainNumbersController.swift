@@ -1,6 +1,6 @@
 import Foundation
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 /// The multiples of a number in a grid, each of which says what it is made of.
 final class PlainNumbersController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {

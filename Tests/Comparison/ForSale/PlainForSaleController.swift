@@ -1,6 +1,6 @@
 import Foundation
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -165,7 +165,8 @@ final class PlainForSaleController: UITableViewController {
         return cell
     }
 
-    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+    {
         if indexPath.row >= listings.count - 10 { loadMore() }
     }
 

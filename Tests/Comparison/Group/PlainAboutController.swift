@@ -1,5 +1,5 @@
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 /// What a group is, with a button to join it and one to forget what was read.
 final class PlainAboutController: UIViewController {

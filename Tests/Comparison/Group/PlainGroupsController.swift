@@ -1,6 +1,6 @@
 import Foundation
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 extension PlainPage {
     static let group = PlainPage(id: "group") { PlainGroupsController(server: $0) }

@@ -1,6 +1,6 @@
 import Foundation
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -159,7 +159,8 @@ class PlainPagedController<Item: Decodable & Identifiable & Sendable>: UITableVi
         return cell
     }
 
-    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+    {
         if indexPath.row >= items.count - 10 { loadMore() }
     }
 }

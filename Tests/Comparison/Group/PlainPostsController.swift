@@ -1,6 +1,6 @@
 import Foundation
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 /// The posts of a group.
 final class PlainPostsController: PlainPagedController<GroupPost> {

@@ -1,5 +1,5 @@
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 /// A row of the list of houses.
 final class PlainHouseCell: UITableViewCell {

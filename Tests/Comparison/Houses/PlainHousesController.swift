@@ -1,6 +1,6 @@
 import Foundation
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 extension PlainPage {
     static let houses = PlainPage(id: "houses") { PlainHousesController(server: $0) }
@@ -135,7 +135,8 @@ final class PlainHousesController: UITableViewController {
         return cell
     }
 
-    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+    {
         if indexPath.row >= houses.count - 10 { loadMore() }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,5 +1,5 @@
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 
 extension PlainPage {
     static let sixCharacters = PlainPage(id: "six-characters") { _ in PlainSixCharactersController() }

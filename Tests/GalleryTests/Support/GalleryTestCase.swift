@@ -1,7 +1,7 @@
 import Foundation
 import GalleryComparison
 import ListingsScreens
-import UIKit
+import TrellisUIKit
 import UIKitTesting
 import XCTest
 

@@ -59,7 +59,8 @@ final class GroupMainViewModelTests: XCTestCase {
 
     func testNoIdIsNothingNewAndNotANumberThatStandsForIt() async {
         let model = await viewModel(GroupNews())
-        XCTAssertEqual([model.chatBadge.value, model.dynamicsBadge.value, model.activitiesBadge.value], [.none, .none, .none])
+        XCTAssertEqual(
+            [model.chatBadge.value, model.dynamicsBadge.value, model.activitiesBadge.value], [.none, .none, .none])
         let zero = await viewModel(GroupNews(maxDynamicId: 0, maxActivityId: -1))
         XCTAssertEqual([zero.dynamicsBadge.value, zero.activitiesBadge.value], [.none, .none])
     }
@@ -209,7 +210,8 @@ final class GroupMainViewModelTests: XCTestCase {
     }
 
     func testACacheThatFailsIsToldOnceForEachThingTheUserDid() async {
-        let model = viewModel(StubDomainService { _ in GroupNews(maxDynamicId: 9) }, cache: MemoryCacheService(failure: Broken()))
+        let model = viewModel(
+            StubDomainService { _ in GroupNews(maxDynamicId: 9) }, cache: MemoryCacheService(failure: Broken()))
         await model.load().value
         XCTAssertEqual(prompts.errors, ["Could not load what is new: no answer in time"])
         model.select(.dynamics)

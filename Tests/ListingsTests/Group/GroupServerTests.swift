@@ -8,9 +8,12 @@ import XCTest
 final class GroupServerTests: ListingsTestCase {
     private lazy var prompts = RecordedPrompts()
 
-    private func service(_ id: Int64 = 1, cache: MemoryCacheService = MemoryCacheService()) -> DefaultGroupMainAppService {
+    private func service(_ id: Int64 = 1, cache: MemoryCacheService = MemoryCacheService())
+        -> DefaultGroupMainAppService
+    {
         DefaultGroupMainAppService(
-            domain: HTTPGroupMainDomainService(HTTPClient(baseURL: server.url), group: id), cache: cache, prompts: prompts)
+            domain: HTTPGroupMainDomainService(HTTPClient(baseURL: server.url), group: id), cache: cache,
+            prompts: prompts)
     }
 
     private func news(_ id: Int64) async -> GroupNews? { await service(id).load()?.news }

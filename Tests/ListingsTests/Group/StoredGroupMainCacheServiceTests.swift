@@ -49,18 +49,23 @@ final class StoredGroupMainCacheServiceTests: XCTestCase {
         let viaTeam = try await start().read(.dynamics)
         XCTAssertEqual(viaTeam, 9)
         try await start().note(.activities, readTo: 6)
-        let teamAlone = try await start(group: 0).read(.activities), groupAlone = try await start(team: 0).read(.activities)
+        let teamAlone = try await start(group: 0).read(.activities),
+            groupAlone = try await start(team: 0).read(.activities)
         XCTAssertEqual([teamAlone, groupAlone], [6, 6])
     }
 
     func testForgettingIsForOneUserAndForEveryGroup() async throws {
         for user in ["ada", "bob"] {
-            for group in [11, 12] as [Int64] { try await start(user: user, team: 0, group: group).note(.chat, readTo: 5) }
+            for group in [11, 12] as [Int64] {
+                try await start(user: user, team: 0, group: group).note(.chat, readTo: 5)
+            }
         }
         try await start().forgetEverything()
         var kept: [Int64] = []
         for user in ["ada", "bob"] {
-            for group in [11, 12] as [Int64] { kept.append(try await start(user: user, team: 0, group: group).read(.chat)) }
+            for group in [11, 12] as [Int64] {
+                kept.append(try await start(user: user, team: 0, group: group).read(.chat))
+            }
         }
         XCTAssertEqual(kept, [0, 0, 5, 5])
     }
@@ -82,7 +87,9 @@ final class StoredGroupMainCacheServiceTests: XCTestCase {
     func testBadgesAreClearedForGoodAcrossARestart() async throws {
         func open() async -> GroupMainViewModel {
             let service = DefaultGroupMainAppService(
-                domain: StubDomainService { GroupNews(maxMessageId: 8, maxDynamicId: 9, unreadMessages: $0 < 8 ? 2 : 0) },
+                domain: StubDomainService {
+                    GroupNews(maxMessageId: 8, maxDynamicId: 9, unreadMessages: $0 < 8 ? 2 : 0)
+                },
                 cache: start(), prompts: RecordedPrompts())
             let model = GroupMainViewModel(Group(id: 11, teamId: 7, name: "Runners"), appService: service)
             await model.load().value

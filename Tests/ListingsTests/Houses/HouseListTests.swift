@@ -46,7 +46,8 @@ final class HouseListTests: ListingsTestCase {
 
     func testTwoAPIsAreOneListUntilItsEndAndAHouseOfBothIsOneRow() async throws {
         let expected = try await everything(.rent)
-        XCTAssertTrue(expected.contains { $0.isOwners && $0.isMatch } && expected.contains { $0.isOwners != $0.isMatch })
+        XCTAssertTrue(
+            expected.contains { $0.isOwners && $0.isMatch } && expected.contains { $0.isOwners != $0.isMatch })
         let list = try await showHouses(.rent)
         try await scrollDown(list, until: "the end is shown") { list.view.shownTexts.contains("No more houses") }
         XCTAssertEqual(ids(list), expected.map(\.id))
@@ -107,7 +108,9 @@ final class HouseListTests: ListingsTestCase {
 
     func testAFailedPageOfTheSecondAPIIsTheOneThatIsAskedForAgain() async throws {
         let footer = try await failPage2(of: match, ["kind": "cut"])
-        XCTAssertTrue(footer.contains("page 2 of the quick matches: the connection was lost") || footer.contains("page 2 of the quick matches: connection lost"), footer)
+        XCTAssertTrue(
+            footer.contains("page 2 of the quick matches: the connection was lost")
+                || footer.contains("page 2 of the quick matches: connection lost"), footer)
     }
 
     func testAnAnswerOfAnotherShapeIsAFailureThatSaysWhereAndNotTheEnd() async throws {

@@ -38,7 +38,9 @@ final class HouseScreenTests: AppTestCase {
         XCTAssertFalse(cell.shownTexts.contains("Quick match 93"))
     }
 
-    private func page(_ list: String, total: Int) -> String { "{\"HouseList\":\(list),\"PageSize\":20,\"Total\":\(total)}" }
+    private func page(_ list: String, total: Int) -> String {
+        "{\"HouseList\":\(list),\"PageSize\":20,\"Total\":\(total)}"
+    }
 
     private func show(owner: String, match: String) async -> ListController<HouseCell> {
         await server.plan("/api/houses/owner", .json("{\"Data\":\(owner)}"))

@@ -24,7 +24,9 @@ enum Samples {
     }
 
     /// One listing.
-    static func listing(_ id: Int = 1, title: String = "Bright flat by the river", tags: [String] = []) throws -> Listing {
+    static func listing(_ id: Int = 1, title: String = "Bright flat by the river", tags: [String] = []) throws
+        -> Listing
+    {
         try JSONDecoder().decode(Listing.self, from: Data("{\(json(id, title: title, tags: tags))}".utf8))
     }
 }

@@ -1,4 +1,4 @@
-import UIKit
+import TrellisUIKit
 
 /// A window with controls that no screen of the sample app has, for a test to work as assistive technology does. What
 /// happened is said by a label.
@@ -7,7 +7,8 @@ final class ControlsProbe: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
     func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let controller = UIViewController()
         controller.title = "Controls"

@@ -1,4 +1,4 @@
-import UIKit
+import TrellisUIKit
 
 /// A whole application in a process of its own: does the running main loop serve Swift's main actor, Dispatch's main
 /// queue, Foundation's timers and `Task.sleep`, and does it rest when nothing is to be done? Prints one line of JSON.
@@ -8,7 +8,8 @@ final class MainLoopProbe: UIResponder, UIApplicationDelegate {
     private var facts: [String: Double] = [:]
 
     func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let controller = UIViewController()
         controller.title = "Probe"

@@ -33,7 +33,8 @@ package final class ServerProcess {
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()
-        let line = await Task.detached { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }.value
+        let line = await Task.detached { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }
+            .value
         port = try XCTUnwrap(
             line.split(separator: ":").last.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) },
             "the server said: \(line)")
@@ -65,7 +66,8 @@ package final class ServerProcess {
     }
 
     /// Plans a fault for the next requests of a path; -1 times is for ever.
-    package func plan(_ fault: [String: Any], path: String, query: [String: String] = [:], times: Int = 1) async throws {
+    package func plan(_ fault: [String: Any], path: String, query: [String: String] = [:], times: Int = 1) async throws
+    {
         try await send("POST", "api/faults", ["path": path, "query": query, "times": times, "fault": fault])
     }
 

@@ -1,4 +1,4 @@
-package import UIKit
+package import TrellisUIKit
 
 /// Waits for what has to come true, while the main loop and the main actor go on.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-package import UIKit
+package import TrellisUIKit
 
 /// Real input from the X server, by xdotool: windows stand at the screen's origin, since no window manager moves them.
 @MainActor

@@ -1,4 +1,4 @@
-package import UIKit
+package import TrellisUIKit
 
 extension UIView {
     /// All views below this one that are shown, and this one.

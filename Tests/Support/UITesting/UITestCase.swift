@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 internal import UIKitTesting
 public import XCTest
 

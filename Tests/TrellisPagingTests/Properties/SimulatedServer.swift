@@ -37,7 +37,8 @@ struct SimulatedServer {
     /// Puts a row in front of the one with an id, or where that one was; at the end where it is nil.
     mutating func insert(_ row: Row, before next: Int?) {
         guard !rows.contains(where: { $0.id == row.id }) else { return }
-        let index = next.flatMap { ranks[$0] }.flatMap { rank in rows.firstIndex { ranks[$0.id] ?? 0 >= rank } } ?? rows.count
+        let index =
+            next.flatMap { ranks[$0] }.flatMap { rank in rows.firstIndex { ranks[$0.id] ?? 0 >= rank } } ?? rows.count
         let low = index > 0 ? ranks[rows[index - 1].id] ?? 0 : nil
         let high = index < rows.count ? ranks[rows[index].id] ?? 0 : nil
         ranks[row.id] = ((low ?? (high ?? 0) - 2) + (high ?? (low ?? 0) + 2)) / 2

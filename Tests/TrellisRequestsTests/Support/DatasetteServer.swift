@@ -13,7 +13,9 @@ final class DatasetteServer: Sendable {
     static let programs: URL? = {
         let environment = ProcessInfo.processInfo.environment
         // As the shell has it: Foundation's home folder is the account's, whatever HOME says.
-        guard let cache = environment["XDG_CACHE_HOME"] ?? environment["HOME"].map({ $0 + "/.cache" }) else { return nil }
+        guard let cache = environment["XDG_CACHE_HOME"] ?? environment["HOME"].map({ $0 + "/.cache" }) else {
+            return nil
+        }
         let folder = URL(fileURLWithPath: cache).appendingPathComponent("trellis/datasette/bin")
         let program = folder.appendingPathComponent("datasette").path
         return FileManager.default.isExecutableFile(atPath: program) ? folder : nil

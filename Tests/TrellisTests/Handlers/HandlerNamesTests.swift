@@ -13,7 +13,7 @@ final class HandlerNamesTests: XCTestCase {
         for file in protocols {
             let folder = file.prefix { $0 != "/" }
             let properties = try properties(in: "Sources/Trellis/Handlers/\(folder)")
-            for stem in try stems(of: "Sources/UIKit/\(file).swift") {
+            for stem in try stems(of: "Sources/TrellisUIKit/\(file).swift") {
                 count += 1
                 XCTAssertTrue(properties.contains("var \(stem)Handler:"), "\(stem) of \(file) has no handler")
             }

@@ -22,15 +22,21 @@ final class TextFieldHandlersTests: UITestCase {
         field.borderStyle = .roundedRect
         field.clearButtonMode = .always
         var calls: [String] = []
-        field.shouldBeginEditingHandler = { _ in calls.append("shouldBegin"); return true }
+        field.shouldBeginEditingHandler = { _ in
+            calls.append("shouldBegin"); return true
+        }
         field.didBeginEditingHandler = { _ in calls.append("didBegin") }
-        field.shouldEndEditingHandler = { _ in calls.append("shouldEnd"); return true }
+        field.shouldEndEditingHandler = { _ in
+            calls.append("shouldEnd"); return true
+        }
         field.didEndEditingHandler = { _ in calls.append("didEnd") }
         field.shouldChangeCharactersHandler = { field, range, string in
             calls.append("'\(field.text ?? "")' \(range.location),\(range.length) '\(string)'")
             return string != "x"
         }
-        field.shouldClearHandler = { _ in calls.append("shouldClear"); return true }
+        field.shouldClearHandler = { _ in
+            calls.append("shouldClear"); return true
+        }
         field.shouldReturnHandler = { field in
             calls.append("shouldReturn")
             field.resignFirstResponder()
@@ -61,7 +67,9 @@ final class TextFieldHandlersTests: UITestCase {
             var calls: [String] = []
             if isBefore { field.delegate = delegate }
             field.didBeginEditingHandler = { _ in calls.append("didBegin") }
-            field.shouldReturnHandler = { _ in calls.append("shouldReturn"); return false }
+            field.shouldReturnHandler = { _ in
+                calls.append("shouldReturn"); return false
+            }
             if !isBefore { field.delegate = delegate }
             XCTAssertTrue(field.delegate === delegate)
             let window = await shown(field)
@@ -144,15 +152,25 @@ final class TextFieldHandlersTests: UITestCase {
         final class Held {}
         let probe = LeakProbe()
         func setEvery(_ field: UITextField, _ held: Held) {
-            field.shouldBeginEditingHandler = { _ in _ = held; return true }
+            field.shouldBeginEditingHandler = { _ in
+                _ = held; return true
+            }
             field.didBeginEditingHandler = { _ in _ = held }
-            field.shouldEndEditingHandler = { _ in _ = held; return true }
+            field.shouldEndEditingHandler = { _ in
+                _ = held; return true
+            }
             field.didEndEditingHandler = { _ in _ = held }
             field.didEndEditingReasonHandler = { _, _ in _ = held }
-            field.shouldChangeCharactersHandler = { _, _, _ in _ = held; return true }
+            field.shouldChangeCharactersHandler = { _, _, _ in
+                _ = held; return true
+            }
             field.didChangeSelectionHandler = { _ in _ = held }
-            field.shouldClearHandler = { _ in _ = held; return true }
-            field.shouldReturnHandler = { _ in _ = held; return true }
+            field.shouldClearHandler = { _ in
+                _ = held; return true
+            }
+            field.shouldReturnHandler = { _ in
+                _ = held; return true
+            }
             field.limitText(to: 6)
         }
         do {

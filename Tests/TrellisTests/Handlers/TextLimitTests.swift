@@ -23,7 +23,9 @@ final class TextLimitTests: UITestCase {
         field.limitText(to: 6)
         var changes = 0, asked = 0
         field.setHandler(for: .editingChanged) { _ in changes += 1 }
-        field.shouldChangeCharactersHandler = { _, _, _ in asked += 1; return true }
+        field.shouldChangeCharactersHandler = { _, _, _ in
+            asked += 1; return true
+        }
         let window = try await entered(field)
         try await pointer.type("abcdefg")
         await wait("all seven were asked for") { asked == 7 }

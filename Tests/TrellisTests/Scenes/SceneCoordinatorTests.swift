@@ -1,6 +1,6 @@
 import Trellis
 import TrellisTesting
-import UIKit
+import TrellisUIKit
 import UIKitTesting
 import UITesting
 import XCTest

@@ -31,7 +31,10 @@ struct EmojiNumbersVisit: GalleryVisit {
         guard let done = app.button("Done") else { throw TourFailure(description: "no button Done") }
         try await app.pointer.click(done)
         try await wait("the facts are gone") { !app.texts.contains("30 = 2 × 3 × 5") }
-        return ["emoji": .text(emoji), "chosen": .number(30), "numbers": .number(grid(app)?.numberOfItems(inSection: 0) ?? 0)]
+        return [
+            "emoji": .text(emoji), "chosen": .number(30),
+            "numbers": .number(grid(app)?.numberOfItems(inSection: 0) ?? 0),
+        ]
     }
 
     private func grid(_ app: TourApp) -> UICollectionView? { app.find(UICollectionView.self) }

@@ -33,7 +33,8 @@ final class GalleryTour {
             for style in [UIUserInterfaceStyle.light, .dark] {
                 app.setStyle(style)
                 let suffix = style == .dark ? "-dark" : ""
-                app.show(UINavigationController(rootViewController: GalleryController(AppEnvironment(server: server.url))))
+                app.show(
+                    UINavigationController(rootViewController: GalleryController(AppEnvironment(server: server.url))))
                 try await recorder.take("gallery" + suffix, facts: ["pages": .number(GalleryPage.all.count)])
                 for visit in visits { try await make(visit, suffix) }
             }
@@ -48,7 +49,9 @@ final class GalleryTour {
         try await server.clearLog()
         app.show(UINavigationController(rootViewController: GalleryController(AppEnvironment(server: server.url))))
         try await app.clickRow(page.title)
-        try await wait("\(page.title) is open") { app.find(UITableView.self) { $0.delegate is GalleryController } == nil }
+        try await wait("\(page.title) is open") {
+            app.find(UITableView.self) { $0.delegate is GalleryController } == nil
+        }
         if suffix.isEmpty { try await showSource(of: page) }
         try await recorder.take("\(page.id)-before\(suffix)", facts: try await visit.arrive(app, server))
         try await recorder.take("\(page.id)-after\(suffix)", facts: try await visit.interact(app, server))

@@ -49,5 +49,7 @@ struct SixCharactersVisit: GalleryVisit {
     }
 
     @MainActor
-    private func note(_ app: TourApp) -> String { app.texts.first { $0.contains("code") || $0.hasPrefix("Saved") } ?? "" }
+    private func note(_ app: TourApp) -> String {
+        app.texts.first { $0.contains("code") || $0.hasPrefix("Saved") } ?? ""
+    }
 }

@@ -1,5 +1,5 @@
 #if os(Linux)
-internal import UIKit
+internal import TrellisUIKit
 
 /// Takes no notice of items to come.
 @MainActor

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Answers a collection's data source methods by handlers.
 final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource {

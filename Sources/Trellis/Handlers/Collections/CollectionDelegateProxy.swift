@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Answers a collection's delegate methods by handlers, those of a flow layout among them.
 final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelegateFlowLayout {

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Tells handlers of items to come.
 final class CollectionPrefetchingProxy: DelegateProxy, UICollectionViewDataSourcePrefetching {

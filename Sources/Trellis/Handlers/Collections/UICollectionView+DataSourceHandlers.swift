@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 // Handlers of the methods of `UICollectionViewDataSource` and `UICollectionViewDataSourcePrefetching`. Each is added to
 // the collection's own data source, whenever that is set; nil removes it.

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 extension UICollectionView {
     /// A cell that shows nothing, for an item that nobody has a cell for: UIKit takes none that was not dequeued.

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// A control's handlers, one for each single event, beside the actions that the app adds itself.
 @MainActor

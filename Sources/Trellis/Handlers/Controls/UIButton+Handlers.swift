@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 extension UIButton {
     /// What a click does: the handler of `touchUpInside`, by another name; nil removes it.

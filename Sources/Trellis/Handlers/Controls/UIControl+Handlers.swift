@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A control, whose handlers get it as what it is.
 @MainActor

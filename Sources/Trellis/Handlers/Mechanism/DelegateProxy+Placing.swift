@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 #if canImport(ObjectiveC)
 internal import Foundation

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A view with handlers, which can belong to an owner that they do not keep alive.
 ///

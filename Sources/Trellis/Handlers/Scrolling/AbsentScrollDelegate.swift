@@ -1,5 +1,5 @@
 #if os(Linux)
-internal import UIKit
+internal import TrellisUIKit
 
 /// Leaves out every method: what is told here is told to nobody.
 @MainActor

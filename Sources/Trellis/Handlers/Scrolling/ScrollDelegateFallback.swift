@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-internal import UIKit
+internal import TrellisUIKit
 
 /// Tells the app's own object, where it has the method.
 @MainActor

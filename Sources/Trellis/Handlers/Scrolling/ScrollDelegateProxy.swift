@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Answers a scroll view's delegate methods by handlers; the proxies of tables and grids do that as well.
 class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {

@@ -1,5 +1,5 @@
 #if os(Linux)
-internal import UIKit
+internal import TrellisUIKit
 
 /// A data source without rows.
 @MainActor

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Answers a table's data source methods by handlers.
 final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {

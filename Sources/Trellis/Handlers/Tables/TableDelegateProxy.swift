@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Answers a table's delegate methods by handlers.
 final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {

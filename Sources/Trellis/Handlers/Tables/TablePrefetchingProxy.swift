@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Tells handlers of rows to come.
 final class TablePrefetchingProxy: DelegateProxy, UITableViewDataSourcePrefetching {

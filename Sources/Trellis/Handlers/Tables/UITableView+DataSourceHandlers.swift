@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 // Handlers of the methods of `UITableViewDataSource` and `UITableViewDataSourcePrefetching`. Each is added to the
 // table's own data source, whenever that is set; nil removes it.

@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 // Handlers of the methods of `UITableViewDelegate`. Each is added to the table's own delegate, whenever that is set;
 // nil removes it.

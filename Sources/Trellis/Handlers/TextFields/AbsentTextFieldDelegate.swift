@@ -1,5 +1,5 @@
 #if os(Linux)
-internal import UIKit
+internal import TrellisUIKit
 
 /// Leaves out every method: what is asked here is answered as UIKit documents for an absent method.
 @MainActor

@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-internal import UIKit
+internal import TrellisUIKit
 
 /// Asks the app's own object, or gives what UIKit documents for an absent method.
 @MainActor

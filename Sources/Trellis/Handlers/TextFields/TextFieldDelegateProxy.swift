@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Answers a text field's delegate methods by handlers.
 final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// Keeps the user's text within a number of characters.
 @MainActor

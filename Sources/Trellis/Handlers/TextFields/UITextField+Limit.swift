@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 extension UITextField {
     /// Lets the user write no more than so many characters; nil lets in any number again.

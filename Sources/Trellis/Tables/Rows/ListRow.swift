@@ -1,4 +1,4 @@
-public import UIKit
+public import TrellisUIKit
 
 /// A row of a list: a model, and the kind of cell that shows it.
 ///

@@ -1,4 +1,4 @@
-public import UIKit
+internal import TrellisUIKit
 
 /// What stands above or below a section: a title, or a view of its own kind that shows a model.
 public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// What a row shows, and in which kind of cell, with the types inside.
 protocol RowContent {

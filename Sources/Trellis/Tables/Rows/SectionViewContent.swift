@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// What a header or footer view shows, with the types inside.
 protocol SectionViewContent {

@@ -1,4 +1,4 @@
-internal import UIKit
+internal import TrellisUIKit
 
 /// A model and the kind of cell that shows it.
 struct TypedRow<Cell: ConfigurableCell>: RowContent where Cell.Model: Equatable {

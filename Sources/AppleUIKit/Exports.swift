@@ -1,0 +1,2 @@
+// On Apple's platforms this module is Apple's UIKit.
+@_exported public import UIKit

@@ -1,0 +1,37 @@
+/// What can answer to events: views, view controllers, windows and the application.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+    /// Makes a responder. Foundation's initialiser belongs to no actor, and so this one does not.
+    nonisolated public override init() {
+        super.init()
+    }
+
+    /// Who is asked after this responder.
+    open var next: UIResponder? { nil }
+
+    /// Whether it can take the keyboard.
+    open var canBecomeFirstResponder: Bool { false }
+    /// Whether it has the keyboard.
+    open var isFirstResponder: Bool { windowOfResponder?.firstResponder.responder === self }
+    /// Takes the keyboard; false where it cannot, is in no window, or the one that has it does not give it up.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool { windowOfResponder?.firstResponder.take(self) ?? false }
+    /// Whether it may give the keyboard up.
+    open var canResignFirstResponder: Bool { true }
+    /// Gives the keyboard up; false where it does not.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder else { return false }
+        windowOfResponder?.firstResponder.giveUp(self)
+        return true
+    }
+
+    /// Gives the keyboard up, whether it wants to or not.
+    func resignByForce() {
+        windowOfResponder?.firstResponder.giveUp(self)
+    }
+
+    /// The window that it is in, if it is in one.
+    var windowOfResponder: UIWindow? { nil }
+}

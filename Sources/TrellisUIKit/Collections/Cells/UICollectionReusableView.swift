@@ -1,0 +1,35 @@
+internal import Foundation
+
+/// A view of a collection that can be used again: a cell, a header, a footer.
+///
+/// Follows Apple's `UICollectionReusableView`.
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+    /// The identifier by which the view is used again.
+    open internal(set) var reuseIdentifier: String?
+    /// The collection that shows the view.
+    final weak var collection: UICollectionView?
+    /// What the view was placed by.
+    final var placedBy: UICollectionViewLayoutAttributes?
+
+    /// The view is about to be used again: take away what belongs to the last element only. Call super.
+    open func prepareForReuse() {}
+
+    /// Takes attributes that a layout of one's own gives; the frame and the rest that every layout gives are taken.
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+    /// The attributes that the view wants in place of those of the layout, where the layout asks.
+    open func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+
+    /// Takes its place, and how it looks there.
+    final func place(by attributes: UICollectionViewLayoutAttributes) {
+        if frame != attributes.frame { frame = attributes.frame }
+        if alpha != attributes.alpha { alpha = attributes.alpha }
+        if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+        guard placedBy?.isEqual(attributes) != true else { return }
+        placedBy = attributes
+        apply(attributes)
+    }
+}

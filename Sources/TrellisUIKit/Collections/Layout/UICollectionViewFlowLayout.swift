@@ -1,0 +1,160 @@
+public import Foundation
+
+/// Lays items out in lines, each as full as it gets, with a header and a footer for each section.
+///
+/// Follows Apple's `UICollectionViewFlowLayout`. What a full line has left is shared out between its items; a last line
+/// keeps to the columns of the others where all items have one size. Nothing is kept for items of one size, so that
+/// the number of items does not matter to any pass; `sizeForItemAt` of a delegate is asked for every item, as in UIKit.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+    /// The estimated item size that lets cells say how large they are, beginning with the item size.
+    public static let automaticSize = CGSize(
+        width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+
+    /// The least distance between two lines.
+    open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
+    /// The least distance between two items of a line.
+    open var minimumInteritemSpacing: CGFloat = 10 {
+        didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+    }
+    /// The size of items whose delegate does not say.
+    open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
+    /// The size that items are taken to have until their cells say how large they are; zero does not ask the cells.
+    open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { invalidateLayout() } } }
+    /// The direction in which the content scrolls: lines stand across it.
+    open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+        didSet { if scrollDirection != oldValue { invalidateLayout() } }
+    }
+    /// The size of headers whose delegate does not say; only the length along the direction of scrolling counts.
+    open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
+    /// The size of footers whose delegate does not say; only the length along the direction of scrolling counts.
+    open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
+    /// The room around the lines of each section.
+    open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
+    /// Whether headers stay in sight as long as their section is.
+    open var sectionHeadersPinToVisibleBounds = false {
+        didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+    }
+    /// Whether footers stay in sight as long as their section is.
+    open var sectionFootersPinToVisibleBounds = false {
+        didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+    }
+
+    // MARK: State, kept by the extensions
+
+    final var sections: [FlowSection] = []
+    final var sums = FenwickSums<CGFloat>()
+    /// The sizes that cells said they have.
+    final var measured: [IndexPath: CGSize] = [:]
+    /// What cells said since the last pass.
+    final var justMeasured: [(path: IndexPath, size: CGSize)] = []
+    final var isStale = true
+    final var preparedBreadth: CGFloat = -1
+
+    // MARK: Invalidation
+
+    override func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
+        UICollectionViewFlowLayoutInvalidationContext()
+    }
+
+    @_documentation(visibility: internal)
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if let preferred = context.preferred {
+            justMeasured.append(preferred)
+        } else {
+            let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+            if flow?.invalidateFlowLayoutAttributes != false || flow?.invalidateFlowLayoutDelegateMetrics != false {
+                isStale = true
+                // After a batch of updates what is known of the items that stay is still true.
+                if context.invalidateEverything || !context.invalidateDataSourceCounts { measured = [:] }
+            }
+        }
+        super.invalidateLayout(with: context)
+    }
+
+    @_documentation(visibility: internal)
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        preparedBreadth != breadth
+    }
+
+    @_documentation(visibility: internal)
+    open override func invalidationContext(
+        forBoundsChange newBounds: CGRect
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = UICollectionViewFlowLayoutInvalidationContext()
+        // A subclass that follows the scrolling leaves items where they are.
+        context.invalidateFlowLayoutAttributes = preparedBreadth != breadth
+        context.invalidateFlowLayoutDelegateMetrics = preparedBreadth != breadth
+        return context
+    }
+
+    @_documentation(visibility: internal)
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        asksForPreferredAttributes && preferredAttributes.representedElementCategory == .cell
+            && preferredAttributes.size != originalAttributes.size
+    }
+
+    @_documentation(visibility: internal)
+    open override func prepare() {
+        super.prepare()
+        updateSections()
+    }
+
+    // MARK: Answers
+
+    @_documentation(visibility: internal)
+    open override var collectionViewContentSize: CGSize {
+        turned(CGRect(x: 0, y: 0, width: max(0, breadth), height: sums.total)).size
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        elements(in: turned(rect))
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard indexPath.count == 2, sections.indices.contains(indexPath.section),
+            (0..<sections[indexPath.section].count).contains(indexPath.item)
+        else { return nil }
+        return attributes(ofItem: indexPath.item, in: indexPath.section, from: sums.sum(before: indexPath.section))
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard !indexPath.isEmpty, sections.indices.contains(indexPath.section),
+            indexPath == IndexPath(item: 0, section: indexPath.section)
+        else { return nil }
+        return attributes(ofKind: elementKind, in: indexPath.section, from: sums.sum(before: indexPath.section))
+    }
+
+    override var asksForPreferredAttributes: Bool { estimatedItemSize != .zero }
+    override var scrollsHorizontally: Bool { scrollDirection == .horizontal }
+
+    override func coveredTop(inSection section: Int) -> CGFloat {
+        guard sectionHeadersPinToVisibleBounds, !scrollsHorizontally, sections.indices.contains(section) else {
+            return 0
+        }
+        return sections[section].metrics.header
+    }
+
+    override func mayOverlap(inSections sections: ClosedRange<Int>) -> Bool {
+        // A subclass may place items where it wants.
+        type(of: self) != UICollectionViewFlowLayout.self
+            || self.sections.dropFirst(sections.lowerBound).prefix(sections.count).contains { !$0.metrics.keepsApart }
+    }
+
+    override func carryOver(_ map: BatchUpdateMap) {
+        measured = Dictionary(
+            measured.compactMap { path, size in
+                map.isReloaded(old: path) ? nil : map.newPath(forOld: path).map { ($0, size) }
+            }
+        ) { first, _ in first }
+        justMeasured = []
+    }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+/// Where one element of a collection lies, and how it looks there.
+///
+/// Follows Apple's `UICollectionViewLayoutAttributes`. A layout may give a subclass with attributes of its own, which
+/// then also says how to copy and to compare them.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes {
+    /// Makes attributes of nothing yet; `copy()` begins with it.
+    @_documentation(visibility: internal)
+    public required init() {}
+
+    /// Makes the attributes of a cell.
+    public convenience init(forCellWith indexPath: IndexPath) {
+        self.init()
+        self.indexPath = indexPath
+    }
+
+    /// Makes the attributes of a supplementary view.
+    public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+        self.init()
+        self.indexPath = indexPath
+        representedElementCategory = .supplementaryView
+        representedElementKind = elementKind
+    }
+
+    /// The rectangle in the content's coordinates, in points.
+    open var frame = CGRect.zero
+
+    /// The middle of the frame.
+    open var center: CGPoint {
+        get { CGPoint(x: frame.midX, y: frame.midY) }
+        set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+    }
+
+    /// The size of the frame; it changes around the middle.
+    open var size: CGSize {
+        get { frame.size }
+        set {
+            let middle = center
+            frame.size = newValue
+            center = middle
+        }
+    }
+
+    /// The opacity, from 0 to 1.
+    open var alpha: CGFloat = 1
+    /// Cells of a higher index lie over those of a lower one.
+    open var zIndex = 0
+    /// Whether the element is not shown.
+    open var isHidden = false
+    /// The element's path.
+    open var indexPath = IndexPath()
+    /// What kind of view the attributes are for.
+    open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+    /// The kind of a supplementary view; nil for a cell.
+    open private(set) var representedElementKind: String?
+
+    /// Copies the attributes; a subclass copies its own after calling super.
+    @_documentation(visibility: internal)
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = Self()
+        copy.frame = frame
+        copy.alpha = alpha
+        copy.zIndex = zIndex
+        copy.isHidden = isHidden
+        copy.indexPath = indexPath
+        copy.representedElementCategory = representedElementCategory
+        copy.representedElementKind = representedElementKind
+        return copy
+    }
+
+    /// Copies the attributes.
+    @_documentation(visibility: internal)
+    public final func copy() -> Any { copy(with: nil) }
+
+    /// Whether other attributes say the same; a subclass compares its own as well.
+    @_documentation(visibility: internal)
+    open func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+        return other.frame == frame && other.alpha == alpha && other.zIndex == zIndex && other.isHidden == isHidden
+            && other.indexPath == indexPath && other.representedElementKind == representedElementKind
+            && other.representedElementCategory == representedElementCategory
+    }
+}

@@ -1,0 +1,134 @@
+public import Foundation
+
+/// A controller that shows a collection, and who is its data source and delegate.
+///
+/// Follows Apple's `UICollectionViewController`. Each method of the two protocols is declared here `open`: Swift does
+/// not ask a subclass for a method that it adds to a conformance of its superclass, as Objective-C does. A subclass
+/// that sizes items says itself that it is a `UICollectionViewDelegateFlowLayout`.
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+    /// The layout that the controller was made with.
+    open private(set) var collectionViewLayout: UICollectionViewLayout
+
+    /// Makes a controller whose collection has a layout.
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Makes a controller with a flow layout; both arguments are ignored, since there are no nib files.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        collectionViewLayout = UICollectionViewFlowLayout()
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Makes a controller with a flow layout; there is nothing to decode here.
+    public required init?(coder: NSCoder) {
+        collectionViewLayout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+    }
+
+    /// The collection, which is the controller's view.
+    open var collectionView: UICollectionView! {
+        get {
+            loadViewIfNeeded()
+            return view as? UICollectionView
+        }
+        set { view = newValue }
+    }
+
+    /// Whether items are deselected when the view is about to appear.
+    open var clearsSelectionOnViewWillAppear = true
+
+    @_documentation(visibility: internal)
+    open override func loadView() {
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
+        collection.dataSource = self
+        collection.delegate = self
+        view = collection
+    }
+
+    @_documentation(visibility: internal)
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard clearsSelectionOnViewWillAppear, let collection = collectionView else { return }
+        for path in collection.indexPathsForSelectedItems ?? [] {
+            collection.deselectItem(at: path, animated: animated)
+        }
+    }
+
+    // MARK: UICollectionViewDataSource
+
+    @_documentation(visibility: internal)
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { UICollectionViewCell() }
+    @_documentation(visibility: internal)
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { collectionView.missingElement(kind, at: indexPath) }
+
+    // MARK: UICollectionViewDelegate
+
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {}
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {}
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    @_documentation(visibility: internal)
+    open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    @_documentation(visibility: internal)
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+    ) {}
+
+    // MARK: UIScrollViewDelegate
+
+    @_documentation(visibility: internal)
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    @_documentation(visibility: internal)
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}

@@ -1,0 +1,95 @@
+/// A question to the user, with a button for each answer: libadwaita's message dialog.
+///
+/// Follows Apple's `UIAlertController`. It is presented like every controller. Escape chooses the action whose style is
+/// `cancel`; an alert without one waits for an answer, an action sheet without one goes. Return in a text field goes on
+/// to the next one, and in the last one chooses the preferred action, or else the first whose style is `default`.
+@preconcurrency @MainActor
+open class UIAlertController: UIViewController {
+    /// Where it comes from: on a desktop both are dialogs.
+    public enum Style: Int, Sendable {
+        case actionSheet = 0
+        case alert = 1
+    }
+
+    /// Where it comes from.
+    open private(set) var preferredStyle = UIAlertController.Style.alert
+    /// The buttons, in the order in which they were added.
+    open private(set) var actions: [UIAlertAction] = []
+    /// The button that Enter presses, in an alert; it has to be one of `actions`, or is reported on standard error.
+    open var preferredAction: UIAlertAction? {
+        get { storedPreferredAction }
+        set {
+            if let newValue, !actions.contains(newValue) {
+                return PresentationReports.report("not an action of the alert: \(newValue.title ?? "")")
+            }
+            storedPreferredAction = newValue
+            alert?.didChange()
+        }
+    }
+
+    private var storedPreferredAction: UIAlertAction?
+
+    /// Makes an alert without buttons.
+    public convenience init(title: String?, message: String?, preferredStyle: UIAlertController.Style) {
+        self.init(nibName: nil, bundle: nil)
+        self.title = title
+        self.message = message
+        self.preferredStyle = preferredStyle
+    }
+
+    /// What is asked, in a few words.
+    @_documentation(visibility: internal)
+    open override var title: String? { didSet { alert?.didChange() } }
+
+    /// What more there is to know.
+    open var message: String? { didSet { alert?.didChange() } }
+
+    /// Adds a button. A second one whose style is `cancel` is left out, and reported on standard error.
+    open func addAction(_ action: UIAlertAction) {
+        guard action.style != .cancel || cancelAction == nil else {
+            return PresentationReports.report("an alert has one cancel action; left out: \(action.title ?? "")")
+        }
+        actions.append(action)
+        action.didChange = { [weak self] in self?.alert?.didChange() }
+    }
+
+    /// The text fields, in the order in which they were added; nil where there are none.
+    open private(set) var textFields: [UITextField]?
+
+    /// Adds a text field below the message and the fields before. The first has the keyboard when the alert shows.
+    ///
+    /// An action sheet has no text fields: one that is added is left out, and reported on standard error.
+    ///
+    /// - Parameter configurationHandler: Prepares the field before it shows.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        guard preferredStyle == .alert else {
+            return PresentationReports.report("an action sheet has no text fields; one was left out")
+        }
+        let field = UITextField()
+        field.borderStyle = .roundedRect
+        field.didReturn = { [weak self, weak field] in
+            if let field { self?.alert?.returnWasPressed(in: field) }
+        }
+        configurationHandler?(field)
+        textFields = (textFields ?? []) + [field]
+        fieldsView.addSubview(field)
+        alert?.showFields()
+    }
+
+    /// The view, which holds the text fields.
+    @_documentation(visibility: internal)
+    open override func loadView() { view = fieldsView }
+
+    private(set) lazy var fieldsView = AlertFieldsView()
+    /// The window of the text fields, while they are shown.
+    var fieldsWindow: AlertWindow? { alert?.fieldsWindow }
+
+    var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
+
+    /// What Return does in the last of the text fields.
+    var actionOfReturn: UIAlertAction? { preferredAction ?? actions.first { $0.style == .default } }
+
+    private var alert: AlertPresentation? { presentation.controller as? AlertPresentation }
+
+    override func makePresentationController() -> UIPresentationController { AlertPresentation(presented: self) }
+}

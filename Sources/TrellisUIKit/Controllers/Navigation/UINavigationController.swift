@@ -1,0 +1,261 @@
+/// A stack of screens: a tap pushes one, the back button pops it.
+///
+/// Follows Apple's `UINavigationController`. Screens change at once: `animated` is told to the controllers and to the
+/// delegate, as Apple documents it, and nothing slides.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+    /// The title bar.
+    open var navigationBar: UINavigationBar { bar }
+    private let bar = UINavigationBar()
+    /// Who is told which screen comes.
+    open weak var delegate: (any UINavigationControllerDelegate)?
+
+    private var stack: [UIViewController] = []
+
+    /// Makes a controller without a screen.
+    @_documentation(visibility: internal)
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Makes a controller with its first screen.
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        pushViewController(rootViewController, animated: false)
+    }
+
+    public required init?(coder aDecoder: NSCoder) {
+        super.init(coder: aDecoder)
+    }
+
+    /// The screens, the first one at the bottom.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// The screen that is shown.
+    open var topViewController: UIViewController? { stack.last }
+    /// What is presented over it, or else the screen that is shown.
+    open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+
+    /// Whether there is no title bar.
+    open var isNavigationBarHidden = false {
+        didSet {
+            navigationBar.isHidden = isNavigationBarHidden
+            viewIfLoaded?.setNeedsLayout()
+        }
+    }
+
+    /// Shows a screen on top of the others. One that is in the stack already stays where it is.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        guard !stack.contains(viewController), !(viewController is UINavigationController) else { return }
+        setViewControllers(stack + [viewController], animated: animated)
+    }
+
+    /// Goes back to the screen below; nil where this is the first one.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1, let top = stack.last else { return nil }
+        setViewControllers(stack.dropLast(), animated: animated)
+        return top
+    }
+
+    /// Goes back to the first screen; the screens left, or nil where it is shown already.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        guard let first = stack.first else { return nil }
+        return popToViewController(first, animated: animated)
+    }
+
+    /// Goes back to a screen of the stack; the screens left, or nil where there are none.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = stack.firstIndex(of: viewController), index < stack.count - 1 else { return nil }
+        let popped = Array(stack[(index + 1)...])
+        setViewControllers(Array(stack[...index]), animated: animated)
+        return popped
+    }
+
+    /// Replaces the screens; the last one is shown.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        pop?.cancel()
+        let old = stack.last, new = viewControllers.last
+        let leaving = stack.filter { !viewControllers.contains($0) }
+        let coming = viewControllers.filter { !stack.contains($0) }
+        leaving.forEach { $0.willMove(toParent: nil) }
+        coming.forEach { addChild($0) }
+        stack = viewControllers
+        navigationBar.setItems(viewControllers.map(\.navigationItem), animated: animated)
+        if old !== new { replace(old, with: new, animated: animated) }
+        leaving.forEach { $0.removeFromParent() }
+        coming.forEach { $0.didMove(toParent: self) }
+        tabBarController?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    private func replace(_ old: UIViewController?, with new: UIViewController?, animated: Bool) {
+        guard isViewLoaded else { return }
+        let isShown = view.window != nil
+        if isShown {
+            old?.beginAppearanceTransition(false, animated: animated)
+            if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
+            new?.beginAppearanceTransition(true, animated: animated)
+        }
+        if let new {
+            view.insertSubview(new.view, at: 0)
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+        }
+        if let old, stack.contains(old) { old.noteFocus() }
+        old?.viewIfLoaded?.removeFromSuperview()
+        if isShown {
+            new?.restoreFocus()
+            old?.endAppearanceTransition()
+            new?.endAppearanceTransition()
+            if let new { tellShown(new, animated: animated) }
+        }
+    }
+
+    // MARK: The first screen
+
+    /// The screen that the delegate was last told of.
+    private weak var told: UIViewController?
+
+    private func tellShown(_ controller: UIViewController, animated: Bool) {
+        told = controller
+        delegate?.navigationController(self, didShow: controller, animated: animated)
+    }
+
+    /// As on iOS, the delegate hears of the screen with which the controller appears.
+    @_documentation(visibility: internal)
+    open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        if isAppearing, let top = stack.last, top !== told {
+            delegate?.navigationController(self, willShow: top, animated: animated)
+        }
+        super.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+
+    @_documentation(visibility: internal)
+    open override func endAppearanceTransition() {
+        super.endAppearanceTransition()
+        if viewIfLoaded?.window != nil, let top = stack.last, top !== told { tellShown(top, animated: false) }
+    }
+
+    // MARK: Drawing back
+
+    private var pop: InteractivePop?
+
+    /// Begins to draw the top screen aside; false where there is none below, or the way back is hidden.
+    private func beginInteractivePop() -> Bool {
+        guard pop == nil, stack.count > 1, view.window != nil, let top = stack.last,
+            !top.navigationItem.hidesBackButton
+        else { return false }
+        let below = stack[stack.count - 2]
+        top.beginAppearanceTransition(false, animated: true)
+        delegate?.navigationController(self, willShow: below, animated: true)
+        below.beginAppearanceTransition(true, animated: true)
+        view.insertSubview(below.view, at: 0)
+        pop = InteractivePop(top, to: below) { [weak self] completes in
+            self?.endInteractivePop(from: top, to: below, completes: completes)
+        }
+        view.setNeedsLayout()
+        return true
+    }
+
+    private func endInteractivePop(from top: UIViewController, to below: UIViewController, completes: Bool) {
+        pop = nil
+        view.setNeedsLayout()
+        guard completes, stack.last === top else {
+            below.beginAppearanceTransition(false, animated: true)
+            top.beginAppearanceTransition(true, animated: true)
+            below.viewIfLoaded?.removeFromSuperview()
+            below.endAppearanceTransition()
+            return top.endAppearanceTransition()
+        }
+        top.willMove(toParent: nil)
+        stack.removeLast()
+        navigationBar.setItems(stack.map(\.navigationItem), animated: true)
+        top.viewIfLoaded?.removeFromSuperview()
+        below.restoreFocus()
+        top.endAppearanceTransition()
+        below.endAppearanceTransition()
+        tellShown(below, animated: true)
+        top.removeFromParent()
+        tabBarController?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    @_documentation(visibility: internal)
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        navigationBar.goBack = { [weak self] in _ = self?.popViewController(animated: true) }
+        BackGestures.install(
+            on: view, goBack: { [weak self] in _ = self?.goBack() },
+            drawing: BackGestures.Drawing(
+                begin: { [weak self] in self?.beginInteractivePop() ?? false },
+                move: { [weak self] in self?.pop?.move(to: $0) },
+                end: { [weak self] in self?.pop?.letGo(completes: $0) }))
+        view.addSubview(navigationBar)
+        if let top = stack.last { view.insertSubview(top.view, at: 0) }
+    }
+
+    @_documentation(visibility: internal)
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        var area = view.bounds
+        if !isNavigationBarHidden {
+            let height = navigationBar.sizeThatFits(area.size).height
+            navigationBar.frame = CGRect(x: 0, y: 0, width: area.width, height: height)
+            area = area.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
+        }
+        if let pop { pop.place(in: area) } else { stack.last?.viewIfLoaded?.frame = area }
+    }
+
+    /// As on iOS, the first screen's item stands for the whole, unless another one was set.
+    @_documentation(visibility: internal)
+    open override var tabBarItem: UITabBarItem! {
+        get { storedTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+        set { super.tabBarItem = newValue }
+    }
+
+    override var bringsTitleBar: Bool { true }
+
+    override var navigationTitle: String? { stack.last?.navigationItem.title }
+
+    @_documentation(visibility: internal)
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        pushViewController(vc, animated: true)
+    }
+
+    override func goBack() -> Bool {
+        if super.goBack() { return true }
+        guard stack.last?.navigationItem.hidesBackButton == false else { return false }
+        return popViewController(animated: true) != nil
+    }
+
+    /// A navigation controller is called what its first screen is called.
+    @_documentation(visibility: internal)
+    open override var title: String? {
+        get { super.title ?? stack.first?.title }
+        set { super.title = newValue }
+    }
+}
+
+/// What a navigation controller tells of its screens. Each method may be left out.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    /// A screen is about to be shown.
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    /// A screen is shown.
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {}
+}

@@ -1,0 +1,108 @@
+/// A row of tabs, one of which is chosen.
+///
+/// Follows Apple's `UITabBar`. Pointer, keyboard and assistive technology reach each tab.
+@preconcurrency @MainActor
+open class UITabBar: UIView {
+    /// Who is told which tab the user chose.
+    open weak var delegate: (any UITabBarDelegate)?
+    /// Whether the user may choose an item.
+    var allowsChoice: ((UITabBarItem) -> Bool)?
+
+    private var buttons: [TabBarButton] = []
+    private let line = UIView()
+
+    override class var accessibleRole: AccessibleRole { .tabList }
+
+    override func didInit() {
+        super.didInit()
+        backgroundColor = .secondarySystemBackground
+        line.backgroundColor = .separator
+        addSubview(line)
+    }
+
+    /// The tabs, from left to right.
+    open var items: [UITabBarItem]? {
+        get { storedItems }
+        set { setItems(newValue, animated: false) }
+    }
+
+    private var storedItems: [UITabBarItem]?
+
+    /// The tab that is chosen.
+    open weak var selectedItem: UITabBarItem? { didSet { updateSelection() } }
+
+    /// The colour of the tabs that are not chosen.
+    open var unselectedItemTintColor: UIColor? { didSet { buttons.forEach { $0.update() } } }
+
+    /// Shows these tabs; they change at once.
+    open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+        storedItems?.forEach { $0.bar = nil }
+        buttons.forEach { $0.removeFromSuperview() }
+        storedItems = items
+        buttons = (items ?? []).map { item in
+            item.bar = self
+            let button = TabBarButton(item)
+            button.addAction(
+                UIAction { [weak self, weak item] _ in if let item { self?.wasChosen(item) } }, for: .touchUpInside)
+            addSubview(button)
+            return button
+        }
+        updateSelection()
+        setNeedsLayout()
+    }
+
+    /// The user chose a tab.
+    func wasChosen(_ item: UITabBarItem) {
+        guard item.isEnabled, allowsChoice?(item) ?? true else { return }
+        selectedItem = item
+        delegate?.tabBar(self, didSelect: item)
+    }
+
+    func itemDidChange(_ item: UITabBarItem) {
+        buttons.first { $0.item === item }?.update()
+    }
+
+    private func updateSelection() {
+        for button in buttons { button.isSelected = button.item === selectedItem }
+    }
+
+    @_documentation(visibility: internal)
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        buttons.forEach { $0.update() }
+    }
+
+    private static let height: CGFloat = 56
+    /// Tabs of a wide window stand together in its middle.
+    private static let widest: CGFloat = 140
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+        guard !buttons.isEmpty else { return }
+        let width = min(Self.widest, bounds.width / CGFloat(buttons.count))
+        let start = (bounds.width - width * CGFloat(buttons.count)) / 2
+        for (index, button) in buttons.enumerated() {
+            button.frame = CGRect(
+                x: start + width * CGFloat(index), y: 1, width: width, height: max(0, bounds.height - 1))
+        }
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+}
+
+/// Is told which tab the user chose. Each method may be left out.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+    /// The user chose a tab.
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}

@@ -1,0 +1,131 @@
+/// Several screens of which one is shown, and a bar of tabs to choose it.
+///
+/// Follows Apple's `UITabBarController`. All tabs are in the bar, however many they are.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController, UITabBarDelegate {
+    /// The bar of tabs, at the bottom.
+    open var tabBar: UITabBar { bar }
+    private let bar = UITabBar()
+    private let titleBar = TitleBar()
+    /// Who is asked and told when the user chooses a tab.
+    open weak var delegate: (any UITabBarControllerDelegate)?
+
+    private var controllers: [UIViewController] = []
+    private var selected: UIViewController?
+
+    /// The screens, one a tab.
+    open var viewControllers: [UIViewController]? {
+        get { controllers }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// Replaces the screens. The one that is shown stays, if it is among them; else the one at its place is shown.
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        var seen = Set<ObjectIdentifier>()
+        let new = (viewControllers ?? []).filter { $0 !== self && seen.insert(ObjectIdentifier($0)).inserted }
+        let index = controllers.firstIndex { $0 === selected } ?? 0
+        let leaving = controllers.filter { !new.contains($0) }, coming = new.filter { !controllers.contains($0) }
+        leaving.forEach { $0.willMove(toParent: nil) }
+        coming.forEach { addChild($0) }
+        controllers = new
+        bar.setItems(new.map { $0.tabBarItem }, animated: animated)
+        let shown = new.first { $0 === selected } ?? new.dropFirst(index).first ?? new.last
+        select(shown)
+        leaving.forEach { $0.removeFromParent() }
+        coming.forEach { $0.didMove(toParent: self) }
+    }
+
+    /// The screen that is shown; one that is no tab's is not taken.
+    open var selectedViewController: UIViewController? {
+        get { selected }
+        set { if let newValue, controllers.contains(newValue) { select(newValue) } }
+    }
+
+    /// The number of the tab whose screen is shown; `NSNotFound` without tabs. A number that no tab has is not taken.
+    open var selectedIndex: Int {
+        get { controllers.firstIndex { $0 === selected } ?? NSNotFound }
+        set { if controllers.indices.contains(newValue) { select(controllers[newValue]) } }
+    }
+
+    private func select(_ new: UIViewController?) {
+        bar.selectedItem = new?.tabBarItem
+        guard new !== selected else { return }
+        let old = selected
+        selected = new
+        guard isViewLoaded else { return }
+        let isShown = view.window != nil
+        if isShown {
+            // iOS tells the coming one first.
+            new?.beginAppearanceTransition(true, animated: false)
+            old?.beginAppearanceTransition(false, animated: false)
+        }
+        placeSelected()
+        old?.viewIfLoaded?.removeFromSuperview()
+        if isShown {
+            old?.endAppearanceTransition()
+            new?.endAppearanceTransition()
+        }
+    }
+
+    private func placeSelected() {
+        // Whoever holds the tabs has a title bar over them, but for other tabs, which leave that to these.
+        titleBar.show(for: parent == nil || parent is UITabBarController ? selected : nil, in: view)
+        if let selected { view.insertSubview(selected.view, at: 0) }
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+    }
+
+    @_documentation(visibility: internal)
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        bar.delegate = self
+        bar.allowsChoice = { [weak self] item in self?.mayChoose(item) ?? false }
+        view.addSubview(bar)
+        placeSelected()
+    }
+
+    @_documentation(visibility: internal)
+    open override func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        if isViewLoaded { placeSelected() }
+    }
+
+    @_documentation(visibility: internal)
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        var area = titleBar.layOut(in: view.bounds)
+        bar.isHidden = selected?.hidesTabBar ?? false
+        if !bar.isHidden {
+            let height = min(bar.sizeThatFits(area.size).height, area.height)
+            bar.frame = CGRect(x: 0, y: area.maxY - height, width: area.width, height: height)
+            area.size.height -= height
+        }
+        if let shown = selected?.viewIfLoaded, shown.superview === view { shown.frame = area }
+    }
+
+    // MARK: The user's choice
+
+    private func controller(of item: UITabBarItem) -> UIViewController? {
+        controllers.first { $0.tabBarItem === item }
+    }
+
+    private func mayChoose(_ item: UITabBarItem) -> Bool {
+        guard let controller = controller(of: item) else { return false }
+        return delegate?.tabBarController(self, shouldSelect: controller) ?? true
+    }
+
+    @_documentation(visibility: internal)
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+        guard let controller = controller(of: item) else { return }
+        if controller === selected {
+            // As on iOS, choosing the tab that is shown goes back to its first screen.
+            (controller as? UINavigationController)?.popToRootViewController(animated: true)
+        }
+        select(controller)
+        delegate?.tabBarController(self, didSelect: controller)
+    }
+
+    override var bringsTitleBar: Bool { true }
+
+    override var navigationTitle: String? { selected?.title ?? selected?.navigationTitle }
+}

@@ -1,0 +1,250 @@
+/// One screen, or part of one: makes its view, and is told when it appears and goes.
+///
+/// Follows Apple's `UIViewController`; there are no storyboards.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, UITraitEnvironment {
+    /// Makes a controller; both arguments are ignored, since there are no nib files for controllers.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init()
+    }
+
+    /// Makes a controller: `UIViewController()` reaches a subclass's `init(nibName:bundle:)`, as it does on iOS.
+    @_disfavoredOverload
+    public convenience init(_: Void = ()) {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    /// Makes a controller; there is nothing to decode here.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
+    override var windowOfResponder: UIWindow? { viewIfLoaded?.window }
+
+    // MARK: The view
+
+    private var loadedView: UIView?
+
+    /// The view, made when it is first asked for.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set {
+            loadedView?.viewController = nil
+            loadedView = newValue
+            newValue?.viewController = self
+        }
+    }
+
+    /// The view, if it was made.
+    open var viewIfLoaded: UIView? { loadedView }
+    /// Whether the view was made.
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    /// Makes the view, unless it was.
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        if loadedView == nil { view = UIView() }
+        viewDidLoad()
+    }
+
+    /// Makes the view; to be overridden, never to be called.
+    open func loadView() {
+        view = UIView()
+    }
+
+    // What subclasses are told.
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewWillLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {}
+    @_documentation(visibility: internal)
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    @_documentation(visibility: internal)
+    open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
+
+    @_documentation(visibility: internal)
+    open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+    // MARK: Appearance
+
+    private enum Appearance { case hidden, appearing(Bool), shown, disappearing(Bool) }
+    private var appearance = Appearance.hidden
+
+    /// A container says that a child begins to come or to go.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        switch (appearance, isAppearing) {
+        case (.hidden, true), (.disappearing, true):
+            appearance = .appearing(animated)
+            loadViewIfNeeded()
+            viewWillAppear(animated)
+            appearingChildren.forEach { $0.beginAppearanceTransition(true, animated: animated) }
+        case (.shown, false), (.appearing, false):
+            appearance = .disappearing(animated)
+            viewWillDisappear(animated)
+            appearingChildren.forEach { $0.beginAppearanceTransition(false, animated: animated) }
+        default: break
+        }
+    }
+
+    /// A container says that a child has come or gone.
+    open func endAppearanceTransition() {
+        switch appearance {
+        case .appearing(let animated):
+            appearance = .shown
+            viewDidAppear(animated)
+            appearingChildren.forEach { $0.endAppearanceTransition() }
+        case .disappearing(let animated):
+            appearance = .hidden
+            viewDidDisappear(animated)
+            appearingChildren.forEach { $0.endAppearanceTransition() }
+        case .hidden, .shown: break
+        }
+    }
+
+    /// The children that come and go with this controller.
+    var appearingChildren: [UIViewController] {
+        children.filter { $0.viewIfLoaded?.superview != nil }
+    }
+
+    /// Where the keyboard was in a screen that another one covers.
+    private var focusMark: FocusMark?
+
+    /// Remembers where the keyboard is, before another screen takes the place of this one.
+    final func noteFocus() { focusMark = viewIfLoaded.flatMap { FocusMark(inside: $0) } }
+
+    /// Gives the keyboard back to where it was.
+    final func restoreFocus() {
+        focusMark?.restore()
+        focusMark = nil
+    }
+
+    // MARK: Containment
+
+    /// The controllers inside this one.
+    open private(set) var children: [UIViewController] = []
+    /// The controller that this one is inside.
+    open private(set) weak var parent: UIViewController?
+
+    /// Takes a controller in; adding its view, and `didMove(toParent:)`, are the caller's part.
+    open func addChild(_ childController: UIViewController) {
+        guard childController.parent !== self else { return }
+        childController.removeFromParent()
+        childController.willMove(toParent: self)
+        children.append(childController)
+        childController.parent = self
+    }
+
+    /// Leaves the parent; `willMove(toParent: nil)` and removing the view are the caller's part.
+    open func removeFromParent() {
+        guard let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    // What subclasses are told.
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+
+    // MARK: Presentation
+
+    /// What is kept of presenting and of being presented.
+    let presentation = PresentationState()
+
+    /// Makes what shows this controller over another.
+    func makePresentationController() -> UIPresentationController { UIPresentationController(presented: self) }
+
+    /// Shows a controller over this one and the whole hierarchy that it is in.
+    ///
+    /// As on iOS, one that presents already, and one that is in no window, presents nothing: that is said on standard
+    /// error, and `completion` is not called.
+    ///
+    /// - Parameters:
+    ///   - viewControllerToPresent: The controller to show; its `modalPresentationStyle` says how.
+    ///   - flag: Whether it moves in.
+    ///   - completion: Called once it is there, after its `viewDidAppear(_:)`.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) {
+        present(viewControllerToPresent, over: presenter, animated: flag, completion: completion)
+    }
+
+    /// Takes away what this controller presents, with all that stands over it; where it presents nothing, itself.
+    ///
+    /// - Parameters:
+    ///   - flag: Whether it moves out.
+    ///   - completion: Called once it is gone, after its `viewDidDisappear(_:)`; at once where there was nothing.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        dismissNearest(animated: flag, completion: completion)
+    }
+
+    /// Shows a controller as the nearest container does it: a navigation controller pushes it. Without one it is
+    /// presented.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
+    // MARK: Navigation
+
+    /// Whether the controller has a title bar of its own at its top.
+    var bringsTitleBar: Bool { false }
+
+    /// The title of the screen that is shown in a container.
+    var navigationTitle: String? { nil }
+
+    /// The user wants back, by a key or a button of the pointer.
+    ///
+    /// - Returns: Whether there was a screen to go back to, here or in a controller that is shown here.
+    func goBack() -> Bool {
+        appearingChildren.reversed().contains { $0.goBack() }
+    }
+
+    /// The name of the screen, shown in the title bar.
+    open var title: String? {
+        didSet {
+            if navigationItem.title == nil || navigationItem.title == oldValue { navigationItem.title = title }
+            if let storedTabBarItem, storedTabBarItem.title == nil || storedTabBarItem.title == oldValue {
+                storedTabBarItem.title = title
+            }
+            viewIfLoaded?.window?.updateTitle()
+        }
+    }
+
+    /// What the title bar shows for this controller.
+    open var navigationItem: UINavigationItem { storedNavigationItem }
+    private lazy var storedNavigationItem = UINavigationItem(title: title ?? "")
+
+    /// What a tab bar shows for this controller; made with the title when it is first asked for.
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let storedTabBarItem { return storedTabBarItem }
+            let item = UITabBarItem(title: title, image: nil, tag: 0)
+            storedTabBarItem = item
+            return item
+        }
+        set { storedTabBarItem = newValue }
+    }
+
+    private(set) var storedTabBarItem: UITabBarItem?
+
+    /// Whether a tab bar gives its room to this screen while it, or one above it, is shown in a navigation controller.
+    open var hidesBottomBarWhenPushed = false
+
+    /// The nearest navigation controller above.
+    open var navigationController: UINavigationController? {
+        var candidate = parent
+        while let current = candidate {
+            if let navigation = current as? UINavigationController { return navigation }
+            candidate = current.parent
+        }
+        return nil
+    }
+}

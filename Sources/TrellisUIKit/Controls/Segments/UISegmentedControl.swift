@@ -1,0 +1,176 @@
+/// A choice of one among a few, side by side: linked buttons of GTK's.
+///
+/// Follows Apple's `UISegmentedControl`. Tab brings the keyboard to the chosen segment, the left and right arrow keys
+/// choose the next one, and Space the one that has the keyboard. Only the user's choice sends events.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+    /// The index that says: none.
+    open class var noSegment: Int { -1 }
+
+    let row = Widget.linkedRow()
+    var segments: [Segment] = []
+
+    /// Makes a control without segments.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Makes a control as large as its segments.
+    ///
+    /// - Parameter items: A title, a `UIImage` or a `UIAction` for each; anything else is left out and reported.
+    public init(items: [Any]?) {
+        super.init(frame: .zero)
+        for item in items ?? [] { addSegment(showing: item) }
+        sizeToFit()
+    }
+
+    /// Makes a control with a segment for each action.
+    public convenience init(frame: CGRect, actions: [UIAction]) {
+        self.init(frame: frame)
+        for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
+    }
+
+    override class var accessibleRole: AccessibleRole { .generic }
+
+    override func didInit() {
+        super.didInit()
+        row.setParent(widget)
+        ArrowKeys.install(on: row) { [weak self] in self?.moveChoice(by: $0) ?? false }
+    }
+
+    override var leafWidget: Widget? { row }
+
+    /// The segments are elements of their own; the control as a whole does nothing.
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func accessibilityActivate() -> Bool { false }
+
+    // MARK: The choice
+
+    /// The segment that is chosen or, where no choice is kept, that was pressed last; `noSegment` where there is none.
+    /// Setting it sends no event. An index without a segment is reported, and changes nothing.
+    open var selectedSegmentIndex: Int {
+        get { storedIndex }
+        set {
+            guard newValue == Self.noSegment || segments.indices.contains(newValue) else {
+                return ItemReports.report("there is no segment \(newValue) to select", by: Self.self)
+            }
+            storedIndex = newValue
+            showChoice()
+        }
+    }
+
+    var storedIndex = UISegmentedControl.noSegment
+
+    /// Whether a segment that was pressed comes up again, and no choice is kept.
+    open var isMomentary = false {
+        didSet {
+            guard isMomentary != oldValue else { return }
+            for index in segments.indices {
+                segments[index].button = makeButton()
+                segments[index].show()
+            }
+            insertButtons()
+            showChoice()
+        }
+    }
+
+    func makeButton() -> SegmentButton {
+        SegmentButton(keepsChoice: !isMomentary) { [weak self] in self?.wasPressed($0) }
+    }
+
+    /// Shows which segment is chosen, and lets the keyboard in there.
+    func showChoice() {
+        for (index, segment) in segments.enumerated() {
+            segment.button.isChosen = !isMomentary && index == selectedSegmentIndex
+        }
+        updateTabStop()
+    }
+
+    private func wasPressed(_ button: SegmentButton) {
+        guard let index = segments.firstIndex(where: { $0.button === button }) else { return }
+        if isMomentary || index != selectedSegmentIndex { choose(index) }
+    }
+
+    /// The user chose a segment.
+    private func choose(_ index: Int) {
+        storedIndex = index
+        showChoice()
+        if let action = segments[index].action { sendAction(action) }
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    // MARK: The keyboard
+
+    /// The segment that Tab leads to: the chosen one, or else the first that is enabled.
+    private var tabStop: Int? {
+        let chosen = segments.indices.contains(storedIndex) && segments[storedIndex].isEnabled ? storedIndex : nil
+        return chosen ?? segments.firstIndex { $0.isEnabled }
+    }
+
+    private func updateTabStop() {
+        let stop = tabStop
+        let hadFocus = segments.contains { $0.button.isFocused }
+        // First, so that the keyboard has somewhere to go.
+        if let stop { segments[stop].button.widget.setFocusable(true) }
+        guard !isMomentary else { return segments.forEach { $0.button.widget.setFocusable(true) } }
+        if hadFocus, let stop, !segments[stop].button.isFocused { segments[stop].button.focus() }
+        for (index, segment) in segments.enumerated() where index != stop { segment.button.widget.setFocusable(false) }
+    }
+
+    /// An arrow key chooses the next segment that is enabled. Where no choice is kept, it moves the keyboard alone,
+    /// which is GTK's to do.
+    private func moveChoice(by step: Int) -> Bool {
+        guard !isMomentary, let stop = tabStop else { return false }
+        let start = segments.indices.contains(storedIndex) ? storedIndex : stop
+        let candidates = stride(from: start + step, to: step > 0 ? segments.count : -1, by: step)
+        if let next = candidates.first(where: { segments[$0].isEnabled }) { choose(next) }
+        return true
+    }
+
+    // MARK: The look
+
+    /// Whether segments without a width of their own share the room by what they show, rather than evenly.
+    open var apportionsSegmentWidthsByContent = false { didSet { contentDidChange() } }
+
+    /// What a segment shows, or its width, changed.
+    func contentDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    override func placeLeaf(width: Int, height: Int) {
+        super.placeLeaf(width: width, height: height)
+        var x: CGFloat = 0
+        for (segment, width) in zip(segments, widths(in: CGFloat(width))) {
+            segment.button.widget.place(CGRect(x: x, y: 0, width: width, height: CGFloat(height)))
+            x += width
+        }
+    }
+
+    /// The widths of the segments, those that they want or those in a room that has to be filled.
+    private func widths(in room: CGFloat? = nil) -> [CGFloat] {
+        var parts = segments.map { $0.width > 0 ? 0 : $0.button.widget.naturalSize.width }
+        let widest = parts.max() ?? 0
+        if !apportionsSegmentWidthsByContent { parts = parts.map { $0 > 0 ? widest : 0 } }
+        let given = segments.map(\.width).reduce(0, +), wanted = parts.reduce(0, +)
+        let scale = room.map { wanted > 0 ? max(0, $0 - given) / wanted : 0 } ?? 1
+        return zip(segments, parts).map { $0.width + $1 * scale }
+    }
+
+    private var naturalSize: CGSize {
+        let height = segments.map { $0.button.widget.naturalSize.height }.max() ?? 0
+        return CGSize(width: widths().reduce(0, +), height: height)
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { naturalSize }
+}

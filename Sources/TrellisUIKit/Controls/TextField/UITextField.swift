@@ -1,0 +1,255 @@
+/// One line of text that the user writes: GTK's entry.
+///
+/// Follows Apple's `UITextField`. The delegate is asked before anything changes, once for each change of the user's:
+/// typing over a selection and pasting included. What an input method has marked is not in `text` until it is committed.
+@preconcurrency @MainActor
+open class UITextField: UIControl {
+    let entry = TextEntry()
+
+    override class var accessibleRole: AccessibleRole { .generic }
+
+    override func didInit() {
+        super.didInit()
+        entry.widget.setParent(widget)
+        entry.connect(to: self)
+        entry.setBorderStyle(borderStyle)
+        updateAttributes()
+    }
+
+    override var leafWidget: Widget? { entry.widget }
+
+    /// Who decides what the field lets in.
+    open weak var delegate: (any UITextFieldDelegate)?
+    /// Who is asked and told in the delegate's place, and passes on what it does not answer itself.
+    package final weak var textDelegateProxy: (any UITextFieldDelegate)?
+    private var delegateInUse: (any UITextFieldDelegate)? { textDelegateProxy ?? delegate }
+
+    // MARK: The text
+
+    /// The text, empty where there is none. Setting it asks nobody, sends no event, and puts the cursor behind it.
+    open var text: String? {
+        get { entry.text }
+        set {
+            guard newValue ?? "" != entry.text else { return }
+            entry.text = newValue ?? ""
+            contentDidChange()
+        }
+    }
+
+    /// Whether there is any text.
+    @_documentation(visibility: internal)
+    open var hasText: Bool { !entry.text.isEmpty }
+
+    /// What shows, pale, while there is no text.
+    open var placeholder: String? {
+        didSet {
+            entry.setPlaceholder(placeholder)
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    /// Whether the text is dots.
+    @_documentation(visibility: internal)
+    open var isSecureTextEntry = false { didSet { updateInput() } }
+
+    /// What is written here, for the desktop's keyboard on the screen.
+    @_documentation(visibility: internal)
+    open var keyboardType = UIKeyboardType.default { didSet { updateInput() } }
+
+    private func updateInput() {
+        entry.setInput(isSecure: isSecureTextEntry, type: keyboardType)
+        invalidateIntrinsicContentSize()
+    }
+
+    // MARK: The look
+
+    /// The colour of the text; nil is the theme's.
+    open var textColor: UIColor? { didSet { updateAttributes() } }
+
+    /// The typeface and size.
+    open var font: UIFont? {
+        didSet {
+            updateAttributes()
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    /// Where the text stands.
+    open var textAlignment = NSTextAlignment.natural { didSet { entry.setAlignment(textAlignment) } }
+
+    /// What is drawn around the text.
+    open var borderStyle = UITextField.BorderStyle.none {
+        didSet {
+            entry.setBorderStyle(borderStyle)
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    /// When the button that clears the text shows; it shows only while there is any.
+    open var clearButtonMode = UITextField.ViewMode.never { didSet { updateClearButton() } }
+
+    /// Whether entering the field clears it, as its delegate may forbid by `textFieldShouldClear(_:)`.
+    open var clearsOnBeginEditing = false
+
+    private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+
+    private func updateAttributes() {
+        // The placeholder has the font, and its own colour.
+        let color = hasText ? textColor?.rgba(for: traitCollection) : nil
+        entry.setAttributes(font: font ?? Self.defaultFont, color: color)
+    }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        updateAttributes()
+    }
+
+    private var showsClearButton = false
+
+    private func updateClearButton() {
+        let isWanted =
+            switch clearButtonMode {
+            case .never: false
+            case .whileEditing: isEditing
+            case .unlessEditing: !isEditing
+            case .always: true
+            }
+        guard (isWanted && hasText) != showsClearButton else { return }
+        showsClearButton.toggle()
+        entry.setClearButton(showsClearButton)
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { entry.widget.naturalSize }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { entry.widget.naturalSize }
+
+    // MARK: The keyboard
+
+    /// Whether the user writes here now.
+    open var isEditing: Bool { isFirstResponder }
+
+    override var takesText: Bool { true }
+
+    override func focusText() -> Bool { isEnabled && entry.focus() }
+
+    @_documentation(visibility: internal)
+    open override var canBecomeFirstResponder: Bool {
+        isEnabled && (delegateInUse?.textFieldShouldBeginEditing(self) ?? true)
+    }
+
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard super.becomeFirstResponder() else { return false }
+        didBeginEditing()
+        return true
+    }
+
+    @_documentation(visibility: internal)
+    open override var canResignFirstResponder: Bool { delegateInUse?.textFieldShouldEndEditing(self) ?? true }
+
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard super.resignFirstResponder() else { return false }
+        didEndEditing()
+        return true
+    }
+
+    override func resignByForce() {
+        guard isFirstResponder else { return }
+        super.resignByForce()
+        didEndEditing()
+    }
+
+    override func willLeaveWindow() {
+        // Asked, as on iOS, but no answer keeps a field that goes.
+        if isFirstResponder, !resignFirstResponder() { resignByForce() }
+        super.willLeaveWindow()
+    }
+
+    override func stateDidChange() {
+        if !isEnabled, isFirstResponder, !resignFirstResponder() { resignByForce() }
+    }
+
+    private func didBeginEditing() {
+        lastSelection = entry.selection
+        if clearsOnBeginEditing { clear() }
+        updateClearButton()
+        delegateInUse?.textFieldDidBeginEditing(self)
+        sendActions(for: .editingDidBegin)
+        post(Self.textDidBeginEditingNotification)
+    }
+
+    private func didEndEditing() {
+        updateClearButton()
+        delegateInUse?.textFieldDidEndEditing(self, reason: .committed)
+        sendActions(for: .editingDidEnd)
+        post(Self.textDidEndEditingNotification)
+    }
+
+    private func post(_ name: NSNotification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+
+    /// What follows from another text, whoever changed it.
+    private func contentDidChange() {
+        updateClearButton()
+        updateAttributes()
+        invalidateIntrinsicContentSize()
+    }
+
+    private func userDidChangeText() {
+        contentDidChange()
+        sendActions(for: .editingChanged)
+        post(Self.textDidChangeNotification)
+    }
+
+    /// Clears for the user, unless the delegate forbids it.
+    private func clear() {
+        guard hasText, delegateInUse?.textFieldShouldClear(self) ?? true else { return }
+        entry.text = ""
+        userDidChangeText()
+    }
+
+    private var lastSelection = 0..<0
+
+    /// What Return does beyond that, for who holds the field.
+    var didReturn: (() -> Void)?
+
+    /// Goes into the field, as a click does.
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+}
+
+extension UITextField: TextEntryOwner {
+    func entryMayChange(_ edit: TextEdit) -> Bool {
+        // A drop or a paste by the middle button reaches a field that nobody is in.
+        guard isEnabled, becomeFirstResponder() else { return false }
+        return delegateInUse?.textField(
+            self, shouldChangeCharactersIn: edit.utf16, replacementString: edit.replacement) ?? true
+    }
+
+    func entryDidChange() { userDidChangeText() }
+
+    func entryDidMoveSelection() {
+        guard isFirstResponder, entry.selection != lastSelection else { return }
+        lastSelection = entry.selection
+        delegateInUse?.textFieldDidChangeSelection(self)
+    }
+
+    func entryDidActivate() {
+        guard delegateInUse?.textFieldShouldReturn(self) ?? true else { return }
+        let isLeft = allControlEvents.contains(.editingDidEndOnExit)
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        if isLeft { resignFirstResponder() }
+        didReturn?()
+    }
+
+    func entryDidPressClear() { if isEnabled { clear() } }
+}

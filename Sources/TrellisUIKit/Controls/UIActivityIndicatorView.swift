@@ -1,0 +1,68 @@
+/// Turns while something goes on: GTK's spinner.
+@preconcurrency @MainActor
+open class UIActivityIndicatorView: UIView {
+    /// How large it is.
+    public enum Style: Int, Sendable {
+        case medium = 100
+        case large = 101
+    }
+
+    private let spinner = Widget.spinner()
+
+    /// Makes an indicator of medium size.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init(coder: NSCoder) {
+        super.init(frame: .zero)
+    }
+
+    /// Makes an indicator of a size.
+    public init(style: UIActivityIndicatorView.Style) {
+        self.style = style
+        super.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
+    }
+
+    override func didInit() {
+        super.didInit()
+        spinner.setParent(widget)
+        super.isHidden = hidesWhenStopped
+    }
+
+    override var leafWidget: Widget? { spinner }
+
+    /// How large it is.
+    open var style = UIActivityIndicatorView.Style.medium { didSet { invalidateIntrinsicContentSize() } }
+
+    /// Whether it shows only while it turns.
+    open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
+
+    /// Whether it turns.
+    open private(set) var isAnimating = false
+
+    /// Begins to turn.
+    open func startAnimating() {
+        isAnimating = true
+        isHidden = false
+        spinner.setSpinning(true)
+    }
+
+    /// Stops.
+    open func stopAnimating() {
+        isAnimating = false
+        if hidesWhenStopped { isHidden = true }
+        spinner.setSpinning(false)
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { CGSize(width: style.length, height: style.length) }
+}
+
+extension UIActivityIndicatorView.Style {
+    var length: CGFloat { self == .large ? 37 : 20 }
+}

@@ -1,0 +1,143 @@
+/// A view that a user operates and that says so to closures.
+///
+/// Follows Apple's `UIControl` with `UIAction`; there are no selectors here, so there is no target and action.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+    private struct Registration {
+        let action: UIAction
+        var events: UIControl.Event
+    }
+
+    private var registrations: [Registration] = []
+
+    /// Makes a control that runs an action on `primaryActionTriggered`.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    /// A control without a leaf of GTK's is a button to assistive technology.
+    override class var accessibleRole: AccessibleRole { .button }
+
+    override class func makeWidgets() -> (outer: Widget, content: Widget) {
+        guard accessibleRole == .button else { return super.makeWidgets() }
+        let widget = Widget.activatable(.button)
+        return (widget, widget)
+    }
+
+    override func didInit() {
+        super.didInit()
+        ControlTracking.install(on: self)
+    }
+
+    /// Whether the user can operate it.
+    open var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled { pressCancelled() }
+            // First, since GTK takes the focus from what is insensitive without telling it.
+            stateDidChange()
+            widget.setSensitive(isEnabled)
+        }
+    }
+
+    /// Whether it is chosen.
+    open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+    /// Whether it is being pressed; set while a press is inside.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+    /// Whether it follows a press, from its begin to its end.
+    open internal(set) var isTracking = false
+    /// Whether the press that it follows is inside its bounds.
+    open internal(set) var isTouchInside = false
+
+    /// Whether the keyboard reaches the control: one that assistive technology sees as an element, as on iOS.
+    @_documentation(visibility: internal)
+    open override var isAccessibilityElement: Bool {
+        didSet { if leafWidget == nil { widget.setFocusable(isAccessibilityElement) } }
+    }
+
+    /// All of these at once.
+    open var state: UIControl.State {
+        var state = UIControl.State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    /// One of the properties that make up `state` changed.
+    func stateDidChange() {}
+
+    override func willLeaveWindow() {
+        super.willLeaveWindow()
+        pressCancelled()
+    }
+
+    /// A press is about to be followed.
+    func pressWillBegin() {}
+
+    /// A press ended inside.
+    func pressEndedInside() { sendActions(for: .touchUpInside) }
+
+    /// Does what a tap does, for the keyboard and for assistive technology; false where it is not enabled.
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func accessibilityActivate() -> Bool {
+        guard isEnabled else { return false }
+        sendActions(for: .touchDown)
+        sendActions(for: .touchUpInside)
+        return true
+    }
+
+    /// Runs an action on events; another one with the same identifier is replaced on them.
+    open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        guard !controlEvents.isEmpty else { return }
+        if let index = registrations.firstIndex(where: { $0.action === action }) {
+            registrations[index].events.formUnion(controlEvents)
+            return
+        }
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+        registrations.append(Registration(action: action, events: controlEvents))
+    }
+
+    /// Runs the action no more on these events.
+    open func removeAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
+
+    /// Runs the action with the identifier no more on these events.
+    open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: UIControl.Event) {
+        for index in registrations.indices where registrations[index].action.identifier == actionIdentifier {
+            registrations[index].events.subtract(controlEvents)
+        }
+        registrations.removeAll { $0.events.isEmpty }
+    }
+
+    /// Runs one action with the control as its sender.
+    open func sendAction(_ action: UIAction) {
+        action.perform(sender: self)
+    }
+
+    /// Runs the actions of the events, in the order in which they were added; each runs once.
+    open func sendActions(for controlEvents: UIControl.Event) {
+        for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
+            sendAction(registration.action)
+        }
+    }
+
+    /// Hands out the actions as they are now, each with its events, until `stop` is set. O(actions).
+    ///
+    /// There are no selectors here, and so never a target and an action: in their place stands what cannot exist.
+    public func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Never)?, UIControl.Event, inout Bool) -> Void) {
+        var stop = false
+        for registration in registrations where !stop {
+            iterator(registration.action, nil, registration.events, &stop)
+        }
+    }
+
+    /// The events that some action runs on.
+    open var allControlEvents: UIControl.Event {
+        registrations.reduce(into: []) { $0.formUnion($1.events) }
+    }
+}

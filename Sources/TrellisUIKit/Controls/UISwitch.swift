@@ -1,0 +1,67 @@
+/// A choice between on and off: GTK's switch.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+    private let toggle = Widget.toggle()
+
+    /// Makes a switch at the frame's origin; its size is its own.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override class var accessibleRole: AccessibleRole { .generic }
+
+    override func didInit() {
+        super.didInit()
+        toggle.setFocusOnClick(false)
+        toggle.setParent(widget)
+        super.frame.size = toggle.naturalSize
+        Signal.connectNotify(toggle, "active") { [weak self] in self?.toggleDidChange() }
+    }
+
+    override var leafWidget: Widget? { toggle }
+
+    /// Whether it is on. Setting it sends no event.
+    open var isOn: Bool {
+        get { storedIsOn }
+        set { setOn(newValue, animated: false) }
+    }
+
+    private var storedIsOn = false
+
+    /// Turns it on or off, and sends no event. How the change looks is the desktop's theme's to say.
+    open func setOn(_ on: Bool, animated: Bool) {
+        storedIsOn = on
+        toggle.setToggleOn(on)
+    }
+
+    /// GTK's switch is at another side than ours only where the user moved it.
+    private func toggleDidChange() {
+        guard toggle.isToggleOn != storedIsOn else { return }
+        storedIsOn = toggle.isToggleOn
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    /// The frame has the switch's own size, whichever is set.
+    @_documentation(visibility: internal)
+    open override var frame: CGRect {
+        get { super.frame }
+        set { super.frame = CGRect(origin: newValue.origin, size: toggle.naturalSize) }
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { toggle.naturalSize }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { toggle.naturalSize }
+
+    /// Moves the switch to its other side, as a click does.
+    @_documentation(visibility: internal)
+    open override func accessibilityActivate() -> Bool {
+        isEnabled && toggle.activate()
+    }
+}

@@ -1,0 +1,61 @@
+internal import CTrellisGtk
+internal import Foundation
+
+/// Sets what assistive technology reads of a widget.
+@MainActor
+enum AccessibleProperty {
+    /// The widget's name; nil takes it away.
+    static func setLabel(_ label: String?, of widget: Widget) {
+        set(GTK_ACCESSIBLE_PROPERTY_LABEL, label, of: widget)
+    }
+
+    /// Whether the widget keeps the user from what is around it.
+    static func setModal(_ isModal: Bool, of widget: Widget) {
+        var properties = [GTK_ACCESSIBLE_PROPERTY_MODAL]
+        var values = [GValue()]
+        gtk_accessible_property_init_value(properties[0], &values[0])
+        g_value_set_boolean(&values[0], gboolean(isModal))
+        gtk_accessible_update_property_value(widget.opaque, 1, &properties, &values)
+        g_value_unset(&values[0])
+    }
+
+    /// Whether the widget is the chosen one of several.
+    static func setSelected(_ isSelected: Bool, of widget: Widget) {
+        set(GTK_ACCESSIBLE_STATE_SELECTED, isSelected, of: widget)
+    }
+
+    /// Whether the widget, a radio button, is the one that is on.
+    static func setChecked(_ isChecked: Bool, of widget: Widget) {
+        set(GTK_ACCESSIBLE_STATE_CHECKED, isChecked, of: widget)
+    }
+
+    /// Sets a state that may also be unknown, or in between. GTK reads a number for it, also where its own
+    /// `gtk_accessible_state_init_value` makes another kind of value.
+    private static func set(_ state: GtkAccessibleState, _ isOn: Bool, of widget: Widget) {
+        var states = [state]
+        var values = [GValue()]
+        g_value_init(&values[0], g_type_from_name("gint"))
+        g_value_set_int(&values[0], isOn ? 1 : 0)
+        gtk_accessible_update_state_value(widget.opaque, 1, &states, &values)
+        g_value_unset(&values[0])
+    }
+
+    /// What the widget is, before it is first shown.
+    static func setRole(_ role: AccessibleRole, of widget: Widget) {
+        var value = GValue()
+        g_value_init(&value, gtk_accessible_role_get_type())
+        g_value_set_enum(&value, gint(role.gtk.rawValue))
+        g_object_set_property(widget.cast(), "accessible-role", &value)
+        g_value_unset(&value)
+    }
+
+    private static func set(_ property: GtkAccessibleProperty, _ text: String?, of widget: Widget) {
+        guard let text else { return gtk_accessible_reset_property(widget.opaque, property) }
+        var property = property
+        var value = GValue()
+        gtk_accessible_property_init_value(property, &value)
+        g_value_set_string(&value, text)
+        gtk_accessible_update_property_value(widget.opaque, 1, &property, &value)
+        g_value_unset(&value)
+    }
+}

@@ -1,0 +1,54 @@
+internal import CTrellisGtk
+internal import Foundation
+
+/// A movement over time, by libadwaita, which ends it at once where the desktop wants no animations.
+@MainActor
+final class Animation {
+    private let animation: UnsafeMutablePointer<AdwAnimation>?
+    private let step: @MainActor (CGFloat) -> Void
+    private var completion: (@MainActor () -> Void)?
+
+    /// Begins; `step` gets the progress from 0 to 1, eased out.
+    init(
+        on widget: Widget, milliseconds: UInt32, step: @escaping @MainActor (CGFloat) -> Void,
+        completion: @escaping @MainActor () -> Void
+    ) {
+        self.step = step
+        self.completion = completion
+        let callback: @convention(c) @MainActor (Double, gpointer?) -> Void = { value, data in
+            guard let data else { return }
+            Unmanaged<Weak>.fromOpaque(data).takeUnretainedValue().animation?.step(CGFloat(value))
+        }
+        let weak = Weak()
+        let target = adw_callback_animation_target_new(
+            unsafeBitCast(callback, to: AdwAnimationTargetFunc.self), Unmanaged.passRetained(weak).toOpaque(),
+            { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+        animation = adw_timed_animation_new(widget, 0, 1, milliseconds, target)
+        weak.animation = self
+        guard let animation else { return }
+        adw_timed_animation_set_easing(OpaquePointer(animation), ADW_EASE_OUT_CUBIC)
+        Signal.connect(UnsafeMutableRawPointer(animation), "done") { [weak self] in
+            let completion = self?.completion
+            self?.completion = nil
+            completion?()
+        }
+        adw_animation_play(animation)
+    }
+
+    /// Ends where it is; the completion is not called.
+    func stop() {
+        completion = nil
+        if let animation { adw_animation_pause(animation) }
+    }
+
+    isolated deinit {
+        guard let animation else { return }
+        completion = nil
+        adw_animation_pause(animation)
+        g_object_unref(animation)
+    }
+
+    private final class Weak {
+        weak var animation: Animation?
+    }
+}

@@ -1,0 +1,45 @@
+internal import CTrellisGtk
+internal import Foundation
+
+/// Follows the first button, or a finger, from where it goes down in a control.
+///
+/// It listens before GTK's own widget in the control does, and takes nothing from it.
+@MainActor
+enum ControlTracking {
+    static func install(on control: UIControl) {
+        guard let gesture = gtk_gesture_click_new() else { return }
+        gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+        Signal.connectClick(gesture.raw, "pressed") { [weak control] count, place in
+            guard let control, self.control(at: place, in: control.widget) === control else { return }
+            // A leaf takes the press itself; where there is none, what lies below, such as a table, must not get it.
+            if control.leafWidget == nil { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+            control.pressBegan(count: count)
+        }
+        Signal.connectSequence(gesture.raw, "update") { [weak control] in
+            guard let control, let place = place(of: gesture) else { return }
+            control.pressMoved(to: place)
+        }
+        Signal.connectClick(gesture.raw, "released") { [weak control] _, place in control?.pressEnded(at: place) }
+        // Also where the press is taken over, or the widget goes away; after `released`, nothing is left to cancel.
+        Signal.connectSequence(gesture.raw, "end") { [weak control] in control?.pressCancelled() }
+        Signal.connectSequence(gesture.raw, "cancel") { [weak control] in control?.pressCancelled() }
+        gtk_widget_add_controller(control.widget, gesture)
+    }
+
+    /// The innermost control under a point of a widget.
+    static func control(at place: CGPoint, in widget: Widget) -> UIControl? {
+        var found = gtk_widget_pick(widget, Double(place.x), Double(place.y), GTK_PICK_DEFAULT)
+        while let current = found {
+            if let control = current.owningView as? UIControl { return control }
+            if current == widget { return nil }
+            found = gtk_widget_get_parent(current)
+        }
+        return nil
+    }
+
+    private static func place(of gesture: OpaquePointer) -> CGPoint? {
+        var x = 0.0, y = 0.0
+        let sequence = gtk_gesture_single_get_current_sequence(gesture)
+        return isTrue(gtk_gesture_get_point(gesture, sequence, &x, &y)) ? CGPoint(x: x, y: y) : nil
+    }
+}

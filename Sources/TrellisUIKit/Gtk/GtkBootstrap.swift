@@ -1,0 +1,85 @@
+internal import CTrellisGtk
+internal import CTrellisGtkGlue
+internal import Foundation
+
+/// Starts GTK once, before the first widget is made.
+@MainActor
+enum GtkBootstrap {
+    /// Whether GTK found a display; tried once.
+    static let isReady: Bool = {
+        // The name under which the desktop and assistive technology know the app.
+        g_set_prgname(ProcessInfo.processInfo.processName)
+        guard isTrue(gtk_init_check()) else { return false }
+        adw_init()
+        DesktopFont.choose()
+        installCallbacks()
+        installStyle()
+        MainLoop.attach()
+        return true
+    }()
+
+    /// Call before the first widget: a view made without a display cannot exist, and says why.
+    static func ensure() {
+        precondition(isReady, "UIKit needs a display: set DISPLAY or WAYLAND_DISPLAY, or GDK_BACKEND=broadway")
+    }
+
+    /// Makes a widget, with GTK started.
+    static func make(_ widget: @autoclosure () -> Widget?) -> Widget {
+        ensure()
+        guard let widget = widget() else { preconditionFailure("GTK made no widget") }
+        return widget
+    }
+
+    private static func installCallbacks() {
+        let allocate: @convention(c) @MainActor (UnsafeMutableRawPointer?, CInt, CInt) -> Void = {
+            owner, width, height in
+            owningView(owner)?.widgetWasAllocated(width: Int(width), height: Int(height))
+        }
+        let measure:
+            @convention(c) @MainActor (
+                UnsafeMutableRawPointer?, GtkOrientation, CInt, UnsafeMutablePointer<CInt>?, UnsafeMutablePointer<CInt>?
+            ) -> Void = { owner, orientation, _, minimum, natural in
+                guard let size = (owningView(owner) as? UIWindow)?.widgetSizeRequest else { return }
+                let length = CInt(points: orientation == GTK_ORIENTATION_HORIZONTAL ? size.width : size.height)
+                minimum?.pointee = length
+                natural?.pointee = length
+            }
+        let scrolled: @convention(c) @MainActor (UnsafeMutableRawPointer?) -> Void = { owner in
+            (owningView(owner) as? UIScrollView)?.adjustmentMoved()
+        }
+        let activated: @convention(c) @MainActor (UnsafeMutableRawPointer?) -> CInt = { owner in
+            owningView(owner)?.accessibilityActivate() == true ? 1 : 0
+        }
+        // GTK calls back on the main thread only, so functions of the main actor may stand for plain C ones.
+        var callbacks = TrellisViewCallbacks()
+        callbacks.allocate = unsafeBitCast(allocate, to: type(of: callbacks.allocate))
+        callbacks.measure = unsafeBitCast(measure, to: type(of: callbacks.measure))
+        callbacks.scrolled = unsafeBitCast(scrolled, to: type(of: callbacks.scrolled))
+        callbacks.activated = unsafeBitCast(activated, to: type(of: callbacks.activated))
+        trellis_view_set_callbacks(&callbacks)
+    }
+
+    private static func installStyle() {
+        guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
+        gtk_css_provider_load_from_data(provider, style, -1)
+        gtk_style_context_add_provider_for_display(
+            display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        g_object_unref(provider)
+    }
+
+    /// The glue widgets paint themselves; what CSS adds is the mark of the row that the keyboard is on. The frame that
+    /// GTK draws on a display without a compositor would take its width from the content.
+    private static let style = """
+        window.solid-csd { padding: 0; border: none; box-shadow: none; }
+        row-node:focus-visible { outline: 2px solid @accent_color; outline-offset: -3px; border-radius: 8px; }
+        entry.borderless, entry.borderless:focus-within { background: none; border: none; box-shadow: none;
+            outline: none; border-radius: 0; padding: 0; min-height: 0; }
+        entry.square { border-radius: 0; }
+        """
+}
+
+/// The view that owns a glue widget. Glue widgets hold their owner unretained and lose it in the view's deinit.
+@MainActor
+private func owningView(_ owner: UnsafeMutableRawPointer?) -> UIView? {
+    owner.map { Unmanaged<UIView>.fromOpaque($0).takeUnretainedValue() }
+}

@@ -1,0 +1,16 @@
+internal import CTrellisGtk
+internal import CTrellisGtkGlue
+
+extension MainLoop {
+    /// Runs what is ready on the GLib context, or waits a few milliseconds for it.
+    package static func step() {
+        let wakeUp: GSourceFunc = { _ in 0 }
+        let timer = g_timeout_add(5, wakeUp, nil)
+        g_main_context_iteration(nil, 1)
+        // The timer may have been what woke us, and is gone then.
+        if let source = g_main_context_find_source_by_id(nil, timer) { g_source_destroy(source) }
+    }
+
+    /// Whether GTK finds a display to show windows on.
+    package static var hasDisplay: Bool { GtkBootstrap.isReady }
+}

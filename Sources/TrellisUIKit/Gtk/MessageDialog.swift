@@ -1,0 +1,97 @@
+internal import CTrellisGtk
+internal import Dispatch
+
+/// libadwaita's dialog with a heading, a text and buttons.
+@MainActor
+final class MessageDialog {
+    /// How a button looks.
+    enum Look { case plain, suggested, destructive }
+
+    private let dialog: Widget
+    /// The window.
+    var widget: Widget { dialog }
+    /// Is told of the button that was chosen by its number; nil where the dialog was closed without one.
+    var onResponse: ((Int?) -> Void)?
+
+    /// Makes a dialog over a window.
+    ///
+    /// - Parameters:
+    ///   - window: The window that waits meanwhile.
+    ///   - labels: The buttons' texts.
+    ///   - cancel: The number of the button that Escape presses.
+    ///   - staysOnEscape: Whether Escape does nothing where there is no such button.
+    init(over window: UIWindow, labels: [String], cancel: Int?, staysOnEscape: Bool) {
+        dialog = GtkBootstrap.make(adw_message_dialog_new(window.gtkWindow.cast(), nil, nil))
+        g_object_ref(dialog)
+        for (index, label) in labels.enumerated() {
+            // An underscore would mark the next letter as the button's key.
+            let text = label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+            adw_message_dialog_add_response(dialog.cast(), "\(index)", text)
+        }
+        adw_message_dialog_set_close_response(dialog.cast(), cancel.map { "\($0)" } ?? "closed")
+        Signal.connectText(dialog, "response") { [weak self] name in
+            // libadwaita still works with the dialog after this signal; it is closed and let go when that is done.
+            DispatchQueue.main.async { self?.wasAnswered(Int(name)) }
+        }
+        if cancel == nil, staysOnEscape { holdEscape() }
+    }
+
+    private func wasAnswered(_ index: Int?) {
+        let onResponse = onResponse
+        self.onResponse = nil
+        onResponse?(index)
+    }
+
+    private func holdEscape() {
+        guard let keys = gtk_event_controller_key_new() else { return }
+        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+        Signal.connectKey(keys.raw) { key, _ in Int32(key) == GDK_KEY_Escape }
+        gtk_widget_add_controller(dialog, keys)
+    }
+
+    /// Sets what the dialog says.
+    func setTexts(heading: String?, body: String?) {
+        adw_message_dialog_set_heading(dialog.cast(), heading)
+        adw_message_dialog_set_body(dialog.cast(), body ?? "")
+    }
+
+    /// Sets how a button looks, and whether it can be pressed.
+    func setButton(_ index: Int, isEnabled: Bool, look: Look) {
+        adw_message_dialog_set_response_enabled(dialog.cast(), "\(index)", gboolean(isEnabled))
+        let appearance =
+            switch look {
+            case .plain: ADW_RESPONSE_DEFAULT
+            case .suggested: ADW_RESPONSE_SUGGESTED
+            case .destructive: ADW_RESPONSE_DESTRUCTIVE
+            }
+        adw_message_dialog_set_response_appearance(dialog.cast(), "\(index)", appearance)
+    }
+
+    /// Sets the button that Enter presses, if any.
+    func setDefault(_ index: Int?) {
+        let name = index.map { "\($0)" }
+        adw_message_dialog_set_default_response(dialog.cast(), name)
+    }
+
+    /// Answers as the button does.
+    func respond(_ index: Int) { adw_message_dialog_response(dialog.cast(), "\(index)") }
+
+    /// Shows the dialog.
+    func present() { dialog.present() }
+
+    /// Whether the dialog is on the screen.
+    var isShown: Bool { dialog.isMapped }
+
+    /// Takes the dialog away; nobody is told.
+    func close() {
+        onResponse = nil
+        // A destroyed dialog would still look for its parent when it is freed, which may be after that one.
+        gtk_window_set_transient_for(dialog.cast(), nil)
+        dialog.destroyWindow()
+    }
+
+    isolated deinit {
+        dialog.destroyWindow()
+        g_object_unref(dialog)
+    }
+}

@@ -1,0 +1,194 @@
+internal import CTrellisGtk
+internal import Foundation
+
+/// Connects GObject signals to closures: one trampoline for each shape of signal.
+///
+/// GTK emits its signals on the main thread only, which is why the trampolines may be of the main actor.
+@MainActor
+enum Signal {
+    /// `void (*)(object, data)`, as `clicked` has it.
+    static func connect(_ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor () -> Void) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gpointer?) -> Void = { _, data in
+            Box<@MainActor () -> Void>.of(data)?()
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `void (*)(object, code, data)`, as `move-focus` and `icon-release` have it.
+    static func connectCode(
+        _ object: UnsafeMutableRawPointer, _ name: String, after: Bool = false,
+        _ handler: @escaping @MainActor (_ code: Int) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gint, gpointer?) -> Void = { _, code, data in
+            Box<@MainActor (Int) -> Void>.of(data)?(Int(code))
+        }
+        let flags = after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0)
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler, flags)
+    }
+
+    /// `insert-text` of an editable; where the handler answers with a place, GTK inserts nothing, and goes on there.
+    static func connectInsertion(
+        _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ text: String, _ place: Int) -> Int?
+    ) {
+        let trampoline:
+            @convention(c) @MainActor (
+                gpointer?, UnsafePointer<CChar>?, gint, UnsafeMutablePointer<gint>?, gpointer?
+            ) -> Void = { object, text, length, position, data in
+                guard let object, let text, let position else { return }
+                let bytes = UnsafeRawBufferPointer(start: text, count: length < 0 ? strlen(text) : Int(length))
+                let given = String(decoding: bytes, as: UTF8.self)
+                guard let place = Box<@MainActor (String, Int) -> Int?>.of(data)?(given, Int(position.pointee)) else {
+                    return
+                }
+                position.pointee = gint(clamping: place)
+                g_signal_stop_emission_by_name(object, "insert-text")
+            }
+        connect(object, "insert-text", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `delete-text` of an editable; where the handler answers with false, GTK deletes nothing.
+    static func connectDeletion(
+        _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ start: Int, _ end: Int) -> Bool
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gint, gint, gpointer?) -> Void = {
+            object, start, end, data in
+            guard let object, Box<@MainActor (Int, Int) -> Bool>.of(data)?(Int(start), Int(end)) == false else {
+                return
+            }
+            g_signal_stop_emission_by_name(object, "delete-text")
+        }
+        connect(object, "delete-text", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// A keybinding signal whose own parameters do not matter, as `backspace` and `delete-from-cursor` have it:
+    /// before GTK does its work, and after.
+    static func connectAround(
+        _ object: UnsafeMutableRawPointer, _ name: String, parameters: Int, before: @escaping @MainActor () -> Void,
+        after: @escaping @MainActor () -> Void
+    ) {
+        for (handler, flags) in [(before, GConnectFlags(rawValue: 0)), (after, G_CONNECT_AFTER)] {
+            switch parameters {
+            case 0:
+                let trampoline: @convention(c) @MainActor (gpointer?, gpointer?) -> Void = { _, data in
+                    Box<@MainActor () -> Void>.of(data)?()
+                }
+                connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler, flags)
+            default:
+                let trampoline: @convention(c) @MainActor (gpointer?, gint, gint, gpointer?) -> Void = {
+                    _, _, _, data in
+                    Box<@MainActor () -> Void>.of(data)?()
+                }
+                connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler, flags)
+            }
+        }
+    }
+
+    /// `void (*)(object, spec, data)`, as `notify::property` has it.
+    static func connectNotify(
+        _ object: UnsafeMutableRawPointer, _ property: String, _ handler: @escaping @MainActor () -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
+            Box<@MainActor () -> Void>.of(data)?()
+        }
+        connect(object, "notify::" + property, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `void (*)(gesture, sequence, data)`, as `end` of a gesture has it; after what the gesture itself does then.
+    static func connectSequence(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor () -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
+            Box<@MainActor () -> Void>.of(data)?()
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler, G_CONNECT_AFTER)
+    }
+
+    /// `gboolean (*)(object, data)`, as `close-request` has it.
+    static func connectQuestion(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor () -> Bool
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gpointer?) -> gboolean = { _, data in
+            gboolean(Box<@MainActor () -> Bool>.of(data)?() ?? false)
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `void (*)(object, text, data)`, as `response` of a message dialog and `preedit-changed` have it.
+    static func connectText(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (String) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, UnsafePointer<CChar>?, gpointer?) -> Void = {
+            _, text, data in
+            Box<@MainActor (String) -> Void>.of(data)?(text.map { String(cString: $0) } ?? "")
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `void (*)(gesture, presses, x, y, data)`, as `pressed` and `released` of a click gesture have it.
+    static func connectClick(
+        _ object: UnsafeMutableRawPointer, _ name: String,
+        _ handler: @escaping @MainActor (_ presses: Int, _ at: CGPoint) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gint, Double, Double, gpointer?) -> Void = {
+            _, presses, x, y, data in
+            Box<@MainActor (Int, CGPoint) -> Void>.of(data)?(Int(presses), CGPoint(x: x, y: y))
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `void (*)(gesture, x, y, data)`, as `drag-begin`, `drag-update` and `drag-end` have it.
+    static func connectPoint(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (CGPoint) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, Double, Double, gpointer?) -> Void = { _, x, y, data in
+            Box<@MainActor (CGPoint) -> Void>.of(data)?(CGPoint(x: x, y: y))
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `gboolean (*)(controller, dx, dy, data)`, as `scroll` has it; true keeps the event from the others.
+    static func connectScroll(
+        _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Bool
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, Double, Double, gpointer?) -> gboolean = {
+            _, x, y, data in
+            gboolean(Box<@MainActor (Double, Double) -> Bool>.of(data)?(x, y) ?? false)
+        }
+        connect(object, "scroll", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `gboolean (*)(controller, key, code, modifiers, data)`, as `key-pressed` has it; true keeps the event.
+    static func connectKey(
+        _ object: UnsafeMutableRawPointer,
+        _ handler: @escaping @MainActor (_ key: UInt32, _ modifiers: GdkModifierType) -> Bool
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
+            _, key, _, modifiers, data in
+            gboolean(Box<@MainActor (UInt32, GdkModifierType) -> Bool>.of(data)?(key, modifiers) ?? false)
+        }
+        connect(object, "key-pressed", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    private static func connect<Handler>(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ callback: GCallback, _ handler: Handler,
+        _ flags: GConnectFlags = GConnectFlags(rawValue: 0)
+    ) {
+        let box = Unmanaged.passRetained(Box(handler))
+        g_signal_connect_data(
+            object, name, callback, box.toOpaque(),
+            { data, _ in
+                if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+            }, flags)
+    }
+
+    /// Carries a closure through GObject's user data; the signal's destroy notify frees it.
+    private final class Box<Handler> {
+        let handler: Handler
+
+        init(_ handler: Handler) { self.handler = handler }
+
+        static func of(_ data: gpointer?) -> Handler? {
+            data.map { Unmanaged<Box<Handler>>.fromOpaque($0).takeUnretainedValue().handler }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+internal import CTrellisGtk
+internal import CTrellisGtkGlue
+internal import Foundation
+
+/// What a table needs of GTK: the pointer on its rows, the keys that move over them, and the keyboard's focus.
+@MainActor
+enum TableInput {
+    /// Where a key moves the focus.
+    enum Movement { case up, down, left, right, pageUp, pageDown, first, last }
+
+    /// A row's widget: it takes the focus, and is activated by Enter, Space and assistive technology.
+    static func makeRow() -> Widget { trellis_row_new() }
+
+    /// Whether a row has the class action that assistive technology lists and calls; for tests.
+    static func activate(_ view: UIView) -> Bool {
+        isTrue(gtk_widget_activate_action_variant(view.widget, "row.activate", nil))
+    }
+
+    /// Leaves a view's widget in the tree, unmapped: cheaper than taking it out, and no layout is asked for.
+    static func setParked(_ isParked: Bool, _ view: UIView) {
+        gtk_widget_set_child_visible(view.widget, gboolean(!isParked))
+    }
+
+    /// Whether the keyboard's focus is on the view or in it.
+    static func hasFocus(_ view: UIView) -> Bool {
+        guard let root = gtk_widget_get_root(view.widget), let focus = gtk_root_get_focus(root) else { return false }
+        return focus == view.contentWidget || isTrue(gtk_widget_is_ancestor(focus, view.widget))
+    }
+
+    /// Whether the keyboard's focus is on the view, and not on one in it.
+    static func holdsFocusItself(_ view: UIView) -> Bool { isTrue(gtk_widget_has_focus(view.contentWidget)) }
+
+    /// Takes the keyboard's focus; false where the view cannot have it.
+    @discardableResult
+    static func focus(_ view: UIView) -> Bool { isTrue(gtk_widget_grab_focus(view.contentWidget)) }
+
+    /// Lets the table itself hold the focus, while the row that has it is out of sight.
+    static func setFocusable(_ view: UIView, _ isFocusable: Bool) {
+        gtk_widget_set_focusable(view.contentWidget, gboolean(isFocusable))
+    }
+
+    /// Follows clicks on the table's content: begun, ended at a place, or given up for another gesture.
+    static func trackClicks(
+        on view: UIView, pressed: @escaping @MainActor (CGPoint) -> Void,
+        released: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor () -> Void
+    ) {
+        guard let click = gtk_gesture_click_new() else { return }
+        Signal.connectClick(click.raw, "pressed") { [weak view] _, place in
+            // A press on a control in a row is the control's.
+            guard let view, ControlTracking.control(at: place, in: view.contentWidget) == nil else { return }
+            pressed(place)
+        }
+        Signal.connectClick(click.raw, "released") { _, place in released(place) }
+        Signal.connectSequence(click.raw, "end") { ended() }
+        gtk_widget_add_controller(view.contentWidget, click)
+    }
+
+    /// Hears the keys that move the focus over rows; true keeps the key from others.
+    static func trackKeys(on view: UIView, _ move: @escaping @MainActor (Movement) -> Bool) {
+        guard let keys = gtk_event_controller_key_new() else { return }
+        Signal.connectKey(keys.raw) { key, modifiers in
+            guard modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0,
+                let movement = movement(of: Int32(key))
+            else { return false }
+            return move(movement)
+        }
+        gtk_widget_add_controller(view.contentWidget, keys)
+    }
+
+    private static func movement(of key: Int32) -> Movement? {
+        switch key {
+        case GDK_KEY_Up, GDK_KEY_KP_Up: .up
+        case GDK_KEY_Down, GDK_KEY_KP_Down: .down
+        case GDK_KEY_Left, GDK_KEY_KP_Left: .left
+        case GDK_KEY_Right, GDK_KEY_KP_Right: .right
+        case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: .pageUp
+        case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: .pageDown
+        case GDK_KEY_Home, GDK_KEY_KP_Home: .first
+        case GDK_KEY_End, GDK_KEY_KP_End: .last
+        default: nil
+        }
+    }
+}

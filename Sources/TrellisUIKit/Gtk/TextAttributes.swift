@@ -1,0 +1,39 @@
+internal import CTrellisGtk
+internal import Foundation
+
+/// Font and colour of a label or an entry, as Pango's attributes.
+@MainActor
+enum TextAttributes {
+    /// Makes a list of them; the caller gives up one reference.
+    static func list(font: UIFont, color: RGBA?) -> OpaquePointer? {
+        let key = Key(font: font, color: color)
+        if let known = cache[key] { return pango_attr_list_ref(known) }
+        let list = pango_attr_list_new()
+        let description = font.makeDescription()
+        pango_attr_list_insert(list, pango_attr_font_desc_new(description))
+        pango_font_description_free(description)
+        if let color { insert(color, into: list) }
+        // Fonts and colours are few in a program; should they not be, the cache starts over.
+        if cache.count > 256 {
+            cache.values.forEach { pango_attr_list_unref($0) }
+            cache.removeAll()
+        }
+        cache[key] = pango_attr_list_ref(list)
+        return list
+    }
+
+    private static func insert(_ color: RGBA, into list: OpaquePointer?) {
+        func component(_ value: CGFloat) -> UInt16 { value > 0 ? UInt16((min(value, 1) * 65535).rounded()) : 0 }
+        pango_attr_list_insert(
+            list, pango_attr_foreground_new(component(color.red), component(color.green), component(color.blue)))
+        // Pango takes an opacity of 0 for "not set".
+        pango_attr_list_insert(list, pango_attr_foreground_alpha_new(max(1, component(color.alpha))))
+    }
+
+    private struct Key: Hashable {
+        let font: UIFont
+        let color: RGBA?
+    }
+
+    private static var cache: [Key: OpaquePointer] = [:]
+}

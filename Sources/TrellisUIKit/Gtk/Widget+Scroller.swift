@@ -1,0 +1,38 @@
+internal import CTrellisGtk
+internal import CTrellisGtkGlue
+internal import Foundation
+
+/// GTK's scrolled window, and the scroller in it.
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    /// Lets the scroll bars lie over the content and fade.
+    func setOverlayScrolling(_ isOn: Bool) { gtk_scrolled_window_set_overlay_scrolling(opaque, gboolean(isOn)) }
+
+    /// Says whether the user can scroll, and which scroll bars show.
+    func setScrolling(isEnabled: Bool, showsHorizontal: Bool, showsVertical: Bool) {
+        func policy(_ shows: Bool) -> GtkPolicyType {
+            !isEnabled ? GTK_POLICY_NEVER : shows ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
+        }
+        gtk_scrolled_window_set_policy(opaque, policy(showsHorizontal), policy(showsVertical))
+    }
+
+    /// Tells a scroller's adjustments where the content stands: `offset` from its beginning, of `length`, through a
+    /// window of `page`; vertically, GTK's values begin at `base`.
+    func configureScroller(offset: CGPoint, length: CGSize, page: CGSize, base: CGFloat) {
+        trellis_scroller_configure(self, GTK_ORIENTATION_HORIZONTAL, offset.x, 0, length.width, page.width)
+        trellis_scroller_configure(
+            self, GTK_ORIENTATION_VERTICAL, base + offset.y, base, base + length.height, page.height)
+    }
+
+    /// Sets the vertical adjustment, as GTK does for a finger and for kinetic movement; for tests.
+    func setScrollerValue(_ value: CGFloat) {
+        trellis_scroller_get_adjustment(self, GTK_ORIENTATION_VERTICAL).map { gtk_adjustment_set_value($0, value) }
+    }
+
+    /// Where a scroller's adjustments stand.
+    var scrollerOffset: CGPoint {
+        func value(_ orientation: GtkOrientation) -> Double {
+            trellis_scroller_get_adjustment(self, orientation).map { gtk_adjustment_get_value($0) } ?? 0
+        }
+        return CGPoint(x: value(GTK_ORIENTATION_HORIZONTAL), y: value(GTK_ORIENTATION_VERTICAL))
+    }
+}

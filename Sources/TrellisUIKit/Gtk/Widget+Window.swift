@@ -1,0 +1,75 @@
+internal import CTrellisGtk
+internal import Foundation
+
+/// libadwaita's window and title bar.
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+    @MainActor
+    static func window() -> Widget { GtkBootstrap.make(adw_window_new()) }
+
+    func setWindowTitle(_ title: String) { gtk_window_set_title(cast(), title) }
+
+    func setDefaultSize(_ size: CGSize) {
+        gtk_window_set_default_size(cast(), CInt(points: size.width), CInt(points: size.height))
+    }
+
+    /// Sets what a window shows; a message dialog shows it below its text.
+    func setWindowContent(_ content: Widget?) {
+        if isTrue(g_type_check_instance_is_a(cast(), adw_message_dialog_get_type())) {
+            adw_message_dialog_set_extra_child(cast(), content)
+        } else {
+            adw_window_set_content(cast(), content)
+        }
+    }
+
+    /// Shows the window in front of the others.
+    func present() { gtk_window_present(cast()) }
+
+    /// Whether the window has the keyboard.
+    var isActiveWindow: Bool { isTrue(gtk_window_is_active(cast())) }
+
+    /// Closes the window for good.
+    func destroyWindow() { gtk_window_destroy(cast()) }
+
+    /// How many frames were drawn in the widget's window.
+    var framesDrawn: Int {
+        gtk_widget_get_frame_clock(self).map { Int(gdk_frame_clock_get_frame_counter($0)) } ?? 0
+    }
+
+    /// Makes a title bar with a widget for its title and one at its beginning.
+    @MainActor
+    static func headerBar(title: Widget, start: Widget) -> Widget {
+        let bar = GtkBootstrap.make(adw_header_bar_new())
+        adw_header_bar_set_title_widget(bar.opaque, title)
+        adw_header_bar_pack_start(bar.opaque, start)
+        return bar
+    }
+
+    /// Shows the window's buttons in a title bar, or not.
+    func setHasWindowButtons(_ hasButtons: Bool) {
+        adw_header_bar_set_show_start_title_buttons(opaque, gboolean(hasButtons))
+        adw_header_bar_set_show_end_title_buttons(opaque, gboolean(hasButtons))
+    }
+
+    /// Adds a widget at the beginning of a title bar, after those that are there.
+    func packStart(_ widget: Widget) { adw_header_bar_pack_start(opaque, widget) }
+
+    /// Adds a widget at the end of a title bar, before those that are there.
+    func packEnd(_ widget: Widget) { adw_header_bar_pack_end(opaque, widget) }
+
+    /// Takes a widget out of the title bar that it is in, if it is in this one.
+    func removeFromBar(_ widget: Widget) {
+        if isTrue(gtk_widget_is_ancestor(widget, self)) { adw_header_bar_remove(opaque, widget) }
+    }
+
+    /// Takes the widget out of the title bar that it is in.
+    func leaveBar() {
+        guard let bar = gtk_widget_get_ancestor(self, adw_header_bar_get_type()) else { return }
+        bar.removeFromBar(self)
+    }
+
+    @MainActor
+    static func windowTitle() -> Widget { GtkBootstrap.make(adw_window_title_new("", nil)) }
+
+    /// Sets the text of a window title.
+    func setTitle(_ title: String) { adw_window_title_set_title(opaque, title) }
+}

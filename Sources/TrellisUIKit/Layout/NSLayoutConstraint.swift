@@ -1,0 +1,158 @@
+public import Foundation
+
+/// A relation between two parts of views or guides: `first (=, ≤, ≥) multiplier * second + constant`.
+///
+/// Follows Apple's `NSLayoutConstraint`. A constraint does not keep its views alive.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+    let first: Reference
+    let second: Reference?
+    /// What the constraint is about.
+    public private(set) var firstAttribute: NSLayoutConstraint.Attribute
+    /// What it is compared with; `notAnAttribute` where that is the constant alone.
+    public private(set) var secondAttribute: NSLayoutConstraint.Attribute
+    /// How the two sides compare.
+    public private(set) var relation: NSLayoutConstraint.Relation
+    /// What the second attribute is multiplied by.
+    public private(set) var multiplier: CGFloat
+
+    /// What is added to the second attribute. Changing it costs far less than replacing the constraint.
+    open var constant: CGFloat {
+        didSet { if constant != oldValue { container?.constraintDidChange(self) } }
+    }
+
+    /// How much the constraint matters.
+    ///
+    /// An active constraint cannot become required, nor stop being required.
+    open var priority: UILayoutPriority = .required {
+        didSet {
+            guard priority != oldValue, let container else { return }
+            precondition(
+                (priority >= .required) == (oldValue >= .required),
+                "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported. "
+                    + "You passed priority \(priority.rawValue) and the existing priority was \(oldValue.rawValue).")
+            container.constraintWasReplaced(self)
+        }
+    }
+
+    /// A name for messages.
+    open var identifier: String?
+
+    /// The view that holds the constraint while it is active.
+    private(set) weak var container: UIView?
+
+    /// How much one point of violation counts among constraints of the same priority.
+    var weight: CGFloat = 1
+
+    /// Makes a constraint between any two attributes.
+    ///
+    /// - Parameters:
+    ///   - view1: A view or a layout guide.
+    ///   - attr1: What of it is constrained.
+    ///   - relation: How the two sides compare.
+    ///   - view2: A view or a layout guide, or nil to compare with the constant alone.
+    ///   - attr2: What of it the first is compared with.
+    ///   - multiplier: What the second attribute is multiplied by.
+    ///   - c: What is added to it.
+    public convenience init(
+        item view1: Any, attribute attr1: NSLayoutConstraint.Attribute, relatedBy relation: NSLayoutConstraint.Relation,
+        toItem view2: Any?, attribute attr2: NSLayoutConstraint.Attribute, multiplier: CGFloat, constant c: CGFloat
+    ) {
+        self.init(
+            Reference(any: view1), attr1, relation, view2.map { Reference(any: $0) }, attr2, multiplier: multiplier,
+            constant: c)
+    }
+
+    init(
+        _ first: Reference, _ firstAttribute: Attribute, _ relation: Relation, _ second: Reference? = nil,
+        _ secondAttribute: Attribute = .notAnAttribute, multiplier: CGFloat = 1, constant: CGFloat = 0
+    ) {
+        let isLengthAlone = firstAttribute.family == .length && secondAttribute == .notAnAttribute
+        let isPair =
+            firstAttribute.family == secondAttribute.family && firstAttribute != .notAnAttribute && second != nil
+        precondition(
+            isPair || isLengthAlone,
+            "NSLayoutConstraint: Invalid pairing of layout attributes (\(firstAttribute) and \(secondAttribute)); "
+                + "a position needs another one along the same axis, a width or a height needs a length or a number")
+        self.first = first
+        self.firstAttribute = firstAttribute
+        self.relation = relation
+        self.second = secondAttribute == .notAnAttribute ? nil : second
+        self.secondAttribute = secondAttribute
+        self.multiplier = multiplier
+        self.constant = constant
+        super.init()
+    }
+
+    /// The view or guide that the constraint is about, while it lives.
+    open var firstItem: AnyObject? { first.item }
+    /// The view or guide that it is compared with, while it lives.
+    open var secondItem: AnyObject? { second?.item }
+
+    /// Whether the constraint counts.
+    ///
+    /// Its items must be in one view hierarchy to become active. Taking a view out of its superview makes those
+    /// inactive that tie the two together.
+    open var isActive: Bool {
+        get { container != nil }
+        set {
+            if newValue {
+                activate()
+            } else {
+                container?.removeConstraint(self)
+            }
+        }
+    }
+
+    /// Makes constraints active.
+    open class func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+
+    /// Makes constraints inactive.
+    open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
+
+    private func activate() {
+        for side in [first, second] {
+            precondition(
+                side?.guide == nil || side?.owner != nil,
+                "Unable to activate constraint \(summary): add its layout guide to a view first")
+        }
+        guard container == nil, let owner = first.owner else { return }
+        guard let second else { return owner.addConstraint(self) }
+        guard let other = second.owner else { return }
+        guard let ancestor = owner.commonAncestor(with: other) else {
+            preconditionFailure(
+                "Unable to activate constraint \(summary) because its items have no common ancestor. Does the "
+                    + "constraint or its anchors reference items in different view hierarchies? That's illegal.")
+        }
+        ancestor.addConstraint(self)
+    }
+
+    /// Remembers the view that holds the constraint; only that view calls this.
+    func wasInstalled(in view: UIView?) {
+        container = view
+    }
+
+    /// The constraint in words, for messages.
+    var summary: String {
+        let relation =
+            switch relation {
+            case .lessThanOrEqual: "<="
+            case .equal: "=="
+            case .greaterThanOrEqual: ">="
+            }
+        var text = "\(first.summary).\(firstAttribute) \(relation)"
+        if let second {
+            text += " \(second.summary).\(secondAttribute)"
+            if multiplier != 1 { text += " * \(multiplier)" }
+            if constant != 0 { text += constant < 0 ? " - \(-constant)" : " + \(constant)" }
+        } else {
+            text += " \(constant)"
+        }
+        if priority != .required { text += " @\(priority.rawValue)" }
+        return "<\(identifier.map { "'\($0)' " } ?? "")\(text)>"
+    }
+}

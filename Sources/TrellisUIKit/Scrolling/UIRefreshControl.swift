@@ -1,0 +1,69 @@
+/// Asks for fresh content when the content is drawn down past its top, and turns until `endRefreshing()`.
+///
+/// Follows Apple's `UIRefreshControl`. F5 and Ctrl-R ask too. Wheeling up to the top does not.
+@preconcurrency @MainActor
+open class UIRefreshControl: UIControl {
+    static let height: CGFloat = 60
+
+    private let indicator = UIActivityIndicatorView(style: .medium)
+    /// One refresh for each pull: it begins again only after the content has sprung back.
+    private var isArmed = true
+
+    override func didInit() {
+        super.didInit()
+        indicator.hidesWhenStopped = false
+        alpha = 0
+        addSubview(indicator)
+    }
+
+    /// Whether it turns.
+    open private(set) var isRefreshing = false
+
+    /// Begins to turn, as when the program itself asks for fresh content; no action is sent.
+    open func beginRefreshing() {
+        guard !isRefreshing else { return }
+        isRefreshing = true
+        alpha = 1
+        indicator.startAnimating()
+        (superview as? UIScrollView)?.refreshDidChange(true)
+    }
+
+    /// The fresh content is there.
+    open func endRefreshing() {
+        guard isRefreshing else { return }
+        isRefreshing = false
+        alpha = 0
+        indicator.stopAnimating()
+        (superview as? UIScrollView)?.refreshDidChange(false)
+    }
+
+    /// The content is drawn down by a distance; at the control's height it begins.
+    func pullDidChange(_ distance: CGFloat) {
+        if distance == 0 { isArmed = true }
+        guard !isRefreshing else {
+            // What is left of a pull when the refresh ends is not another one.
+            if distance > 0 { isArmed = false }
+            return
+        }
+        alpha = min(1, distance / Self.height)
+        if distance >= Self.height, isArmed { triggerByUser() }
+    }
+
+    /// Begins, and tells the actions; false where it turns already or is disabled.
+    @discardableResult
+    func triggerByUser() -> Bool {
+        guard !isRefreshing, isEnabled else { return false }
+        isArmed = false
+        beginRefreshing()
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        return true
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = indicator.intrinsicContentSize
+        indicator.frame = CGRect(
+            x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+}

@@ -1,0 +1,308 @@
+/// A window onto content that is larger than itself.
+///
+/// Follows Apple's `UIScrollView`: `bounds.origin` is the content offset, and a change of it is a layout pass. GTK's
+/// scrolled window gives the wheel, the kinetic movement and the scroll bars.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+    override class func makeWidgets() -> (outer: Widget, content: Widget) {
+        Widget.scroller(accessibleRole)
+    }
+
+    override func didInit() {
+        super.didInit()
+        gestures = ScrollGestures(self)
+        // GTK 4.8 fades its scroll bars out by a timer that outlives the frame clock it asks: an invisible scrolled
+        // window must have no fading scroll bars.
+        Signal.connect(widget, "map") { [weak self] in self?.widget.setOverlayScrolling(true) }
+        Signal.connect(widget, "unmap") { [weak self] in self?.widget.setOverlayScrolling(false) }
+    }
+
+    private var gestures: ScrollGestures?
+
+    /// Who is told of movement. A table's delegate, which is one of these, hides this one.
+    @_disfavoredOverload
+    open weak var delegate: (any UIScrollViewDelegate)?
+
+    /// Who is told in the delegate's place, and passes it on.
+    package final weak var delegateProxy: (any UIScrollViewDelegate)?
+    final var scrollDelegateInUse: (any UIScrollViewDelegate)? { delegateProxy ?? delegate }
+
+    /// The size of the content, in points.
+    open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { syncAdjustments() } } }
+
+    /// Room around the content that can be scrolled to.
+    open var contentInset: UIEdgeInsets = .zero {
+        didSet {
+            guard contentInset != oldValue else { return }
+            insetDidChange(by: contentInset.top - oldValue.top)
+        }
+    }
+
+    /// The insets with what the refresh control takes while it turns.
+    open var adjustedContentInset: UIEdgeInsets {
+        var inset = contentInset
+        if refreshControl?.isRefreshing == true { inset.top += UIRefreshControl.height }
+        return inset
+    }
+
+    /// The point of the content at the view's top left.
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set { bounds.origin = newValue }
+    }
+
+    /// Moves the content to an offset, within its range; animated, over a quarter of a second.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        animation?.stop()
+        animation = nil
+        guard animated, window != nil else {
+            self.contentOffset = contentOffset
+            return
+        }
+        let start = self.contentOffset, target = clamped(contentOffset)
+        animation = Animation(on: widget, milliseconds: 250) { [weak self] progress in
+            self?.contentOffset = CGPoint(
+                x: start.x + (target.x - start.x) * progress, y: start.y + (target.y - start.y) * progress)
+        } completion: { [weak self] in
+            guard let self else { return }
+            animation = nil
+            scrollAnimationDidEnd()
+        }
+    }
+
+    /// A movement that the program asked for with an animation has ended.
+    func scrollAnimationDidEnd() {
+        scrollDelegateInUse?.scrollViewDidEndScrollingAnimation(self)
+    }
+
+    private var animation: Animation?
+    /// Whether a movement that the program asked for goes on.
+    final var isScrollAnimating: Bool { animation != nil }
+
+    /// Moves the content by as little as shows a rectangle of it.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        let inset = adjustedContentInset
+        func offset(_ current: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+            if start < current || end - start > length { return start }
+            return end > current + length ? end - length : current
+        }
+        let target = CGPoint(
+            x: offset(bounds.minX + inset.left, bounds.width - inset.left - inset.right, rect.minX, rect.maxX)
+                - inset.left,
+            y: offset(bounds.minY + inset.top, bounds.height - inset.top - inset.bottom, rect.minY, rect.maxY)
+                - inset.top)
+        if target != contentOffset { setContentOffset(clamped(target), animated: animated) }
+    }
+
+    /// Whether the user can scroll.
+    open var isScrollEnabled = true { didSet { updatePolicy() } }
+    /// Whether the scroll bar at the side shows.
+    open var showsVerticalScrollIndicator = true { didSet { updatePolicy() } }
+    /// Whether the scroll bar at the bottom shows.
+    open var showsHorizontalScrollIndicator = true { didSet { updatePolicy() } }
+
+    private func updatePolicy() {
+        widget.setScrolling(
+            isEnabled: isScrollEnabled, showsHorizontal: showsHorizontalScrollIndicator,
+            showsVertical: showsVerticalScrollIndicator)
+    }
+
+    /// Whether the content can be drawn down past its top although there is no more of it than is in sight.
+    open var alwaysBounceVertical = false
+    /// Whether a pull can begin: at the top of content that scrolls, or bounces all the same.
+    var canBePulled: Bool {
+        let inset = adjustedContentInset
+        return isScrollEnabled && isAtTop
+            && (alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > bounds.height)
+    }
+
+    /// Whether the user draws the content with a finger.
+    open internal(set) var isDragging = false
+
+    /// The control that shows when the content is drawn down past its top.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let refreshControl { insertSubview(refreshControl, at: 0) }
+            setNeedsLayout()
+        }
+    }
+
+    /// How far the content is drawn down past its top, in points.
+    private(set) var pull: CGFloat = 0
+    /// The part of the user's pull that became the refresh control's room.
+    private var absorbedPull: CGFloat = 0
+
+    // MARK: Movement
+
+    @_documentation(visibility: internal)
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            let old = super.bounds.origin
+            super.bounds = newValue
+            if newValue.origin != old { offsetDidChange() }
+        }
+    }
+
+    private var isSilent = false
+    /// What GTK calls the content's beginning; corrections move it.
+    private var scrollerBase: CGFloat = 0
+
+    private func offsetDidChange() {
+        // What is tied to the frame's guide moves along.
+        layoutRoot.viewLayout.engine?.invalidatePlace(of: self)
+        setNeedsLayout()
+        syncAdjustments()
+        if !isSilent { scrollDelegateInUse?.scrollViewDidScroll(self) }
+    }
+
+    /// Moves the content's coordinates under what is shown: nothing moves on the screen, so nobody is told.
+    final func correctContentOffset(to offset: CGPoint) {
+        // GTK's own value stays: a finger or a kinetic movement goes on from where it began.
+        scrollerBase -= offset.y - contentOffset.y
+        isSilent = true
+        contentOffset = offset
+        isSilent = false
+    }
+
+    private func insetDidChange(by difference: CGFloat) {
+        // At the very top the content moves with its inset, as it does in UIKit.
+        let wasAtTop = contentOffset.y <= -(adjustedContentInset.top - difference)
+        if wasAtTop { contentOffset.y = -adjustedContentInset.top - pull }
+        syncAdjustments()
+        setNeedsLayout()
+    }
+
+    /// The refresh control began or ended, and takes or gives back its room.
+    func refreshDidChange(_ isRefreshing: Bool) {
+        if isRefreshing, pull > 0 {
+            // The content stays where the finger holds it: what was pull becomes inset.
+            absorbedPull = min(pull, UIRefreshControl.height)
+            pull -= absorbedPull
+        }
+        insetDidChange(by: isRefreshing ? UIRefreshControl.height : -UIRefreshControl.height)
+    }
+
+    /// The nearest offset at which the content fills the view.
+    func clamped(_ offset: CGPoint) -> CGPoint { clamped(offset, within: contentSize, above: 0) }
+
+    /// The nearest offset at which content of a size fills the view, but for what the user draws it down.
+    final func clamped(_ offset: CGPoint, within size: CGSize) -> CGPoint { clamped(offset, within: size, above: pull) }
+
+    private func clamped(_ offset: CGPoint, within size: CGSize, above room: CGFloat) -> CGPoint {
+        let inset = adjustedContentInset
+        let left = -inset.left, top = -inset.top - room
+        return CGPoint(
+            x: min(max(offset.x, left), max(left, size.width + inset.right - bounds.width)),
+            y: min(max(offset.y, top), max(top, size.height + inset.bottom - bounds.height)))
+    }
+
+    /// Who is told of every change of the offset, the size and the content's size, each under a key of its own.
+    package final var movementHandlers: [ObjectIdentifier: @MainActor () -> Void] = [:]
+
+    private var isSyncing = false
+
+    /// Tells GTK's adjustments where the content stands; they begin at a base, the content at minus its inset.
+    private func syncAdjustments() {
+        guard !isSyncing, bounds.width > 0, bounds.height > 0 else { return }
+        isSyncing = true
+        let inset = adjustedContentInset
+        let offset = clamped(CGPoint(x: contentOffset.x, y: contentOffset.y + pull))
+        if offset.x != contentOffset.x || offset.y - pull != contentOffset.y {
+            super.bounds.origin = CGPoint(x: offset.x, y: offset.y - pull)
+        }
+        contentWidget.configureScroller(
+            offset: CGPoint(x: offset.x + inset.left, y: offset.y + inset.top),
+            length: CGSize(
+                width: contentSize.width + inset.left + inset.right,
+                height: contentSize.height + inset.top + inset.bottom),
+            page: bounds.size, base: scrollerBase)
+        isSyncing = false
+        for handler in movementHandlers.values { handler() }
+    }
+
+    /// The user (or GTK, on the user's behalf) moved the content.
+    func adjustmentMoved() {
+        guard !isSyncing else { return }
+        let inset = adjustedContentInset
+        let moved = contentWidget.scrollerOffset
+        animation?.stop()
+        animation = nil
+        contentOffset = CGPoint(x: moved.x - inset.left, y: moved.y - scrollerBase - inset.top - pull)
+    }
+
+    /// The wheel turned; a notch is the step that GTK takes, which grows with the view.
+    func scroll(byNotches notches: CGPoint) {
+        guard isScrollEnabled else { return }
+        animation?.stop()
+        animation = nil
+        let target = CGPoint(
+            x: contentOffset.x + notches.x * pow(bounds.width, 2 / 3),
+            y: contentOffset.y + notches.y * pow(bounds.height, 2 / 3))
+        contentOffset = clamped(target)
+    }
+
+    override func sizeDidChange(from old: CGSize) {
+        super.sizeDidChange(from: old)
+        syncAdjustments()
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let refreshControl else { return }
+        let height = UIRefreshControl.height
+        refreshControl.frame = CGRect(x: 0, y: -contentInset.top - height, width: bounds.width, height: height)
+    }
+
+    // MARK: Constraints
+
+    /// The content's rectangle, in its own coordinates: constraints to its edges give the content its size.
+    open var contentLayoutGuide: UILayoutGuide { storedContentGuide }
+
+    private lazy var storedContentGuide = UILayoutGuide(
+        .scrollContent, of: self, identifier: "UIScrollViewContentLayoutGuide")
+
+    /// The view's own rectangle, in the content's coordinates.
+    open var frameLayoutGuide: UILayoutGuide { storedFrameGuide }
+
+    private lazy var storedFrameGuide = UILayoutGuide(
+        .scrollFrame, of: self, identifier: "UIScrollViewFrameLayoutGuide")
+
+    override var contentGuide: UILayoutGuide? { contentLayoutGuide }
+
+    override func contentGuideDidChange(to size: CGSize) { contentSize = size }
+
+    // MARK: Pulling
+
+    /// Whether the content is at its top, where a pull can begin.
+    var isAtTop: Bool { contentOffset.y + pull <= -adjustedContentInset.top }
+
+    /// The user draws the content down past its top; a refresh begins once, at the threshold.
+    func setPull(_ distance: CGFloat) {
+        let offset = contentOffset.y + pull
+        pull = max(0, distance - absorbedPull)
+        contentOffset.y = offset - pull
+        refreshControl?.pullDidChange(distance)
+    }
+
+    /// The user lets go: the content springs back.
+    func releasePull() {
+        let start = pull
+        absorbedPull = 0
+        animation?.stop()
+        animation = Animation(on: widget, milliseconds: 200) { [weak self] progress in
+            self?.setPull(start * (1 - progress))
+        } completion: { [weak self] in
+            self?.setPull(0)
+            self?.animation = nil
+        }
+    }
+
+    /// The user asks for a refresh by a key; false where there is no control for it, or it turns already.
+    func refreshByUser() -> Bool {
+        refreshControl?.triggerByUser() ?? false
+    }
+}

@@ -1,0 +1,298 @@
+/// A list of rows in sections, of which only those in sight have views.
+///
+/// Follows Apple's `UITableView`, as a layout over a scroll view: each layout pass finds the rows in sight by an index
+/// of heights, asks for the cells that have none yet and uses again those that went. What stays in place on the screen,
+/// whatever is measured, inserted or deleted elsewhere, is a row (see `TableAnchor`), never the content offset.
+///
+/// A batch of updates that does not fit what the data source says raises an exception in UIKit. Here it is reported on
+/// the standard error, saying what was expected, and the table reloads its data.
+@preconcurrency @MainActor
+open class UITableView: UIScrollView {
+    /// The height that says: as large as the content wants, or as UIKit sees fit.
+    public static let automaticDimension: CGFloat = -1
+    /// Posted when the user changed the selection.
+    public static let selectionDidChangeNotification = NSNotification.Name("UITableViewSelectionDidChangeNotification")
+
+    /// Makes a table of a style.
+    public init(frame: CGRect, style: UITableView.Style) {
+        self.style = style
+        super.init(frame: frame)
+    }
+
+    /// Makes a plain table.
+    @_documentation(visibility: internal)
+    public convenience override init(frame: CGRect) {
+        self.init(frame: frame, style: .plain)
+    }
+
+    /// Makes a plain table; there is nothing to decode here.
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+    }
+
+    override func didInit() {
+        super.didInit()
+        backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+        alwaysBounceVertical = true
+        trackInput()
+    }
+
+    override class var accessibleRole: AccessibleRole { .list }
+
+    /// How sections are set apart.
+    open private(set) var style: UITableView.Style
+
+    // MARK: Who is asked
+
+    /// Who says what the table holds.
+    open weak var dataSource: (any UITableViewDataSource)? {
+        didSet { if dataSource !== oldValue { contentIsStale() } }
+    }
+
+    /// Who decides how the table looks and what its rows do.
+    @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
+        get { tableDelegate }
+        set {
+            guard newValue !== tableDelegate else { return }
+            tableDelegate = newValue
+            super.delegate = newValue
+            contentIsStale()
+        }
+    }
+
+    private weak var tableDelegate: (any UITableViewDelegate)?
+
+    /// Who is asked in the data source's place, and passes on what it does not answer itself.
+    package final weak var dataSourceProxy: (any UITableViewDataSource)?
+    /// Who is asked and told in the delegate's place, and passes on what it does not answer itself.
+    package final weak var tableDelegateProxy: (any UITableViewDelegate)? {
+        didSet { delegateProxy = tableDelegateProxy }
+    }
+    /// Who is told of rows to come in the prefetch data source's place.
+    package final weak var prefetchDataSourceProxy: (any UITableViewDataSourcePrefetching)?
+
+    final var dataSourceInUse: (any UITableViewDataSource)? { dataSourceProxy ?? dataSource }
+    final var delegateInUse: (any UITableViewDelegate)? { tableDelegateProxy ?? tableDelegate }
+    final var prefetchDataSourceInUse: (any UITableViewDataSourcePrefetching)? {
+        prefetchDataSourceProxy ?? prefetchDataSource
+    }
+
+    /// Who is told of rows before they come to be seen.
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+    /// Whether the prefetch data source is told.
+    open var isPrefetchingEnabled = true
+
+    // MARK: Heights
+
+    /// The height of rows whose delegate does not say; automatic is what the cell wants.
+    open var rowHeight = automaticDimension { didSet { if rowHeight != oldValue { contentIsStale() } } }
+    /// The height of section headers whose delegate does not say.
+    open var sectionHeaderHeight = automaticDimension {
+        didSet { if sectionHeaderHeight != oldValue { contentIsStale() } }
+    }
+    /// The height of section footers whose delegate does not say.
+    open var sectionFooterHeight = automaticDimension {
+        didSet { if sectionFooterHeight != oldValue { contentIsStale() } }
+    }
+    /// The height that unmeasured rows are taken to have; 0 asks the delegate for every row at once.
+    open var estimatedRowHeight = automaticDimension {
+        didSet { if estimatedRowHeight != oldValue { contentIsStale() } }
+    }
+    /// The height that unmeasured section headers are taken to have.
+    open var estimatedSectionHeaderHeight = automaticDimension {
+        didSet { if estimatedSectionHeaderHeight != oldValue { contentIsStale() } }
+    }
+    /// The height that unmeasured section footers are taken to have.
+    open var estimatedSectionFooterHeight = automaticDimension {
+        didSet { if estimatedSectionFooterHeight != oldValue { contentIsStale() } }
+    }
+    /// The room above each section header.
+    open var sectionHeaderTopPadding = automaticDimension {
+        didSet { if sectionHeaderTopPadding != oldValue { contentIsStale() } }
+    }
+
+    // MARK: Looks
+
+    /// Whether lines are drawn between rows.
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { appearanceIsStale() } }
+    /// The colour of the lines; nil is the desktop's.
+    open var separatorColor: UIColor? = .separator { didSet { appearanceIsStale() } }
+    /// How far the lines keep from the cells' edges.
+    open var separatorInset = CellMetrics.separatorInset { didSet { appearanceIsStale() } }
+
+    /// A view behind all rows, as large as the table.
+    open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView, inFront: false) } }
+    /// A view above the first section, which scrolls with the content; its height is the room it gets.
+    open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView, inFront: true) } }
+    /// A view below the last section, which scrolls with the content; its height is the room it gets.
+    open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView, inFront: true) } }
+
+    // MARK: Selection
+
+    /// Whether rows can be selected.
+    open var allowsSelection = true
+    /// Whether several rows can be selected at once.
+    open var allowsMultipleSelection = false
+
+    // MARK: State, kept by the extensions
+
+    final let state = ItemsState<UITableViewCell>(noun: "row")
+    /// The heights that are known or estimated, by which everything is placed.
+    final var heights = TableHeights()
+    /// The headers and footers in sight, and what else stands among the rows.
+    final var sectionDisplay = TableSectionDisplay()
+    final var rowSizing = RowSizing.automatic
+    final var measuredWidth: CGFloat = 0
+    final var automaticEstimate: CGFloat?
+    /// How many cells the table has made of registered classes.
+    package final var cellsMade: Int { state.cellsMade }
+
+    // MARK: Layout
+
+    @_documentation(visibility: internal)
+    open override func setNeedsLayout() {
+        // Cells come and go in the middle of a pass, which lays them out itself.
+        guard !isTiling else { return }
+        super.setNeedsLayout()
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        tile()
+    }
+
+    override func scrollAnimationDidEnd() {
+        finishScrolling()
+        super.scrollAnimationDidEnd()
+    }
+
+    /// Where the content stands; what is set after a reload counts, and not the row that was in sight before it.
+    @_documentation(visibility: internal)
+    open override var contentOffset: CGPoint {
+        get { super.contentOffset }
+        set {
+            pendingAnchor = nil
+            super.contentOffset = newValue
+        }
+    }
+
+    // MARK: Data
+
+    /// Forgets everything and asks the data source again; the first row in sight stays where it is.
+    open func reloadData() { reload() }
+
+    /// Collects the updates and applies them as one.
+    ///
+    /// - Parameters:
+    ///   - updates: Changes the data and calls the methods that insert, delete, reload and move.
+    ///   - completion: Runs after the table has changed.
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        performBatch(updates, completion: completion)
+    }
+
+    /// Begins to collect updates, until `endUpdates()`; can be nested.
+    open func beginUpdates() { beginBatch() }
+    /// Applies what was collected since `beginUpdates()`.
+    open func endUpdates() { endBatch() }
+
+    /// Says that rows were inserted, by their paths after the update.
+    open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        update { $0.insertedRows += indexPaths }
+    }
+
+    /// Says that rows were deleted, by their paths before the update.
+    open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        update { $0.deletedRows += indexPaths }
+    }
+
+    /// Asks for new cells of rows, by their paths before the update.
+    open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+        update { $0.reloadedRows += indexPaths }
+    }
+
+    /// Says that a row moved, from its path before the update to that after it.
+    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        update { $0.movedRows.append((indexPath, newIndexPath)) }
+    }
+
+    /// Says that sections were inserted, by their indexes after the update.
+    open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        update { $0.insertedSections += sections }
+    }
+
+    /// Says that sections were deleted, by their indexes before the update.
+    open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        update { $0.deletedSections += sections }
+    }
+
+    /// Asks for everything in sections anew, by their indexes before the update.
+    open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+        update { $0.reloadedSections += sections }
+    }
+
+    /// Says that a section moved, from its index before the update to that after it.
+    open func moveSection(_ section: Int, toSection newSection: Int) {
+        update { $0.movedSections.append((section, newSection)) }
+    }
+
+    /// Lets the data source fill the cells of rows again, those in sight, without new ones.
+    open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+
+    // MARK: Reuse
+
+    /// Says which class of cells an identifier stands for.
+    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        display.pool.register(registered(cellClass, as: UITableViewCell.self), for: identifier)
+    }
+
+    /// Says which class of header and footer views an identifier stands for.
+    open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        sectionDisplay.views.register(registered(aClass, as: UITableViewHeaderFooterView.self), for: identifier)
+    }
+
+    /// A cell to use again, or a new one of the class registered; nil where there is neither.
+    open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+        dequeueCell(identifier)
+    }
+
+    /// A cell to use again, or a new one of the class that has to be registered.
+    open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+        guard let cell = dequeueCell(identifier) else {
+            preconditionFailure("no class is registered for the cell reuse identifier \"\(identifier)\"")
+        }
+        return cell
+    }
+
+    /// A header or footer view to use again, or a new one of the class registered; nil where there is neither.
+    open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+        dequeueSectionView(identifier)
+    }
+
+    // MARK: Scrolling and selecting
+
+    /// Scrolls until a row stands at a position.
+    open func scrollToRow(at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
+        scroll(to: indexPath, at: scrollPosition.position, animated: animated)
+    }
+
+    /// Scrolls until the selected row nearest to those in sight stands at a position.
+    open func scrollToNearestSelectedRow(at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
+        guard let nearest = nearestSelectedRow else { return }
+        scroll(to: nearest, at: scrollPosition.position, animated: animated)
+    }
+
+    /// Selects a row, or none, without telling the delegate.
+    open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
+        select(indexPath, animated: animated)
+        if let indexPath, scrollPosition != .none {
+            scroll(to: indexPath, at: scrollPosition.position, animated: animated)
+        }
+    }
+
+    /// Takes a row out of the selection, without telling the delegate.
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        deselect(indexPath, animated: animated)
+    }
+}

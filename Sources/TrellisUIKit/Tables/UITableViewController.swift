@@ -1,0 +1,158 @@
+/// A controller whose view is a table, and who is its data source and delegate.
+///
+/// Follows Apple's `UITableViewController`. Each method of the two protocols is declared here `open`: Swift does not
+/// ask a subclass for a method that it adds to a conformance of its superclass, as Objective-C does.
+@preconcurrency @MainActor
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    private let style: UITableView.Style
+
+    /// Makes a controller with a table of a style.
+    public init(style: UITableView.Style) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Makes a controller with a plain table; both arguments are ignored, since there are no nib files.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        style = .plain
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Makes a controller with a plain table; there is nothing to decode here.
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+    }
+
+    /// The table, which is the controller's view.
+    open var tableView: UITableView! {
+        get {
+            loadViewIfNeeded()
+            return view as? UITableView
+        }
+        set { view = newValue }
+    }
+
+    /// Whether rows are deselected when the view is about to appear.
+    open var clearsSelectionOnViewWillAppear = true
+
+    /// The control that shows when the table is drawn down past its top.
+    open var refreshControl: UIRefreshControl? {
+        get { (viewIfLoaded as? UITableView)?.refreshControl }
+        set { tableView.refreshControl = newValue }
+    }
+
+    @_documentation(visibility: internal)
+    open override func loadView() {
+        let table = UITableView(frame: .zero, style: style)
+        table.dataSource = self
+        table.delegate = self
+        view = table
+    }
+
+    @_documentation(visibility: internal)
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard clearsSelectionOnViewWillAppear, let table = tableView else { return }
+        for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: animated) }
+    }
+
+    // MARK: UITableViewDataSource
+
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+    @_documentation(visibility: internal)
+    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+
+    // MARK: UITableViewDelegate
+
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {}
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, heightForRowAt indexPath: IndexPath
+    ) -> CGFloat { tableView.answerByDefault(tableView.rowHeight) }
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, heightForHeaderInSection section: Int
+    ) -> CGFloat { tableView.answerByDefault(tableView.sectionHeaderHeight) }
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, heightForFooterInSection section: Int
+    ) -> CGFloat { tableView.answerByDefault(tableView.sectionFooterHeight) }
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+    ) -> CGFloat { tableView.answerByDefault(tableView.estimatedRowHeight) }
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+    ) -> CGFloat { tableView.answerByDefault(tableView.estimatedSectionHeaderHeight) }
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+    ) -> CGFloat { tableView.answerByDefault(tableView.estimatedSectionFooterHeight) }
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, viewForHeaderInSection section: Int
+    ) -> UIView? { tableView.answerByDefault(nil) }
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, viewForFooterInSection section: Int
+    ) -> UIView? { tableView.answerByDefault(nil) }
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool { true }
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+    ) -> Int { tableView.answerByDefault(0) }
+
+    // MARK: UIScrollViewDelegate
+
+    @_documentation(visibility: internal)
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    @_documentation(visibility: internal)
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}

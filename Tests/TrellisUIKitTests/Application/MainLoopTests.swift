@@ -1,0 +1,23 @@
+import XCTest
+
+@testable import TrellisUIKit
+
+@MainActor
+final class MainLoopTests: UITestCase {
+    /// Main actor, main queue, Foundation's timers and `Task.sleep` run while the application runs, and an idle one
+    /// neither computes nor wakes.
+    func testTheLoopServesAllAndRests() async throws {
+        let (output, status) = try await Probe.run("MainLoopProbe")
+        XCTAssertEqual(status, 0)
+        let facts = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Double], output)
+        for fact in ["actor", "dispatch", "timer", "sleep", "rests"] {
+            XCTAssertEqual(facts[fact], 1, "\(fact): \(facts)")
+        }
+    }
+
+    func testWithoutADisplayItSaysSoAndEnds() async throws {
+        let (_, status) = try await Probe.run(
+            "MainLoopProbe", environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "GDK_BACKEND": "x11"])
+        XCTAssertEqual(status, 1)
+    }
+}

@@ -1,0 +1,59 @@
+import UIKitTesting
+import UITesting
+import XCTest
+
+@testable import TrellisUIKit
+
+/// A test with alerts over a window, whose actions write their titles down.
+@MainActor
+class AlertTestCase: UITestCase {
+    var window: UIWindow?
+    var answers: [String] = []
+    let pointer = Pointer()
+
+    override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+    }
+
+    func root() async -> UIViewController {
+        let root = UIViewController()
+        window = await show(root)
+        return root
+    }
+
+    func action(_ title: String, _ style: UIAlertAction.Style = .default) -> UIAlertAction {
+        UIAlertAction(title: title, style: style) { [weak self] in self?.answers.append($0.title ?? "") }
+    }
+
+    func alert(_ style: UIAlertController.Style = .alert, _ actions: UIAlertAction...) -> UIAlertController {
+        let alert = UIAlertController(title: "Delete it?", message: "It does not come back.", preferredStyle: style)
+        actions.forEach(alert.addAction)
+        return alert
+    }
+
+    /// Shows an alert and puts the pointer on it, so that it has the keyboard.
+    func present(_ alert: UIAlertController, on controller: UIViewController) async throws {
+        controller.present(alert, animated: true)
+        await wait("the dialog is shown") { alert.isDialogShown }
+        try await pointer.move(to: XCTUnwrap(window), at: CGPoint(x: 40, y: 60))
+    }
+
+    func click(_ label: String, in alert: UIAlertController) async throws {
+        var place: CGPoint?
+        await wait("the button is there") {
+            place = alert.middle(ofButton: label)
+            return place != nil
+        }
+        try await pointer.click(XCTUnwrap(window), at: XCTUnwrap(place))
+    }
+
+    /// What is reported while something is done.
+    func reports(of work: () -> Void) -> [String] {
+        var reports: [String] = []
+        PresentationReports.reporter = { reports.append($0) }
+        work()
+        PresentationReports.reporter = nil
+        return reports
+    }
+}

@@ -1,0 +1,145 @@
+import UIKitTesting
+import UITesting
+import XCTest
+
+@testable import TrellisUIKit
+
+@MainActor
+final class BackSwipeTests: UITestCase {
+    private var window: UIWindow?
+    private let log = LifeLog()
+    private lazy var delegate = StackDelegate(log)
+
+    override func tearDown() async throws {
+        try await Pointer().release()
+        window?.isHidden = true
+        window = nil
+    }
+
+    /// A stack of two, of which B is shown.
+    private func stack() async -> (UINavigationController, a: UIViewController, b: UIViewController) {
+        let a = LoggedController("A", log), b = LoggedController("B", log)
+        let navigation = UINavigationController(rootViewController: a)
+        navigation.delegate = delegate
+        window = await show(navigation)
+        await wait("A is shown") { self.log.lines.last == "didShow A" }
+        XCTAssertEqual(log.take(), ["willShow A", "A load", "A will appear", "A did appear", "didShow A"])
+        navigation.pushViewController(b, animated: true)
+        await wait("B is shown") { b.view.isPlaced }
+        XCTAssertEqual(
+            log.take(),
+            [
+                "A will disappear", "willShow B", "B load", "B will appear", "A did disappear", "B did appear",
+                "didShow B",
+            ])
+        return (navigation, a, b)
+    }
+
+    private let popped = [
+        "B will disappear", "willShow A", "A will appear", "B did disappear", "A did appear", "didShow A",
+    ]
+
+    func testDrawingFromTheEdgeGoesBackAndIsToldLikeEveryPop() async throws {
+        let (navigation, a, b) = await stack()
+        try await Pointer().press(b.view, at: CGPoint(x: 6, y: 300))
+        try await Pointer().moveOn(by: CGPoint(x: 200, y: 0))
+        await wait("A comes out") { a.view.window != nil }
+        XCTAssertTrue(navigation.topViewController === b, "the stack is as it was until it is let go")
+        XCTAssertGreaterThan(b.view.frame.minX, 50)
+        XCTAssertLessThan(a.view.frame.minX, 0)
+        try await Pointer().moveOn(by: CGPoint(x: 150, y: 0))
+        try await Pointer().release()
+        await wait("A is back") { navigation.topViewController === a }
+        XCTAssertEqual(log.take(), popped)
+        XCTAssertNil(b.parent)
+        await wait("A is in its place") { a.view.isPlaced && a.view.frame.minX == 0 }
+    }
+
+    func testDrawingBackLeavesEverythingAsItWas() async throws {
+        let (navigation, a, b) = await stack()
+        try await Pointer().press(b.view, at: CGPoint(x: 6, y: 300))
+        try await Pointer().moveOn(by: CGPoint(x: 300, y: 0))
+        await wait("A comes out") { a.view.window != nil }
+        try await Pointer().moveOn(by: CGPoint(x: -260, y: 0))
+        try await Pointer().release()
+        await wait("B is back in its place") { a.view.superview == nil && b.view.isPlaced && b.view.frame.minX == 0 }
+        XCTAssertEqual(navigation.viewControllers, [a, b])
+        XCTAssertEqual(
+            log.take(),
+            [
+                "B will disappear", "willShow A", "A will appear", "A will disappear", "B will appear",
+                "A did disappear", "B did appear",
+            ])
+    }
+
+    func testAPushInTheMiddleOfItTakesItBack() async throws {
+        let (navigation, a, b) = await stack()
+        try await Pointer().press(b.view, at: CGPoint(x: 6, y: 300))
+        try await Pointer().moveOn(by: CGPoint(x: 300, y: 0))
+        await wait("A comes out") { a.view.window != nil }
+        let c = LoggedController("C", log)
+        navigation.pushViewController(c, animated: false)
+        try await Pointer().release()
+        await wait("C is shown") { c.view.isPlaced }
+        XCTAssertEqual(navigation.viewControllers, [a, b, c])
+        XCTAssertNil(a.view.window)
+        XCTAssertNil(b.view.window)
+    }
+
+    func testOnlyTheEdgeAndOnlySidewaysAndOnlyWhereThereIsAWayBack() async throws {
+        let (navigation, _, b) = await stack()
+        try await Pointer().press(b.view, at: CGPoint(x: 100, y: 300))
+        try await Pointer().moveOn(by: CGPoint(x: 300, y: 0))
+        try await Pointer().release()
+        try await Pointer().press(b.view, at: CGPoint(x: 6, y: 100))
+        try await Pointer().moveOn(by: CGPoint(x: 20, y: 300))
+        try await Pointer().release()
+        b.navigationItem.hidesBackButton = true
+        try await Pointer().press(b.view, at: CGPoint(x: 6, y: 300))
+        try await Pointer().moveOn(by: CGPoint(x: 400, y: 0))
+        try await Pointer().release()
+        try await Pointer().click(b.view, button: 8)
+        XCTAssertTrue(navigation.topViewController === b)
+        XCTAssertEqual(log.take(), [])
+        b.navigationItem.hidesBackButton = false
+        try await Pointer().click(b.view, button: 8)
+        await wait("the back button of the mouse goes back") { navigation.viewControllers.count == 1 }
+        XCTAssertEqual(log.take(), popped)
+    }
+
+    func testADrawnAwayScreenIsFreed() async throws {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        window = await show(navigation)
+        weak let pushed = push(on: navigation)
+        await wait("it is shown") { pushed?.view.isPlaced == true }
+        try await Pointer().press(navigation.view, at: CGPoint(x: 6, y: 300))
+        try await Pointer().moveOn(by: CGPoint(x: 400, y: 0))
+        try await Pointer().release()
+        await wait("it is freed") { pushed == nil }
+    }
+
+    private func push(on navigation: UINavigationController) -> UIViewController {
+        let controller = UIViewController()
+        navigation.pushViewController(controller, animated: false)
+        return controller
+    }
+}
+
+@MainActor
+private final class StackDelegate: NSObject, UINavigationControllerDelegate {
+    private let log: LifeLog
+
+    init(_ log: LifeLog) { self.log = log }
+
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {
+        log.lines.append("willShow \(viewController.title ?? "")")
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+        log.lines.append("didShow \(viewController.title ?? "")")
+    }
+}

@@ -1,0 +1,29 @@
+@testable import TrellisUIKit
+
+/// Writes down the events that a control sends, by name and in order.
+@MainActor
+final class EventLog {
+    var names: [String] = []
+
+    static let all: [(String, UIControl.Event)] = [
+        ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat), ("touchDragInside", .touchDragInside),
+        ("touchDragOutside", .touchDragOutside), ("touchDragEnter", .touchDragEnter),
+        ("touchDragExit", .touchDragExit), ("touchUpInside", .touchUpInside), ("touchUpOutside", .touchUpOutside),
+        ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
+        ("primaryActionTriggered", .primaryActionTriggered), ("editingDidBegin", .editingDidBegin),
+        ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
+        ("editingDidEndOnExit", .editingDidEndOnExit),
+    ]
+
+    /// Hears every event of a control, apart from those named.
+    init(_ control: UIControl, without left: UIControl.Event = []) {
+        for (name, event) in Self.all where left.isDisjoint(with: event) {
+            control.addAction(UIAction { [weak self] _ in self?.names.append(name) }, for: event)
+        }
+    }
+
+    /// The names so far; drags, of which the pointer makes any number, once in a row.
+    var distinct: [String] {
+        names.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+}

@@ -1,0 +1,282 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+/// What is asked for each of the user's changes, by real keys.
+@MainActor
+final class UITextFieldTextTests: FieldTestCase {
+    func testTypingAsksBeforeItChanges() async throws {
+        let fields = try await enterFirst()
+        fields.log.hearEvents(of: fields.first)
+        try await pointer.type("ab")
+        await wait(for: "ab", in: fields.first)
+        XCTAssertEqual(
+            fields.log.take(),
+            ["change 0,0 to 'a' in ''", "editingChanged 'a'", "change 1,0 to 'b' in 'a'", "editingChanged 'ab'"])
+        try await pointer.key("BackSpace")
+        await wait(for: "a", in: fields.first)
+        XCTAssertEqual(fields.log.take(), ["change 1,1 to '' in 'ab'", "editingChanged 'a'"])
+        try await pointer.key("Home")
+        try await pointer.key("Delete")
+        await wait(for: "", in: fields.first)
+        XCTAssertEqual(fields.log.take(), ["change 0,1 to '' in 'a'", "editingChanged ''"])
+        fields.window.isHidden = true
+    }
+
+    func testTypingOverASelectionAsksOnce() async throws {
+        let fields = try await enterFirst("hello")
+        fields.log.hearEvents(of: fields.first)
+        try await pointer.key("ctrl+a")
+        try await pointer.type("x")
+        await wait(for: "x", in: fields.first)
+        XCTAssertEqual(fields.log.take(), ["change 0,5 to 'x' in 'hello'", "editingChanged 'x'"])
+        try await pointer.type("y")
+        await wait(for: "xy", in: fields.first)
+        fields.window.isHidden = true
+    }
+
+    func testWhatIsRefusedLeavesTextAndSelection() async throws {
+        let fields = try await enterFirst("hello")
+        fields.log.mayChange = { _, _, _ in false }
+        fields.log.hearEvents(of: fields.first)
+        try await pointer.key("ctrl+a")
+        for key in ["x", "BackSpace", "Delete", "ctrl+x", "y"] {
+            try await pointer.key(key)
+            await wait("\(key) is asked for") { !fields.log.lines.isEmpty }
+            let string = key.count == 1 ? key : ""
+            XCTAssertEqual(fields.log.take(), ["change 0,5 to '\(string)' in 'hello'"])
+            await wait("the selection is back") { fields.first.entry.selection == 0..<5 }
+        }
+        XCTAssertEqual(fields.first.text, "hello")
+        fields.window.isHidden = true
+    }
+
+    func testDeletingASelectionAsksOnce() async throws {
+        for (key, place) in [("BackSpace", 0), ("Delete", 0), ("ctrl+x", 0)] {
+            let fields = try await enterFirst("hello")
+            try await pointer.key("ctrl+a")
+            try await pointer.key(key)
+            await wait(for: "", in: fields.first)
+            XCTAssertEqual(fields.log.take(), ["change \(place),5 to '' in 'hello'"])
+            fields.window.isHidden = true
+        }
+    }
+
+    func testPastingAsksForTheWholeOnce() async throws {
+        let fields = try await enterFirst("ab")
+        try await pointer.key("ctrl+a")
+        try await pointer.key("ctrl+c")
+        try await pointer.key("End")
+        try await pointer.key("ctrl+v")
+        await wait(for: "abab", in: fields.first)
+        XCTAssertEqual(fields.log.take(), ["change 2,0 to 'ab' in 'ab'"])
+        try await pointer.key("ctrl+a")
+        try await pointer.key("ctrl+v")
+        await wait(for: "ab", in: fields.first)
+        XCTAssertEqual(fields.log.take(), ["change 0,4 to 'ab' in 'abab'"])
+        fields.log.mayChange = { _, _, _ in false }
+        try await pointer.key("ctrl+v")
+        await wait("the paste is asked for") { !fields.log.lines.isEmpty }
+        XCTAssertEqual(fields.first.text, "ab")
+        fields.window.isHidden = true
+    }
+
+    func testPastedLinesAreJoined() async throws {
+        let fields = try await enterFirst()
+        let events = EventLog(fields.first)
+        Clipboard.set("one\ntwo\r\n😀", for: fields.window)
+        try await pointer.key("ctrl+v")
+        await wait(for: "one two 😀", in: fields.first)
+        XCTAssertEqual(fields.log.take(), ["change 0,0 to 'one two 😀' in ''"])
+        XCTAssertEqual(events.names, ["editingChanged"])
+        // One that the delegate sets while it is asked is the program's, and no event.
+        fields.log.mayChange = { field, _, _ in
+            field.text = "set"
+            return false
+        }
+        try await pointer.key("ctrl+v")
+        await wait(for: "set", in: fields.first)
+        await settle(fields.window)
+        XCTAssertEqual(events.names, ["editingChanged"])
+        fields.window.isHidden = true
+    }
+
+    func testMarkedTextIsAskedForWhenItIsCommitted() async throws {
+        let fields = try await enterFirst("a")
+        fields.log.hearEvents(of: fields.first)
+        try await pointer.key("ctrl+shift+u")
+        try await pointer.type("1f600")
+        await wait("there is marked text") { fields.first.entry.markedText.hasSuffix("1f600") }
+        XCTAssertNotNil(fields.first.markedTextRange)
+        XCTAssertEqual(fields.log.lines, [])
+        XCTAssertEqual(fields.first.text, "a")
+        try await pointer.key("space")
+        await wait(for: "a😀", in: fields.first)
+        XCTAssertNil(fields.first.markedTextRange)
+        XCTAssertEqual(fields.log.take(), ["change 1,0 to '😀' in 'a'", "editingChanged 'a😀'"])
+        fields.log.mayChange = { _, _, _ in false }
+        try await pointer.type(codeOf: "é")
+        await wait("the second is asked for") { !fields.log.lines.isEmpty }
+        XCTAssertEqual(fields.log.take(), ["change 3,0 to 'é' in 'a😀'"])
+        XCTAssertEqual(fields.first.text, "a😀")
+        fields.window.isHidden = true
+    }
+
+    func testAnEmojiIsDeletedWhole() async throws {
+        // A family of five scalars, a flag of two, a thumb with its colour, and an accent by itself.
+        for character in ["😀", "👨‍👩‍👧", "🇩🇪", "👍🏽", "e\u{301}"] {
+            let text = "a" + character
+            let fields = try await enterFirst(text)
+            try await pointer.key("End")
+            try await pointer.key("BackSpace")
+            await wait(for: "a", in: fields.first)
+            XCTAssertEqual(fields.log.take(), ["change 1,\(character.utf16.count) to '' in '\(text)'"])
+            fields.window.isHidden = true
+        }
+    }
+
+    func testUndoMakesNoStaleRange() async throws {
+        let fields = try await enterFirst()
+        // As the article's field does: a range that is not in the text would trap here.
+        var seen: [String] = []
+        fields.log.mayChange = { field, range, string in
+            let text = field.text ?? ""
+            XCTAssertNotNil(Range(range, in: text), "\(range) in '\(text)'")
+            seen.append((text as NSString).replacingCharacters(in: range, with: string))
+            return seen.last.map { $0.count <= 6 } ?? true
+        }
+        try await pointer.type("abcdefgh")
+        await wait(for: "abcdef", in: fields.first)
+        try await pointer.key("ctrl+a")
+        try await pointer.type("xy")
+        await wait(for: "xy", in: fields.first)
+        for key in ["ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z", "ctrl+shift+z", "ctrl+shift+z", "ctrl+z"] {
+            try await pointer.key(key)
+            await settle(fields.window)
+        }
+        fields.first.text = "é😀"
+        for key in ["ctrl+z", "ctrl+shift+z", "ctrl+z"] {
+            try await pointer.key(key)
+            await settle(fields.window)
+        }
+        XCTAssertEqual(fields.first.text, "é😀")
+        try await pointer.type("z")
+        await wait(for: "é😀z", in: fields.first)
+        fields.window.isHidden = true
+    }
+
+    func testSettingTheTextAsksNobody() async throws {
+        let fields = try await enterFirst()
+        let events = EventLog(fields.first)
+        fields.first.text = "set"
+        fields.first.text = nil
+        fields.first.text = "nul\0"
+        XCTAssertEqual(fields.first.text, "nul\u{FFFD}")
+        fields.first.text = "set"
+        XCTAssertEqual(fields.log.lines, [])
+        XCTAssertEqual(events.names, [])
+        XCTAssertTrue(fields.first.hasText)
+        try await pointer.type("!")
+        await wait(for: "set!", in: fields.first)
+        fields.window.isHidden = true
+    }
+
+    func testADelegateMaySetTheTextItself() async throws {
+        let fields = try await enterFirst()
+        fields.log.mayChange = { field, range, string in
+            let text = ((field.text ?? "") as NSString).replacingCharacters(in: range, with: string)
+            field.text = text.uppercased()
+            return false
+        }
+        try await pointer.type("abc")
+        await wait(for: "ABC", in: fields.first)
+        try await pointer.key("BackSpace")
+        await wait(for: "AB", in: fields.first)
+        // One that changes the text and allows all the same gets both, within the text.
+        fields.log.mayChange = { field, _, _ in
+            field.text = ""
+            return true
+        }
+        try await pointer.type("z")
+        await wait(for: "z", in: fields.first)
+        fields.window.isHidden = true
+    }
+
+    func testTheClearButtonAsks() async throws {
+        let fields = try await enterFirst("abc")
+        fields.first.clearButtonMode = .whileEditing
+        fields.log.hearEvents(of: fields.first)
+        let place = CGPoint(x: 300 - 18, y: 20)
+        await settle(fields.window)
+        fields.log.mayClear = false
+        try await pointer.click(fields.first, at: place)
+        await wait("the field is asked") { !fields.log.lines.isEmpty }
+        XCTAssertEqual(fields.log.take(), ["shouldClear 'abc'"])
+        XCTAssertEqual(fields.first.text, "abc")
+        fields.log.mayClear = true
+        try await pointer.click(fields.first, at: place)
+        await wait(for: "", in: fields.first)
+        XCTAssertEqual(fields.log.take(), ["shouldClear 'abc'", "editingChanged ''"])
+        fields.window.isHidden = true
+    }
+
+    func testEnteringClearsWhereItShould() async {
+        let fields = await showFields()
+        fields.first.text = "old"
+        fields.first.clearsOnBeginEditing = true
+        fields.log.mayClear = false
+        fields.first.becomeFirstResponder()
+        XCTAssertEqual(fields.first.text, "old")
+        fields.first.resignFirstResponder()
+        fields.log.mayClear = true
+        fields.log.lines = []
+        fields.first.becomeFirstResponder()
+        XCTAssertEqual(fields.log.take(), ["shouldBegin 'old'", "shouldClear 'old'", "didBegin ''"])
+        fields.window.isHidden = true
+    }
+
+    func testTheSelectionIsToldOfAndSet() async throws {
+        let fields = try await enterFirst("a😀b")
+        fields.log.hearsSelection = true
+        try await pointer.key("Home")
+        await wait("the cursor moved") { !fields.log.lines.isEmpty }
+        XCTAssertEqual(fields.log.take(), ["selection 'a😀b'"])
+        let field = fields.first
+        let from = try XCTUnwrap(field.position(from: field.beginningOfDocument, offset: 1))
+        let to = try XCTUnwrap(field.position(from: field.endOfDocument, offset: -1))
+        XCTAssertEqual(field.offset(from: from, to: to), 2)
+        XCTAssertNil(field.position(from: to, offset: 5))
+        XCTAssertNil(field.position(from: to, offset: .max))
+        field.selectedTextRange = field.textRange(from: to, to: from)
+        XCTAssertEqual(field.entry.selection, 1..<2)
+        XCTAssertEqual(fields.log.take(), ["selection 'a😀b'"])
+        let selected = try XCTUnwrap(field.selectedTextRange)
+        XCTAssertEqual(field.offset(from: field.beginningOfDocument, to: selected.start), 1)
+        XCTAssertFalse(selected.isEmpty)
+        try await pointer.type("x")
+        await wait(for: "axb", in: field)
+        field.resignFirstResponder()
+        XCTAssertNil(field.selectedTextRange)
+        fields.window.isHidden = true
+    }
+
+    func testALookOfItsOwn() async {
+        let fields = await showFields()
+        let field = fields.second
+        let bare = field.intrinsicContentSize
+        XCTAssertGreaterThan(bare.height, 15)
+        field.text = "A text that is wide"
+        XCTAssertGreaterThan(field.intrinsicContentSize.width, bare.width + 50)
+        let small = field.intrinsicContentSize
+        field.font = .systemFont(ofSize: 34)
+        XCTAssertGreaterThan(field.intrinsicContentSize.height, small.height + 10)
+        field.font = nil
+        field.borderStyle = .roundedRect
+        XCTAssertGreaterThan(field.intrinsicContentSize.height, small.height)
+        field.text = ""
+        field.placeholder = "A placeholder that is wide"
+        XCTAssertGreaterThan(field.intrinsicContentSize.width, small.width)
+        fields.window.isHidden = true
+    }
+}

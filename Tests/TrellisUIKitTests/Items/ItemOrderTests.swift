@@ -1,0 +1,68 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+/// The order of cells in the tree, in which assistive technology reads them.
+@MainActor
+final class ItemOrderTests: UITestCase {
+    private var window: UIWindow?
+
+    override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+    }
+
+    private func cells(of view: UIView) -> [UIView] {
+        view.subviews.filter { ($0 as? any ItemCell)?.isParked == false }
+    }
+
+    func testRowsAreInOrderOnceTheContentStandsStill() async throws {
+        let list = TableTestList(rows: 1000)
+        let table = list.makeTable()
+        table.rowHeight = 50
+        window = await show(table)
+        XCTAssertEqual(cells(of: table).map(\.tag), table.visibleCells.map(\.tag))
+        // As many cells as there can ever be: the first row and the last are cut off.
+        table.contentOffset.y = 49
+        table.settle()
+        await wait("the rows are in order") { cells(of: table).map(\.tag) == table.visibleCells.map(\.tag) }
+        let before = table.subviews
+        for step in 1...5 {
+            table.contentOffset.y = CGFloat(step) * (table.bounds.height - 20)
+            table.settle()
+        }
+        // A row that stays in sight while all others go would have to change its place: not while the content moves.
+        XCTAssertTrue(zip(table.subviews, before).allSatisfy { $0 === $1 })
+        XCTAssertNotEqual(cells(of: table).map(\.tag), table.visibleCells.map(\.tag))
+        await wait("the rows are in order") { cells(of: table).map(\.tag) == table.visibleCells.map(\.tag) }
+    }
+
+    func testRowsAreInOrderAtOnceAfterAnUpdate() async {
+        let list = TableTestList(rows: 100)
+        let table = list.makeTable()
+        table.rowHeight = 50
+        window = await show(table)
+        list.sections[0].insert(1000, at: 1)
+        table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+        XCTAssertEqual(cells(of: table).map(\.tag), table.visibleCells.map(\.tag))
+        XCTAssertEqual(table.visibleCells[1].tag, 1000)
+    }
+
+    func testCellsInSightAreUsedAgainBeforeHiddenOnes() async {
+        let list = TableTestList(rows: 1000)
+        let table = list.makeTable()
+        table.rowHeight = 50
+        window = await show(table)
+        // One row more is in sight where the first is cut off.
+        table.contentOffset.y = 49
+        table.settle()
+        table.contentOffset.y = 5000
+        table.settle()
+        let hidden = table.subviews.filter { ($0 as? any ItemCell)?.isParked == true }
+        table.contentOffset.y = 10_000
+        table.settle()
+        XCTAssertFalse(hidden.isEmpty)
+        XCTAssertTrue(hidden.allSatisfy { ($0 as? any ItemCell)?.isParked == true })
+    }
+}

@@ -1,0 +1,143 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+@MainActor
+final class UIScrollViewTests: UITestCase {
+    private lazy var scrollView = UIScrollView()
+    private var window: UIWindow?
+    private var refreshes = 0
+    private let pointer = Pointer()
+
+    private func showList() async {
+        scrollView = UIScrollView()
+        scrollView.contentSize = CGSize(width: 480, height: 3000)
+        let control = UIRefreshControl()
+        control.addAction(UIAction { [weak self] _ in self?.refreshes += 1 }, for: .valueChanged)
+        scrollView.refreshControl = control
+        window = await show(scrollView)
+    }
+
+    override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+    }
+
+    func testTheWheelScrollsAndStaysInRange() async throws {
+        await showList()
+        try await pointer.wheel(5, over: scrollView)
+        await wait("the content moved") { scrollView.contentOffset.y > 100 }
+        try await pointer.wheel(100, over: scrollView)
+        await wait("the content is at its end") { scrollView.contentOffset.y == 3000 - scrollView.bounds.height }
+    }
+
+    func testWheelingUpToTheTopNeverRefreshes() async throws {
+        await showList()
+        try await pointer.wheel(5, over: scrollView)
+        await wait("the content moved") { scrollView.contentOffset.y > 100 }
+        for _ in 0..<20 { try await pointer.wheel(-3, over: scrollView) }
+        await wait("the content is at its top") { scrollView.contentOffset.y == 0 }
+        XCTAssertEqual(refreshes, 0)
+    }
+
+    func testAPullPastTheThresholdRefreshesOnce() async throws {
+        await showList()
+        try await pointer.drag(scrollView, by: CGPoint(x: 0, y: 60))
+        await wait("the content sprang back") { scrollView.contentOffset.y == 0 && !scrollView.isDragging }
+        XCTAssertEqual(refreshes, 0, "too short a way")
+
+        try await pointer.drag(scrollView, by: CGPoint(x: 0, y: 300))
+        await wait("the refresh began") { scrollView.refreshControl?.isRefreshing == true }
+        await wait("it rests below the control") { scrollView.contentOffset.y == -UIRefreshControl.height }
+        XCTAssertEqual(refreshes, 1)
+        try await pointer.drag(scrollView, by: CGPoint(x: 0, y: 300))
+        XCTAssertEqual(refreshes, 1, "while it turns, another pull asks for nothing")
+        scrollView.refreshControl?.endRefreshing()
+        await wait("the content is back at its top") { scrollView.contentOffset.y == 0 }
+    }
+
+    func testContentThatDoesNotScrollIsDrawnDownOnlyWhereItBounces() async throws {
+        await showList()
+        scrollView.contentSize.height = 100
+        try await pointer.drag(scrollView, by: CGPoint(x: 0, y: 300))
+        await wait("the drag ended") { !scrollView.isDragging }
+        XCTAssertEqual(refreshes, 0)
+        scrollView.alwaysBounceVertical = true
+        try await pointer.drag(scrollView, by: CGPoint(x: 0, y: 300))
+        await wait("the refresh began") { refreshes == 1 }
+        XCTAssertTrue(UITableView().alwaysBounceVertical)
+    }
+
+    func testAPullBegunBelowTheTopScrollsNothing() async throws {
+        await showList()
+        scrollView.contentOffset.y = 500
+        try await pointer.drag(scrollView, by: CGPoint(x: 0, y: 300))
+        await wait("the drag ended") { !scrollView.isDragging }
+        XCTAssertEqual(refreshes, 0)
+        XCTAssertEqual(scrollView.contentOffset.y, 500)
+    }
+
+    func testF5RefreshesOnce() async throws {
+        await showList()
+        try await pointer.move(to: scrollView)
+        try await pointer.key("F5")
+        await wait("the refresh began") { refreshes == 1 }
+        XCTAssertEqual(scrollView.refreshControl?.isRefreshing, true)
+    }
+
+    func testAnAnimatedMoveArrivesAndSaysSo() async throws {
+        await showList()
+        let delegate = Delegate()
+        scrollView.delegate = delegate
+        scrollView.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+        await wait("it arrived") { delegate.animationsEnded == 1 }
+        XCTAssertEqual(scrollView.contentOffset.y, 1000)
+        XCTAssertGreaterThan(delegate.scrolls, 0)
+    }
+
+    func testSmallerContentPullsTheOffsetBack() async throws {
+        await showList()
+        scrollView.contentOffset.y = 2000
+        scrollView.contentSize.height = 1000
+        XCTAssertEqual(scrollView.contentOffset.y, 1000 - scrollView.bounds.height)
+        scrollView.contentSize.height = 100
+        XCTAssertEqual(scrollView.contentOffset.y, 0)
+    }
+
+    /// GTK's scroll bars fade out a second after the wheel; by then the screen may be gone.
+    func testAScreenPoppedWhileItsScrollBarFadesGivesNoWarning() async throws {
+        await showList()
+        let scrolled = UIViewController()
+        let list = UIScrollView()
+        list.contentSize = CGSize(width: 480, height: 3000)
+        scrolled.view = list
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        window?.rootViewController = navigation
+        navigation.pushViewController(scrolled, animated: false)
+        await wait("the list is shown") { list.isPlaced }
+        try await pointer.wheel(5, over: list)
+        await wait("the content moved") { list.contentOffset.y > 100 }
+        navigation.popViewController(animated: false)
+        let deadline = Date(timeIntervalSinceNow: 1.5)
+        await wait("GTK's timer had its time") { Date() > deadline }
+        XCTAssertNil(list.window)
+    }
+
+    func testAScrollViewIsFreed() async throws {
+        await showList()
+        weak let weakView = scrollView
+        window?.isHidden = true
+        window = nil
+        scrollView = UIScrollView()
+        await wait("the scroll view is freed") { weakView == nil }
+    }
+}
+
+@MainActor
+private final class Delegate: NSObject, UIScrollViewDelegate {
+    var scrolls = 0
+    var animationsEnded = 0
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { animationsEnded += 1 }
+}

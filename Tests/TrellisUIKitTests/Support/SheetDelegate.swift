@@ -1,0 +1,25 @@
+@testable import TrellisUIKit
+
+/// Answers for a presentation, and writes down what it is asked and told.
+@MainActor
+final class SheetDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
+    var allows = true
+    private(set) var calls: [String] = []
+
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+        calls.append("should")
+        return allows
+    }
+
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+        calls.append("will")
+    }
+
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        calls.append("did")
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+        calls.append("attempt")
+    }
+}
