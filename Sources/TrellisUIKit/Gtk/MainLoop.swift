@@ -29,6 +29,16 @@ package enum MainLoop {
         if let loop { g_main_loop_quit(loop) }
     }
 
+    /// Does on the main thread what ends an object of GTK: at once where this is the main thread, else as soon as that
+    /// comes to it.
+    nonisolated static func onMainThread(_ work: @escaping @MainActor @Sendable () -> Void) {
+        if Thread.isMainThread {
+            MainActor.assumeIsolated(work)
+        } else {
+            DispatchQueue.main.async(execute: work)
+        }
+    }
+
     private static func watchMainQueue() {
         let drain: GUnixFDSourceFunc = { descriptor, _, _ in
             // Read first: an eventfd stays readable until its count is taken, and the loop would spin.

@@ -35,6 +35,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         if gtk_widget_get_parent(self) != nil { gtk_widget_unparent(self) }
     }
 
+    /// Takes the widget out of a parent, if it is in that one.
+    func leave(_ parent: Widget) {
+        if gtk_widget_get_parent(self) == parent { gtk_widget_unparent(self) }
+    }
+
     // MARK: Geometry
 
     /// Asks to be allocated again, though its size stays.

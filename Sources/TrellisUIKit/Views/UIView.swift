@@ -2,16 +2,18 @@
 ///
 /// Follows Apple's `UIView`. Behind each stands one GTK widget (`TrellisView`), which asks its view where the children
 /// go: geometry is decided here, GTK allocates and draws.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment {
     /// The length that says: none of its own.
     public static let noIntrinsicMetric: CGFloat = -1
 
     /// The view's own widget, a child of its superview's. The view keeps one reference, given up in `deinit`.
-    final let widget: Widget
+    ///
+    /// Guard: used on the main thread only, but for being handed on by `deinit`.
+    nonisolated(unsafe) final let widget: Widget
 
     /// The glue widget that paints the view and holds the subviews' widgets: the same one, but for scroll views.
-    final let contentWidget: Widget
+    nonisolated(unsafe) final let contentWidget: Widget
 
     /// Objects that others keep with the view for as long as it lives, by their type.
     package final var companions: [ObjectIdentifier: AnyObject] = [:]
@@ -43,14 +45,17 @@ open class UIView: UIResponder, UITraitEnvironment {
         didInit()
     }
 
-    isolated deinit {
-        contentWidget.setOwner(nil)
-        for subview in subviews where subview.superview === self {
-            subview.superview = nil
-            subview.widget.unparent()
+    // Not isolated, so that `deinit {}` compiles in subclasses. No superview holds the view any more: its widget has no
+    // parent, and GTK calls nothing of it before the main thread takes it apart.
+    deinit {
+        let subviews = subviews
+        nonisolated(unsafe) let widget = widget, contentWidget = contentWidget
+        MainLoop.onMainThread {
+            contentWidget.setOwner(nil)
+            for subview in subviews where subview.superview == nil { subview.widget.leave(contentWidget) }
+            widget.unparent()
+            widget.release()
         }
-        widget.unparent()
-        widget.release()
     }
 
     private static func makeOwnedWidgets() -> (Widget, Widget) {

@@ -1,9 +1,11 @@
 /// A window of the desktop, with a root view controller in it.
 ///
 /// Follows Apple's `UIWindow`. A navigation controller brings its own title bar; any other root gets libadwaita's.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindow: UIView {
     private(set) lazy var gtkWindow = makeGtkWindow()
+    /// The desktop's window once it is retained, for `deinit`. Guard: set once, on the main thread.
+    private nonisolated(unsafe) var retainedWindow: Widget?
     private(set) lazy var firstResponder = FirstResponder(self)
     private var isShown = false
     private var awaitsAppearance = false
@@ -13,6 +15,7 @@ open class UIWindow: UIView {
     override func didInit() {
         super.didInit()
         gtkWindow.retain()
+        retainedWindow = gtkWindow
         gtkWindow.setWindowContent(widget)
         widget.setMeasured()
         attach(to: self)
@@ -35,12 +38,17 @@ open class UIWindow: UIView {
         WindowKeys.install(on: gtkWindow, for: self)
     }
 
-    isolated deinit {
-        rootViewController?.dismissPresented(animated: false, completion: nil)
-        UIApplication.shared.forget(self)
-        gtkWindow.setWindowContent(nil)
-        gtkWindow.destroyWindow()
-        gtkWindow.release()
+    // A window that is shown is held by the application: this one is not.
+    deinit {
+        let root = rootViewController
+        nonisolated(unsafe) let window = retainedWindow
+        MainLoop.onMainThread {
+            root?.dismissPresented(animated: false, completion: nil)
+            guard let window else { return }
+            window.setWindowContent(nil)
+            window.destroyWindow()
+            window.release()
+        }
     }
 
     /// The controller whose view fills the window.
