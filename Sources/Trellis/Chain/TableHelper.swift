@@ -12,18 +12,31 @@ public final class TableHelper: TableFilling {
         let isMeant: ((IndexPath) -> Bool)?
     }
 
+    /// How cells of a class, and of its subclasses, are filled.
+    private struct Configuration {
+        let type: UITableViewCell.Type
+        /// Whether another class is this one or a subclass of it.
+        let includes: (UITableViewCell.Type) -> Bool
+        let configure: (UITableViewCell, IndexPath) -> Void
+    }
+
     private(set) weak var table: UITableView?
     private var kinds: [Kind] = []
-    private var configurations: [ObjectIdentifier: (UITableViewCell, IndexPath) -> Void] = [:]
+    private var configurations: [Configuration] = []
+    private var reportedKinds: Set<ObjectIdentifier> = []
     private var sectionCount: (() -> Int)?
     private var rowCount: ((Int) -> Int)?
     private var snapshots: [Int: any RowSnapshot] = [:]
     private var selection: ((IndexPath) -> Void)?
-    private var modelSelections: [ObjectIdentifier: (Any) -> Void] = [:]
+    private var modelSelections: [ObjectIdentifier: (Any, IndexPath) -> Void] = [:]
     private var isDeselecting = false
+    private let fileID: String
+    private let line: Int
 
-    init(_ table: UITableView) {
+    init(_ table: UITableView, fileID: String, line: Int) {
         self.table = table
+        self.fileID = fileID
+        self.line = line
         table.keep(self)
         table.setHandler(\.numberOfSectionsHandler, on: self, otherwise: 0) { helper, _ in helper.numberOfSections }
         table.setHandler(\.numberOfRowsHandler, on: self, otherwise: 0) { helper, _, section in
@@ -61,14 +74,18 @@ public final class TableHelper: TableFilling {
         return self
     }
 
-    /// Fills the cells of a kind for their rows.
+    /// Configures the cells of a class and of its subclasses; of several classes that fit, the most derived one counts.
+    ///
+    /// If no configuration fits a cell, because it is bound as a superclass of the one configured, that is reported.
     @discardableResult
     public func configureCell<Cell: UITableViewCell>(
         _ cell: Cell.Type = Cell.self, _ configure: @escaping (Cell, IndexPath) -> Void
     ) -> Self {
-        configurations[ObjectIdentifier(cell)] = { cell, path in
-            if let cell = cell as? Cell { configure(cell, path) }
-        }
+        configurations.removeAll { $0.type == cell }
+        configurations.append(
+            Configuration(type: cell, includes: { $0 is Cell.Type }) { cell, path in
+                if let cell = cell as? Cell { configure(cell, path) }
+            })
         return self
     }
 
@@ -99,6 +116,15 @@ public final class TableHelper: TableFilling {
     @discardableResult
     public func rows<Model, Cell: UITableViewCell>(
         _ models: [Model], in cell: Cell.Type, section: Int = 0, configure: @escaping (Cell, Model) -> Void
+    ) -> Self {
+        rows(models, in: cell, section: section) { cell, model, _ in configure(cell, model) }
+    }
+
+    /// Gives a section its models, whose cells depend on where they are.
+    @discardableResult
+    public func rows<Model, Cell: UITableViewCell>(
+        _ models: [Model], in cell: Cell.Type, section: Int = 0,
+        configure: @escaping (Cell, Model, IndexPath) -> Void
     ) -> Self {
         table?.register(kind: cell)
         snapshots[section] = ItemRows(items: models, configure: configure)
@@ -137,7 +163,15 @@ public final class TableHelper: TableFilling {
     /// Is told of the model whose row the user chose, where it is of a type.
     @discardableResult
     public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model) -> Void) -> Self {
-        modelSelections[ObjectIdentifier(model)] = { ($0 as? Model).map(handler) }
+        didSelect(model) { model, _ in handler(model) }
+    }
+
+    /// Called with the model of the row that the user chose, if it is of a type, and with the row's index path.
+    @discardableResult
+    public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model, IndexPath) -> Void) -> Self {
+        modelSelections[ObjectIdentifier(model)] = { model, path in
+            if let model = model as? Model { handler(model, path) }
+        }
         return selecting()
     }
 
@@ -170,8 +204,19 @@ public final class TableHelper: TableFilling {
         let kind = kinds.last { $0.isMeant?(path) == true } ?? kinds.last { $0.isMeant == nil }
         guard let kind else { return UITableViewCell() }
         let cell = table.dequeue(kind: kind.type, for: path)
-        configurations[ObjectIdentifier(kind.type)]?(cell, path)
+        configure(cell, for: path)
         return cell
+    }
+
+    private func configure(_ cell: UITableViewCell, for path: IndexPath) {
+        let type = type(of: cell)
+        let fitting = configurations.filter { $0.includes(type) }
+        let nearest = fitting.first { one in fitting.allSatisfy { $0.includes(one.type) } }
+        if let nearest { return nearest.configure(cell, path) }
+        guard !configurations.isEmpty, reportedKinds.insert(ObjectIdentifier(type)).inserted else { return }
+        let known = configurations.map { "\($0.type)" }.joined(separator: ", ")
+        let message = "cells of \(type) stay empty: configureCell is there for \(known) only; bind the class it names"
+        ListIssue.reporter(ListIssue(kind: .unconfiguredCell, message: message, fileID: fileID, line: line))
     }
 
     private func selecting() -> Self {
@@ -179,8 +224,8 @@ public final class TableHelper: TableFilling {
             if helper.isDeselecting { table.deselectRow(at: path, animated: true) }
             let model = helper.snapshots[path.section]?.model(at: path.row)
             helper.selection?(path)
-            guard let model else { return }
-            for handler in helper.modelSelections.values { handler(model) }
+            if let model { for handler in helper.modelSelections.values { handler(model, path) } }
+            table.tellDelegateOfChoice(at: path)
         }
         return self
     }

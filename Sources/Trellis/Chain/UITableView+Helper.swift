@@ -18,12 +18,17 @@ extension UITableView {
     ///
     /// Follows the design of LXDTableViewProtocolHelper.
     ///
-    /// - Parameter configure: The chain.
+    /// - Parameters:
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    ///   - configure: The chain.
     /// - Returns: The helper, which the caller need not keep.
     @discardableResult
-    public func configureHelper(_ configure: (TableHelper) -> Void) -> TableHelper {
+    public func configureHelper(
+        fileID: String = #fileID, line: Int = #line, _ configure: (TableHelper) -> Void
+    ) -> TableHelper {
         // The table has its helper before the chain runs, so a chain that reloads the table finds it.
-        let helper = filling(TableHelper.self) ?? TableHelper(self)
+        let helper = filling(TableHelper.self) ?? TableHelper(self, fileID: fileID, line: line)
         configure(helper)
         reloadData()
         return helper

@@ -10,6 +10,10 @@ final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing where Ite
     private let header: any RefreshHeader
     private let footer: any RefreshFooter
     private let reload: (PagingUpdate<Item>) -> Void
+    /// Called with each state that the screen comes to rest in, and after each change of its items.
+    private let completion: ((RefreshState) -> Void)?
+    /// The states that the completion has not been called with yet.
+    private var untold: [RefreshState] = []
     private var headerState = RefreshHeaderState.normal
     private var footerState = RefreshFooterState.removed
     private var footerHeight: CGFloat = 0
@@ -28,15 +32,18 @@ final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing where Ite
     ///   - header: Stands above.
     ///   - footer: Stands below.
     ///   - reload: Brings what the view shows up to date, before the controls say that it is.
+    ///   - completion: Called after the controls, once the machine can be triggered again.
     init(
         _ scrollView: UIScrollView, _ machine: RefreshMachine<Item>, header: any RefreshHeader,
-        footer: any RefreshFooter, reload: @escaping (PagingUpdate<Item>) -> Void
+        footer: any RefreshFooter, reload: @escaping (PagingUpdate<Item>) -> Void,
+        completion: ((RefreshState) -> Void)?
     ) {
         self.scrollView = scrollView
         self.machine = machine
         self.header = header
         self.footer = footer
         self.reload = reload
+        self.completion = completion
         observation = pager.observe { [weak self] update in self?.handle(update) }
         if refresh.isRefreshable {
             header.attach(to: scrollView) { [weak self] in self?.pull() }
@@ -96,7 +103,13 @@ final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing where Ite
         reload(update)
         showFooter(update.snapshot)
         showHeader(update.snapshot, finished: update.finished)
-        if update.finished != nil { setNeedsCheck() }
+        if let finished = update.finished {
+            untold.append(refresh.outcome(of: finished.loadType, in: update.snapshot))
+            setNeedsCheck()
+        } else if update.change != .loadStates {
+            untold.append(refresh.state)
+            setNeedsCheck()
+        }
     }
 
     private func showHeader(_ snapshot: PagingSnapshot<Item>, finished: LoadResult?) {
@@ -169,17 +182,22 @@ final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing where Ite
 
     /// Looks for the end once all that changes in one go has changed, and the machine can be asked again.
     private func setNeedsCheck() {
-        guard check == nil, refresh.isRefreshable, footer.loadsByScrolling else { return }
+        guard check == nil else { return }
         check = CancellingTask { [weak self, machine] in
             await machine.settled()
-            guard !Task.isCancelled else { return }
-            self?.check = nil
-            self?.loadMoreAtEnd()
+            guard !Task.isCancelled, let self else { return }
+            check = nil
+            let told = untold
+            untold = []
+            for state in told { completion?(state) }
+            loadMoreAtEnd()
         }
     }
 
     private func loadMoreAtEnd() {
-        guard let scrollView, scrollView.window != nil, scrollView.bounds.height > 0 else { return }
+        guard refresh.isRefreshable, footer.loadsByScrolling, let scrollView, scrollView.window != nil,
+            scrollView.bounds.height > 0
+        else { return }
         // Rows that have just come have no place yet, and would all seem to be at the end.
         scrollView.layoutIfNeeded()
         guard isArmed, isAtEnd else { return }

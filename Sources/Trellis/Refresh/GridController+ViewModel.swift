@@ -10,7 +10,7 @@ extension GridController {
     ///   - columns: How many items stand side by side; nil leaves their width to the layout.
     ///   - texts: The words of the screen.
     public convenience init<ViewModel: ListViewModel>(
-        _ viewModel: ViewModel, cell: Cell.Type = Cell.self, columns: Int? = nil, texts: ListTexts = ListTexts()
+        viewModel: ViewModel, cell: Cell.Type = Cell.self, columns: Int? = nil, texts: ListTexts = ListTexts()
     ) where ViewModel.Item == Item {
         self.init(viewModel.refresh.pager, cell: cell, columns: columns, texts: texts)
         isRefreshable = viewModel.refresh.isRefreshable

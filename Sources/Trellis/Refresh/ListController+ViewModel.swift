@@ -9,7 +9,7 @@ extension ListController {
     ///   - cell: The type of the cells.
     ///   - texts: The words of the screen.
     public convenience init<ViewModel: ListViewModel>(
-        _ viewModel: ViewModel, cell: Cell.Type = Cell.self, texts: ListTexts = ListTexts()
+        viewModel: ViewModel, cell: Cell.Type = Cell.self, texts: ListTexts = ListTexts()
     ) where ViewModel.Item == Item {
         self.init(viewModel.refresh.pager, cell: cell, texts: texts)
         isRefreshable = viewModel.refresh.isRefreshable

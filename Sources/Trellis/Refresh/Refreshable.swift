@@ -38,19 +38,16 @@ extension Refreshable {
     /// - Parameters:
     ///   - header: Stands above; the platform's refresh control unless given.
     ///   - footer: Stands below; a spinner with Retry unless given.
-    ///   - completion: Is told of every state that the screen comes to rest in. The screen comes as an argument and is
-    ///     not kept, so nothing has to be captured.
+    ///   - completion: Called with the screen's state after each load, whoever asked for it, and after each change of the
+    ///     items, such as an edit. The screen comes as an argument and is not kept, so nothing has to be captured.
     public func bindRefreshMachine(
         header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil,
         _ completion: ((Self, RefreshState) -> Void)? = nil
     ) {
-        refreshMachine.onCompletion = { [weak self] state in
-            if let self { completion?(self, state) }
-        }
         let view = refreshableView
         let separators = (view as? UITableView)?.separatorStyle ?? .none
         (view as? UITableView)?.separatorStyle = .none
-        view.setAutoRefresh(refreshMachine, header: header, footer: footer) { [weak view] update in
+        let reload: (PagingUpdate<Item>) -> Void = { [weak view] update in
             guard update.change != .loadStates else { return }
             if let table = view as? UITableView {
                 table.separatorStyle = separators
@@ -58,6 +55,9 @@ extension Refreshable {
             } else {
                 (view as? UICollectionView)?.reloadData()
             }
+        }
+        view.setAutoRefresh(refreshMachine, header: header, footer: footer, reload: reload) { [weak self] state in
+            if let self { completion?(self, state) }
         }
     }
 }

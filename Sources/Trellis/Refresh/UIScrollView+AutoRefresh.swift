@@ -16,19 +16,19 @@ extension UIScrollView {
     public func setAutoRefresh<Item: Identifiable & Sendable>(
         _ machine: RefreshMachine<Item>, header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil
     ) where Item.ID: Sendable {
-        setAutoRefresh(machine, header: header, footer: footer) { _ in }
+        setAutoRefresh(machine, header: header, footer: footer, reload: { _ in }, completion: nil)
     }
 
     func setAutoRefresh<Item: Identifiable & Sendable>(
         _ machine: RefreshMachine<Item>, header: (any RefreshHeader)?, footer: (any RefreshFooter)?,
-        reload: @escaping (PagingUpdate<Item>) -> Void
+        reload: @escaping (PagingUpdate<Item>) -> Void, completion: ((RefreshState) -> Void)?
     ) where Item.ID: Sendable {
         let slot = companion { AutoRefreshSlot() }
         // The old one lets go of the view before the new one takes hold of it.
         slot.refresh = nil
         slot.refresh = AutoRefresh(
             self, machine, header: header ?? RefreshControlHeader(), footer: footer ?? RefreshFooterView(),
-            reload: reload)
+            reload: reload, completion: completion)
     }
 
     /// Takes the controls away again.

@@ -6,6 +6,8 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
     public enum Kind: String, Sendable, Hashable {
         /// A batch of row changes does not fit the table; the table was reloaded instead.
         case refusedBatch
+        /// No configuration fits a cell, which stays empty.
+        case unconfiguredCell
         /// An error could not be shown to the user.
         case lostPrompt
         /// A scene that waited for a dismissal could not be presented after it.

@@ -17,10 +17,10 @@ public import TrellisUIKit
 public final class ArrayDataSource<Item, Cell: UITableViewCell>: TableFilling {
     private var rows: ItemRows<Item, Cell>
     private weak var table: UITableView?
-    private var height: ((Item, CGFloat) -> CGFloat)?
+    private var height: ((Item, CGFloat, IndexPath) -> CGFloat)?
     private var heights: [CGFloat?] = []
     private var measuredWidth: CGFloat = 0
-    private var selection: ((Item) -> Void)?
+    private var selection: ((Item, IndexPath) -> Void)?
 
     /// Makes a source of items.
     ///
@@ -28,8 +28,17 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell>: TableFilling {
     ///   - items: What the rows show, in order.
     ///   - cell: The kind of cell, which is registered by its type.
     ///   - configure: Lets a cell show an item; it may have shown another one before.
-    public init(_ items: [Item] = [], cell: Cell.Type = Cell.self, configure: @escaping (Cell, Item) -> Void) {
+    public init(
+        _ items: [Item] = [], cell: Cell.Type = Cell.self, configure: @escaping (Cell, Item, IndexPath) -> Void
+    ) {
         rows = ItemRows(items: items, configure: configure)
+    }
+
+    /// Makes a source of items whose cells do not depend on where they are.
+    public convenience init(
+        _ items: [Item] = [], cell: Cell.Type = Cell.self, configure: @escaping (Cell, Item) -> Void
+    ) {
+        self.init(items, cell: cell) { cell, item, _ in configure(cell, item) }
     }
 
     /// Makes a source of items that cells show by themselves.
@@ -42,7 +51,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell>: TableFilling {
     public convenience init(_ items: [Item] = [], cell: Cell.Type = Cell.self)
     where Cell: MeasuredCell, Cell.Model == Item {
         self.init(items, cell: cell) { $0.configure(with: $1) }
-        height = { Cell.height(for: $0, width: $1) }
+        height = { item, width, _ in Cell.height(for: item, width: width) }
     }
 
     /// What the table shows.
@@ -56,6 +65,16 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell>: TableFilling {
     /// Says how high the row of an item is at a width, in points. It is asked once for an item and a width.
     @discardableResult
     public func height(_ height: @escaping (_ item: Item, _ width: CGFloat) -> CGFloat) -> Self {
+        self.height { item, width, _ in height(item, width) }
+    }
+
+    /// Sets how high the row of an item is at a width and an index path, in points.
+    ///
+    /// The closure is called once for an item and a width; rows that come or go have all of them measured again.
+    @discardableResult
+    public func height(
+        _ height: @escaping (_ item: Item, _ width: CGFloat, _ indexPath: IndexPath) -> CGFloat
+    ) -> Self {
         self.height = height
         heights = []
         if let table { setHeightHandler(of: table) }
@@ -65,6 +84,13 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell>: TableFilling {
     /// Is told of the item whose row the user chose; the row is deselected at once.
     @discardableResult
     public func didSelect(_ handler: @escaping (Item) -> Void) -> Self {
+        didSelect { item, _ in handler(item) }
+    }
+
+    /// Called with the item whose row the user chose, and with the row's index path; then the table's own delegate is
+    /// told too.
+    @discardableResult
+    public func didSelect(_ handler: @escaping (Item, IndexPath) -> Void) -> Self {
         selection = handler
         return self
     }
@@ -93,7 +119,8 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell>: TableFilling {
         }
         table.setHandler(\.didSelectRowHandler, on: self) { source, table, path in
             table.deselectRow(at: path, animated: true)
-            if let item = source.item(at: path) { source.selection?(item) }
+            if let item = source.item(at: path) { source.selection?(item, path) }
+            table.tellDelegateOfChoice(at: path)
         }
         setHeightHandler(of: table)
         table.reloadData()
@@ -122,7 +149,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell>: TableFilling {
             heights = Array(repeating: nil, count: rows.count)
         }
         if let known = heights[row] { return known }
-        let measured = height(item, width)
+        let measured = height(item, width, IndexPath(row: row, section: 0))
         heights[row] = measured
         return measured
     }

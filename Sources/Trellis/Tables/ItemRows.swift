@@ -4,7 +4,7 @@ internal import TrellisUIKit
 @MainActor
 struct ItemRows<Item, Cell: UITableViewCell> {
     var items: [Item]
-    let configure: (Cell, Item) -> Void
+    let configure: (Cell, Item, IndexPath) -> Void
 
     /// The item of a row; nil where there is none.
     func item(at row: Int) -> Item? { items.indices.contains(row) ? items[row] : nil }
@@ -29,7 +29,7 @@ extension ItemRows: RowSnapshot {
 
     func cell(for indexPath: IndexPath, in table: UITableView) -> UITableViewCell {
         let cell = table.dequeue(kind: Cell.self, for: indexPath)
-        if let typed = cell as? Cell, let item = item(at: indexPath.row) { configure(typed, item) }
+        if let typed = cell as? Cell, let item = item(at: indexPath.row) { configure(typed, item, indexPath) }
         return cell
     }
 }

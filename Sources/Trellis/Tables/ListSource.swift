@@ -31,7 +31,7 @@ public final class ListSource: TableFilling {
     var heights = RowHeightCache()
     private var registeredKinds: Set<ObjectIdentifier> = []
     private var preparations: [ObjectIdentifier: (UITableViewCell) -> Void] = [:]
-    private var selections: [ObjectIdentifier: (Any) -> Void] = [:]
+    private var selections: [ObjectIdentifier: (Any, IndexPath) -> Void] = [:]
 
     /// Makes a source of sections.
     public init(_ sections: [ListSection] = []) {
@@ -77,7 +77,17 @@ public final class ListSource: TableFilling {
     public func didSelect<Cell: ConfigurableCell>(
         _ kind: Cell.Type, _ handler: @escaping (Cell.Model) -> Void
     ) -> Self {
-        selections[ObjectIdentifier(kind)] = { ($0 as? Cell.Model).map(handler) }
+        didSelect(kind) { model, _ in handler(model) }
+    }
+
+    /// Called with the model whose row the user chose, if it is of a kind, and with the row's index path.
+    @discardableResult
+    public func didSelect<Cell: ConfigurableCell>(
+        _ kind: Cell.Type, _ handler: @escaping (Cell.Model, IndexPath) -> Void
+    ) -> Self {
+        selections[ObjectIdentifier(kind)] = { model, path in
+            if let model = model as? Cell.Model { handler(model, path) }
+        }
         return self
     }
 
@@ -177,6 +187,7 @@ public final class ListSource: TableFilling {
     private func select(_ path: IndexPath, in table: UITableView) {
         if deselectsRows { table.deselectRow(at: path, animated: true) }
         guard let content = row(at: path)?.content else { return }
-        selections[content.kind]?(content.model)
+        selections[content.kind]?(content.model, path)
+        table.tellDelegateOfChoice(at: path)
     }
 }

@@ -28,6 +28,11 @@ extension UITableView {
         keeper.filling = nil
     }
 
+    /// Tells the table's own delegate of a choice that what fills the table has handled.
+    func tellDelegateOfChoice(at path: IndexPath) {
+        delegateHandlers.next(self).tableView(self, didSelectRowAt: path)
+    }
+
     /// What gives the table its rows, where that is of a type.
     func filling<Filling: TableFilling>(_ type: Filling.Type) -> Filling? {
         existingCompanion(TableFillingKeeper.self)?.filling as? Filling

@@ -28,8 +28,8 @@ public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService
 
     /// Asks, and waits for the first answer.
     ///
-    /// - Throws: The answer's failure; `CancellationError` where the task is cancelled; `PagingError` where no answer
-    ///   can come any more.
+    /// - Throws: The answer's failure; `CancellationError` where the task is cancelled; `RefreshError.unanswered` if no
+    ///   answer can come any more.
     public func load(_ target: Target) async throws -> Model {
         let answer = FirstAnswer<Model>()
         return try await withTaskCancellationHandler {
@@ -53,6 +53,6 @@ private final class AnswerTicket<Model: Sendable>: Sendable {
     }
 
     deinit {
-        answer.give(.failure(PagingError.unanswered))
+        answer.give(.failure(RefreshError.unanswered))
     }
 }

@@ -37,10 +37,14 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     ///   - source: Gives the pages.
     ///   - config: Sizes, distances and limits.
     ///   - isRefreshable: Whether the user can load the list anew and go on.
+    ///   - timeout: How long a load may take before it fails.
+    ///   - clock: Measures the timeout.
     public convenience init<Source: PagingSource>(
-        _ source: Source, config: PagingConfig = PagingConfig(), isRefreshable: Bool = true
+        _ source: Source, config: PagingConfig = PagingConfig(), isRefreshable: Bool = true,
+        timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
     ) where Source.Item == Item {
-        self.init(Pager(source, config: config), isRefreshable: isRefreshable)
+        let limited = TimeLimitedSource(source: source, limit: timeout, clock: clock)
+        self.init(Pager(limited, config: config, clock: clock), isRefreshable: isRefreshable)
     }
 
     /// Makes an operator of a service and what to ask it for.
@@ -49,10 +53,15 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     ///   - service: Fetches the models of targets.
     ///   - target: What to ask for; it says whether the list is refreshable.
     ///   - config: Sizes, distances and limits.
+    ///   - timeout: How long a load may take before it fails.
+    ///   - clock: Measures the timeout.
     public convenience init<Service: PageService>(
-        _ service: Service, target: Service.Target, config: PagingConfig = PagingConfig()
+        _ service: Service, target: Service.Target, config: PagingConfig = PagingConfig(),
+        timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
     ) where Service.Model.Item == Item {
-        self.init(ServiceSource(service, target: target), config: config, isRefreshable: target.isRefreshable)
+        self.init(
+            ServiceSource(service, target: target), config: config, isRefreshable: target.isRefreshable,
+            timeout: timeout, clock: clock)
     }
 
     /// Says in which state a failure leaves the screen: by default in the failed one.

@@ -149,10 +149,13 @@ extension UITableView {
     var rowFrameWidth: CGFloat { max(0, bounds.width - 2 * rowFrameX) }
 
     /// Puts a view that scrolls with the content, or stands behind it, in the place of another one.
+    ///
+    /// Setting the same view again lays the table out anew: that is how an app says that the view's height changed.
     func replace(_ old: UIView?, by new: UIView?, inFront: Bool) {
-        guard old !== new else { return }
-        old?.removeFromSuperview()
-        if let new { insertSubview(new, at: inFront ? subviews.count : 0) }
+        if old !== new {
+            old?.removeFromSuperview()
+            if let new { insertSubview(new, at: inFront ? subviews.count : 0) }
+        }
         setNeedsLayout()
     }
 }

@@ -71,6 +71,34 @@ final class TableHelperTests: TableTestCase {
         XCTAssertEqual(texts(table), ["Paris", "Lyon"])
     }
 
+    private final class BoldTextCell: QuoteCell {}
+    private class QuoteCell: UITableViewCell {}
+
+    func testACellIsConfiguredByItsClassOrTheNearestOneAbove() async {
+        let table = plainTable()
+        table.configureHelper {
+            $0.bind(BoldTextCell.self).bind(PlainTextCell.self) { $0.row == 1 }.numberOfRows { _ in 2 }
+                .configureCell { (cell: UITableViewCell, _) in cell.textLabel?.text = "any" }
+                .configureCell { (cell: QuoteCell, _) in cell.textLabel?.text = "quote" }
+        }
+        await show(table)
+        XCTAssertEqual(texts(table), ["quote", "any"])
+        XCTAssertEqual(issues, [])
+    }
+
+    func testACellThatNoConfigurationFitsIsReportedOnce() async {
+        let table = plainTable()
+        table.configureHelper {
+            $0.bind(QuoteCell.self).numberOfRows { _ in 3 }
+                .configureCell { (cell: BoldTextCell, _) in cell.textLabel?.text = "bold" }
+        }
+        await show(table)
+        XCTAssertEqual(texts(table), [nil, nil, nil])
+        XCTAssertEqual(issues.map(\.kind), [.unconfiguredCell])
+        XCTAssertEqual(issues.first?.message.contains("BoldTextCell only"), true, "\(issues)")
+        XCTAssertEqual(issues.first?.fileID.hasSuffix("TableHelperTests.swift"), true)
+    }
+
     private enum Loud { final class Cell: UITableViewCell {} }
     private enum Quiet { final class Cell: UITableViewCell {} }
 

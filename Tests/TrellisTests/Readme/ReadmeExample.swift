@@ -1,7 +1,7 @@
 import Trellis
 import TrellisRequests
 
-struct Listing: Identifiable, Decodable, Sendable {
+nonisolated struct Listing: Identifiable, Decodable, Sendable {
     let id: Int, title: String, price: Int
 }
 

@@ -1,6 +1,6 @@
 import Trellis
 
-struct City: Identifiable, Equatable {
+nonisolated struct City: Identifiable, Equatable {
     let id: Int, name: String
 }
 

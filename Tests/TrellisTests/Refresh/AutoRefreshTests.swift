@@ -211,6 +211,39 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertTrue(table.refreshControl === own)
     }
 
+    func testTheScreenIsToldOfEditsAndOfLoadsThatNobodyTriggeredHere() async throws {
+        let source = Source()
+        let screen = try await shownScreen(source)
+        let table = UITableView(), rows = ArrayDataSource<Row, RowCell>().attach(to: table)
+        screen.afterRefreshed = { rows.replaceAll(with: Array($0.pager.snapshot.items)) }
+        screen.pager.edit(.delete(3))
+        await wait("the screen is told of the edit") { rows.items.count == 19 }
+        XCTAssertEqual(table.numberOfRows(inSection: 0), 19)
+        screen.pager.refresh()
+        try await load(from: source).answer(Row.rows(0..<5), next: nil)
+        await wait("the screen is told of the load") { rows.items.count == 5 }
+        XCTAssertEqual(screen.told, ["paginated", "paginated", "populated"])
+    }
+
+    func testAServiceThatNeverAnswersEndsInAFailure() async throws {
+        let source = Source(ignoresCancellation: true)
+        let limit = ManualClock()
+        let screen = RowScreen(
+            RefreshOperator(source, timeout: .seconds(20), clock: limit), header: RefreshControlHeader(clock: clock))
+        await show(screen)
+        let load = try await load(from: source)
+        limit.advance(by: .seconds(19))
+        XCTAssertEqual(screen.told, [])
+        await wait("the load fails") {
+            limit.advance(by: .seconds(1))
+            return screen.told == ["failed"]
+        }
+        XCTAssertEqual(screen.pager.snapshot.refresh.failure?.underlying as? RefreshError, .timedOut(after: .seconds(20)))
+        await settleHeader(of: screen)
+        await load.answer(Row.rows(0..<3), next: nil)
+        XCTAssertEqual(screen.pager.snapshot.items.count, 0)
+    }
+
     func testAPlainScrollViewLoadsItsContentToo() async throws {
         let source = Source()
         let refresh = refreshing(source)

@@ -16,7 +16,7 @@ final class ListViewModelTests: RefreshTestCase {
     func testAScreenLoadsWhatItsViewModelSaysAndTellsItWhatIsChosen() async throws {
         let source = Source()
         let viewModel = RowsViewModel(refreshing(source, isRefreshable: false))
-        let list = ListController(viewModel, cell: RowCell.self)
+        let list = ListController(viewModel: viewModel, cell: RowCell.self)
         await show(list)
         XCTAssertNil(list.tableView.refreshControl)
         try await load(from: source).answer(Row.rows(0..<20), next: nil)
@@ -29,7 +29,7 @@ final class ListViewModelTests: RefreshTestCase {
         let probe = LeakProbe()
         do {
             let viewModel = probe.watch(RowsViewModel(refreshing(Source())), as: "view model")
-            let list = probe.watch(ListController(viewModel, cell: RowCell.self), as: "screen")
+            let list = probe.watch(ListController(viewModel: viewModel, cell: RowCell.self), as: "screen")
             await show(list)
         }
         XCTAssertEqual(probe.leaks, ["view model", "screen"])

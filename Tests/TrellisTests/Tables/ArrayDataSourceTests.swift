@@ -74,6 +74,30 @@ final class ArrayDataSourceTests: TableTestCase {
         XCTAssertEqual(table.rectForRow(at: [0, 1]).height, 45)
     }
 
+    private final class OwnDelegate: NSObject, UITableViewDelegate {
+        var chosen: [IndexPath] = []
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { chosen.append(indexPath) }
+    }
+
+    func testTheIndexPathComesWithTheItemAndTheTablesOwnDelegateIsToldToo() async throws {
+        var chosen: [String] = []
+        let source = ArrayDataSource([Row(1), Row(2)], cell: PlainTextCell.self) { cell, row, path in
+            cell.textLabel?.text = "\(path.row): \(row.name)"
+        }
+        .height { _, _, path in CGFloat(50 + path.row) }
+        .didSelect { row, path in chosen.append("\(row.id) at \(path.row)") }
+        let table = UITableView(frame: .zero, style: .plain), delegate = OwnDelegate()
+        table.delegate = delegate
+        source.attach(to: table)
+        await show(table)
+        XCTAssertEqual(texts(table), ["0: row 1", "1: row 2"])
+        XCTAssertEqual([0, 1].map { table.rectForRow(at: [0, $0]).height }, [50, 51])
+        try await choose(1, of: table)
+        await wait("the delegate is told") { !delegate.chosen.isEmpty }
+        XCTAssertEqual(chosen, ["2 at 1"])
+        XCTAssertEqual(delegate.chosen, [[0, 1]])
+    }
+
     func testAnotherSourceTakesATableOver() async {
         let probe = LeakProbe()
         let table: UITableView

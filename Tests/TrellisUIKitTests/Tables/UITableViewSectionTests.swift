@@ -40,6 +40,21 @@ final class UITableViewSectionTests: UITestCase {
         XCTAssertEqual(table.rectForRow(at: path(3, 1)).minY - table.contentOffset.y, height, "below the header")
     }
 
+    func testAFooterThatIsSetAgainWithAnotherHeightIsPlacedAnew() async {
+        let list = TableTestList(rows: 3), table = list.makeTable()
+        table.rowHeight = 50
+        let footer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 30))
+        table.tableFooterView = footer
+        window = await show(table)
+        table.settle()
+        XCTAssertEqual(footer.frame.minY, 150)
+        footer.frame = CGRect(x: 0, y: 0, width: 10, height: 70)
+        table.tableFooterView = footer
+        table.layoutIfNeeded()
+        XCTAssertEqual(footer.frame, CGRect(x: 0, y: 150, width: table.bounds.width, height: 70))
+        XCTAssertEqual(table.contentSize.height, 220)
+    }
+
     func testATitleThatNeedsMoreLinesInANarrowerTableGetsThem() async {
         let list = TableTestList(rows: 3)
         list.title = "The title of a section that is too long for one line as soon as its table is narrow"

@@ -40,11 +40,11 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
 
     /// Who answers where no handler is set.
     #if canImport(ObjectiveC)
-    private func next(_ tableView: UITableView) -> TableDelegateFallback {
+    func next(_ tableView: UITableView) -> TableDelegateFallback {
         TableDelegateFallback(original as? any UITableViewDelegate)
     }
     #else
-    private func next(_ tableView: UITableView) -> any UITableViewDelegate {
+    func next(_ tableView: UITableView) -> any UITableViewDelegate {
         tableView.delegate ?? AbsentTableDelegate.shared
     }
     #endif

@@ -5,7 +5,7 @@ extension GalleryPage {
         id: "emoji-numbers", title: "Emoji and numbers", summary: "Lists that load themselves, and scenes in scenes"
     ) { environment in
         let router = WindowRouter<SymbolPlace> { $1.scene(environment, $0) }
-        let list = ListController(EmojiViewModel(environment.client, router), cell: EmojiCell.self)
+        let list = ListController(viewModel: EmojiViewModel(environment.client, router), cell: EmojiCell.self)
             .skeleton(rowHeight: 44)
         router.screen = list
         return list
@@ -26,7 +26,7 @@ struct NumbersScene: Scene {
     let viewModel: NumbersViewModel
 
     func makeController() -> UIViewController {
-        let grid = GridController(viewModel, cell: NumberCell.self, columns: 4)
+        let grid = GridController(viewModel: viewModel, cell: NumberCell.self, columns: 4)
         grid.title = viewModel.title
         grid.layout.sectionInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
         return grid
