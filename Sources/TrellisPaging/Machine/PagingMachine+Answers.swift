@@ -60,8 +60,8 @@ extension PagingMachine {
 
     mutating func failed(_ id: Int, _ failure: LoadFailure) {
         guard let load = waiting(for: id) else { return }
-        guard load.failures < config.retryDelays.count else { return fail(load, failure) }
-        let delay = config.retryDelays[load.failures]
+        guard load.failures < config.retryDelays.count, let delay = failure.wait(config.retryDelays[load.failures])
+        else { return fail(load, failure) }
         var again = makeLoad(
             load.type, load.address, size: load.size, moved: moved(for: load), failures: load.failures + 1,
             delay: delay)

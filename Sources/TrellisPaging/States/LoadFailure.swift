@@ -8,6 +8,10 @@ public struct LoadFailure: Error, Sendable {
     public var message: String
     /// The error as the source threw it.
     public var underlying: any Error
+    /// Whether the same load may succeed later, as the error says (``RetryableError``); `true` if it says nothing.
+    public var isTransient = true
+    /// How long the server asked to wait before the next try, or `nil` if it didn't.
+    public var retryAfter: Duration?
 
     /// Makes a failure out of an error, with the error's own words as its message.
     public init(loadType: LoadType, page: String?, underlying: any Error) {
@@ -20,6 +24,20 @@ public struct LoadFailure: Error, Sendable {
         self.page = page
         self.message = message
         self.underlying = underlying
+        if let error = underlying as? any RetryableError {
+            isTransient = error.isTransient
+            retryAfter = error.retryAfter
+        }
+    }
+
+    /// The wait before the load is repeated without being told to, or `nil` if it isn't to be.
+    ///
+    /// - Parameter delay: The wait that the configuration names for this repetition.
+    func wait(_ delay: Duration) -> Duration? {
+        guard isTransient else { return nil }
+        guard let retryAfter else { return delay }
+        // A server that asks for longer is asked again by the user.
+        return retryAfter <= .seconds(60) ? max(delay, retryAfter) : nil
     }
 }
 
@@ -39,7 +57,7 @@ extension LoadFailure: CustomStringConvertible {
 
 extension LoadFailure: Codable {
     private enum CodingKeys: CodingKey {
-        case loadType, page, message
+        case loadType, page, message, isTransient, retryAfter
     }
 
     /// An error that was written down: its words are left.
@@ -54,6 +72,8 @@ extension LoadFailure: Codable {
             loadType: try container.decode(LoadType.self, forKey: .loadType),
             page: try container.decodeIfPresent(String.self, forKey: .page), message: message,
             underlying: Recorded(description: message))
+        isTransient = try container.decodeIfPresent(Bool.self, forKey: .isTransient) ?? true
+        retryAfter = try container.decodeIfPresent(Duration.self, forKey: .retryAfter)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -61,5 +81,7 @@ extension LoadFailure: Codable {
         try container.encode(loadType, forKey: .loadType)
         try container.encodeIfPresent(page, forKey: .page)
         try container.encode(message, forKey: .message)
+        if !isTransient { try container.encode(false, forKey: .isTransient) }
+        try container.encodeIfPresent(retryAfter, forKey: .retryAfter)
     }
 }

@@ -88,6 +88,9 @@ extension RequestError: PageNamingError {
     public var pageName: String? { context }
 }
 
+// `isTransient` and `retryAfter` say it.
+extension RequestError: RetryableError {}
+
 extension RequestError: LocalizedError {
     /// What was wrong, for the user.
     public var errorDescription: String? { detail }
