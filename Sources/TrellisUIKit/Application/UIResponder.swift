@@ -1,11 +1,9 @@
 /// What can answer to events: views, view controllers, windows and the application.
+///
+/// It declares no `init()`: Foundation's belongs to no actor, and one declared here would refuse every subclass in a
+/// module whose default isolation is the main actor.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    /// Makes a responder. Foundation's initialiser belongs to no actor, and so this one does not.
-    nonisolated public override init() {
-        super.init()
-    }
-
     /// Who is asked after this responder.
     open var next: UIResponder? { nil }
 

@@ -1,0 +1,17 @@
+import Testing
+import Trellis
+import TrellisTesting
+
+@testable import App
+
+@Suite("A list screen of one's own")
+struct AppTests {
+    @Test("shows the first page")
+    @MainActor
+    func firstPage() async {
+        let pager = Pager(SampleSource(count: 95) { City(id: $0, name: "City \($0)") })
+        pager.refresh()
+        await pager.settled()
+        #expect(pager.snapshot.items.first?.name == "City 0")
+    }
+}
