@@ -106,7 +106,15 @@ if isLinux {
         .target(name: "ServerTesting", dependencies: ["UIKitTesting"], path: "Tests/Support/ServerTesting"),
         .testTarget(
             name: "TrellisUIKitTests",
-            dependencies: ["TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting", "MainLoopProbe"]),
+            dependencies: [
+                "AppleAcceptsSwift5", "AppleAcceptsSwift6", "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting",
+                "MainLoopProbe",
+            ]),
+        // What Apple's SDK compiles, in both modes of the language; the first shares the second's lines by a link.
+        .target(
+            name: "AppleAcceptsSwift5", dependencies: ["TrellisUIKit"], path: "Tests/AppleAccepts/Swift5",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "AppleAcceptsSwift6", dependencies: ["TrellisUIKit"], path: "Tests/AppleAccepts/Swift6"),
         .target(
             name: "UIKitTesting", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Support/UIKitTesting"),
         .target(name: "UITesting", dependencies: ["TrellisUIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
@@ -128,5 +136,5 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 for target in package.targets where target.type != .system && target.name != "CTrellisGtkGlue" {
-    target.swiftSettings = swiftSettings
+    target.swiftSettings = swiftSettings + (target.swiftSettings ?? [])
 }

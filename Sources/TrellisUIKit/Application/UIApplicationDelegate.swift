@@ -1,11 +1,8 @@
 /// What an application says of its launch and its end.
 ///
-/// Mark a final class that conforms with `@main`. Each method may be left out.
+/// Mark the class that conforms with `@main`. Each method may be left out.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// Makes the delegate. A final class has it by itself; there is no Objective-C here to make one of any class.
-    init()
-
     /// The program is ready to show its window; false ends it.
     func application(
         _ application: UIApplication,
@@ -24,10 +21,12 @@ extension UIApplicationDelegate {
     ) -> Bool { true }
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
+}
 
+extension UIApplicationDelegate where Self: NSObject {
     /// Makes the delegate and runs the application: what `@main` calls.
     public static func main() {
-        let delegate = Self()
+        let delegate = _NSObjectTwin.make(self)
         UIApplication.shared.run(delegate)
         withExtendedLifetime(delegate) {}
     }

@@ -189,6 +189,14 @@ open class UICollectionView: UIScrollView {
         performBatch(updates, completion: completion)
     }
 
+    /// Runs changes as one batch: for closures that do not escape, as Apple's batches take them too.
+    open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { updates in
+            let updates: (() -> Void)? = updates
+            performBatchUpdates(updates, completion: completion)
+        }
+    }
+
     /// Says that items were inserted, by their paths after the update.
     open func insertItems(at indexPaths: [IndexPath]) { update { $0.insertedRows += indexPaths } }
 

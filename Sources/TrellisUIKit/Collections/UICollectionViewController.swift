@@ -128,7 +128,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     @_documentation(visibility: internal)
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
     @_documentation(visibility: internal)
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    @_documentation(visibility: internal)
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
     @_documentation(visibility: internal)
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    @_documentation(visibility: internal)
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

@@ -2,16 +2,10 @@
 ///
 /// Follows Apple's `UIViewController`; there are no storyboards.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UITraitEnvironment {
+open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerClass {
     /// Makes a controller; both arguments are ignored, since there are no nib files for controllers.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
-    }
-
-    /// Makes a controller: `UIViewController()` reaches a subclass's `init(nibName:bundle:)`, as it does on iOS.
-    @_disfavoredOverload
-    public convenience init(_: Void = ()) {
-        self.init(nibName: nil, bundle: nil)
     }
 
     /// Makes a controller; there is nothing to decode here.

@@ -1,19 +1,45 @@
-/// What a scroll view tells of its movement. Each method may be left out.
+/// Hears of a scroll view's movement. Each method may be left out.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-    /// The content moved, by the user or by the program.
+    /// Called after each change of the content offset, by the user or by the program.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// The user begins to draw the content with a finger.
+    /// Called when the user begins to move the content: by a finger, a touch pad or the wheel.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// The user lets the content go.
+    /// Called when the user lets the content go, before it moves on.
+    ///
+    /// - Parameters:
+    ///   - scrollView: The scroll view.
+    ///   - velocity: The speed of the movement, in points a millisecond.
+    ///   - targetContentOffset: The offset at which the content is going to rest; another one may be put in its place.
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    /// Called when the user has let the content go; `decelerate` says whether it moves on.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// A movement that the program asked for with an animation has ended.
+    /// Called when the content, which was let go, begins to slow down.
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+    /// Called when the content, which was let go, has come to rest.
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+    /// Called when a movement that the program asked for with an animation has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+    /// Returns whether the content may move to its top, as the user asks; it may where this is left out.
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+    /// Called when the content has moved to its top, as the user asked.
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+    /// Called when the adjusted content inset has changed.
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

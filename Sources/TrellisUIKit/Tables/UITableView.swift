@@ -192,6 +192,14 @@ open class UITableView: UIScrollView {
         performBatch(updates, completion: completion)
     }
 
+    /// Runs changes as one batch: for closures that do not escape, as Apple's batches take them too.
+    open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { updates in
+            let updates: (() -> Void)? = updates
+            performBatchUpdates(updates, completion: completion)
+        }
+    }
+
     /// Begins to collect updates, until `endUpdates()`; can be nested.
     open func beginUpdates() { beginBatch() }
     /// Applies what was collected since `beginUpdates()`.

@@ -3,7 +3,7 @@
 /// Follows Apple's `UIView`. Behind each stands one GTK widget (`TrellisView`), which asks its view where the children
 /// go: geometry is decided here, GTK allocates and draws.
 @preconcurrency @MainActor
-open class UIView: UIResponder, UITraitEnvironment {
+open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The length that says: none of its own.
     public static let noIntrinsicMetric: CGFloat = -1
 
@@ -29,12 +29,6 @@ open class UIView: UIResponder, UITraitEnvironment {
 
     /// The view is made: our own subclasses set themselves up, whichever initialiser was called.
     func didInit() {}
-
-    /// Makes a view of no size: `UIView()` reaches a subclass's `init(frame:)`, as it does on iOS.
-    @_disfavoredOverload
-    public convenience init(_: Void = ()) {
-        self.init(frame: .zero)
-    }
 
     /// Makes a view; there is nothing to decode here, so it is one of no size.
     public required init?(coder: NSCoder) {

@@ -2,7 +2,7 @@
 ///
 /// Follows Apple's `UITableViewCell`. Its labels are placed by frames, which costs a scrolling list nothing.
 @preconcurrency @MainActor
-open class UITableViewCell: _UITableViewCellBase, ItemCell {
+open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClass {
     /// Makes a cell of a style; those of one identifier are used again for one another.
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         self.style = style

@@ -1,0 +1,109 @@
+// On iOS Objective-C sends `init` to any class: `T()` makes a view of a generic type, `type.init(frame:)` one of a class
+// that is held in a variable, and `Screen.init` is a function without arguments. Swift calls an initialiser in these ways
+// only where it is `required`, which Apple's are not, or where an extension of a protocol gives it. So extensions give
+// them here.
+//
+// An initialiser in an extension cannot ask for the metatype that it was called on; a static method can, and is called
+// in the same way. Each initialiser is therefore declared without a body, under the symbol of the static method that does
+// its work: that calls the initialiser of the class itself by way of a twin class, as `CellFactory` says.
+
+/// Gives all views the initialisers that Objective-C gives them on iOS.
+@_documentation(visibility: internal)
+@preconcurrency @MainActor
+public protocol _UIViewClass {}
+
+extension _UIViewClass {
+    /// Makes a view of no size, by the class's `init(frame:)`.
+    @_documentation(visibility: internal)
+    @_silgen_name("trellis_view_init")
+    public init()
+
+    @_silgen_name("trellis_view_init")
+    @usableFromInline
+    static func make() -> Self { make(frame: .zero) }
+
+    /// Makes a view by the class's `init(frame:)`.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @_silgen_name("trellis_view_init_frame")
+    public init(frame: CGRect)
+
+    @_silgen_name("trellis_view_init_frame")
+    @usableFromInline
+    static func make(frame: CGRect) -> Self {
+        let view: UIView = unsafeBitCast(self as Any.Type, to: _UIViewTwin.Type.self).init(frame: frame)
+        return unsafeBitCast(view, to: Self.self)
+    }
+}
+
+/// Gives all cells of tables the initialiser that Objective-C gives them on iOS.
+@_documentation(visibility: internal)
+@preconcurrency @MainActor
+public protocol _UITableViewCellClass {}
+
+extension _UITableViewCellClass {
+    /// Makes a cell by the class's `init(style:reuseIdentifier:)`.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @_silgen_name("trellis_cell_init")
+    public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?)
+
+    @_silgen_name("trellis_cell_init")
+    @usableFromInline
+    static func make(style: UITableViewCell.CellStyle, reuseIdentifier: String?) -> Self {
+        let twin = unsafeBitCast(self as Any.Type, to: _UITableViewCellTwin.Type.self)
+        let cell: UIView = twin.init(style: style, reuseIdentifier: reuseIdentifier)
+        return unsafeBitCast(cell, to: Self.self)
+    }
+}
+
+/// Gives all view controllers the initialisers that Objective-C gives them on iOS.
+@_documentation(visibility: internal)
+@preconcurrency @MainActor
+public protocol _UIViewControllerClass {}
+
+extension _UIViewControllerClass {
+    /// Makes a controller by the class's `init(nibName:bundle:)`.
+    @_documentation(visibility: internal)
+    @_silgen_name("trellis_controller_init")
+    public init()
+
+    @_silgen_name("trellis_controller_init")
+    @usableFromInline
+    static func make() -> Self { make(nibName: nil, bundle: nil) }
+
+    /// Makes a controller by the class's `init(nibName:bundle:)`.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    @_silgen_name("trellis_controller_init_nib")
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?)
+
+    @_silgen_name("trellis_controller_init_nib")
+    @usableFromInline
+    static func make(nibName: String?, bundle: Bundle?) -> Self {
+        let twin = unsafeBitCast(self as Any.Type, to: _UIViewControllerTwin.Type.self)
+        let controller: UIViewController = twin.init(nibName: nibName, bundle: bundle)
+        return unsafeBitCast(controller, to: Self.self)
+    }
+}
+
+/// Stands for any class of controllers when its initialiser is called; none is ever made.
+@preconcurrency @MainActor
+open class _UIViewControllerTwin: UIViewController {
+    public required override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// Stands for any class of application delegates when its initialiser is called; none is ever made.
+open class _NSObjectTwin: NSObject {
+    public required override init() {}
+
+    /// Makes an object by the class's `init()`.
+    @inline(never)
+    static func make<Object: NSObject>(_ type: Object.Type) -> Object {
+        unsafeDowncast(
+            unsafeBitCast(type as AnyObject.Type, to: _NSObjectTwin.Type.self).init() as AnyObject, to: Object.self)
+    }
+}

@@ -1,0 +1,51 @@
+// In Objective-C these methods are optional, and code for iOS calls them with a question mark:
+// `delegate?.scrollViewDidScroll?(scrollView)`. Here a method that is left out does nothing of itself, and the mark needs
+// a value that may be absent: a property of the method's name, which is never `nil`.
+
+@_documentation(visibility: internal)
+extension UIScrollViewDelegate {
+    /// Calls the method of this name.
+    public typealias _ScrollViewMethod = @MainActor (UIScrollView) -> Void
+
+    public var scrollViewDidScroll: _ScrollViewMethod? { { self.scrollViewDidScroll($0) } }
+    public var scrollViewWillBeginDragging: _ScrollViewMethod? { { self.scrollViewWillBeginDragging($0) } }
+    public var scrollViewWillBeginDecelerating: _ScrollViewMethod? { { self.scrollViewWillBeginDecelerating($0) } }
+    public var scrollViewDidEndDecelerating: _ScrollViewMethod? { { self.scrollViewDidEndDecelerating($0) } }
+    public var scrollViewDidEndScrollingAnimation: _ScrollViewMethod? {
+        { self.scrollViewDidEndScrollingAnimation($0) }
+    }
+    public var scrollViewDidScrollToTop: _ScrollViewMethod? { { self.scrollViewDidScrollToTop($0) } }
+    public var scrollViewDidChangeAdjustedContentInset: _ScrollViewMethod? {
+        { self.scrollViewDidChangeAdjustedContentInset($0) }
+    }
+    public var scrollViewShouldScrollToTop: (@MainActor (UIScrollView) -> Bool)? {
+        { self.scrollViewShouldScrollToTop($0) }
+    }
+    public var scrollViewWillEndDragging: _ScrollViewWillEndDragging? { _ScrollViewWillEndDragging(delegate: self) }
+    public var scrollViewDidEndDragging: _ScrollViewDidEndDragging? { _ScrollViewDidEndDragging(delegate: self) }
+}
+
+/// Calls `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`; a closure's arguments could not be named.
+@_documentation(visibility: internal)
+@preconcurrency @MainActor
+public struct _ScrollViewWillEndDragging {
+    let delegate: any UIScrollViewDelegate
+
+    public func callAsFunction(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        delegate.scrollViewWillEndDragging(
+            scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+    }
+}
+
+/// Calls `scrollViewDidEndDragging(_:willDecelerate:)`.
+@_documentation(visibility: internal)
+@preconcurrency @MainActor
+public struct _ScrollViewDidEndDragging {
+    let delegate: any UIScrollViewDelegate
+
+    public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    }
+}

@@ -1,0 +1,72 @@
+import AppleAcceptsSwift5
+import AppleAcceptsSwift6
+import XCTest
+
+@testable import TrellisUIKit
+
+/// The lines of AppleAccepts do what they do on iOS: that they compile, in both modes, is the other half of the test.
+@MainActor
+final class AppleAcceptsTests: UITestCase {
+    private let lines = AppleAcceptsSwift6.AcceptedLines()
+
+    func testAnInitialiserIsAFunction() {
+        XCTAssertTrue(lines.makeScreen() is AppleAcceptsSwift6.LineScreen)
+        XCTAssertEqual((lines.makeView() as? AppleAcceptsSwift6.LineView)?.log, ["init(frame:) 0"])
+        XCTAssertTrue(makeLineScreen() is AppleAcceptsSwift5.LineScreen)
+    }
+
+    func testAViewOfAGenericTypeIsMadeByItsClass() {
+        XCTAssertEqual(lines.view(AppleAcceptsSwift6.LineView.self).log, ["init(frame:) 0"])
+        XCTAssertEqual(lines.sized(AppleAcceptsSwift6.LineView.self).log, ["init(frame:) 7"])
+        XCTAssertEqual(lines.view(AppleAcceptsSwift6.LineCell.self).given, "0 none")
+        XCTAssertEqual(lines.view(UITableView.self).style, .plain)
+        XCTAssertTrue(type(of: lines.view(UIView.self)) == UIView.self)
+        XCTAssertTrue(type(of: lines.screen(AppleAcceptsSwift6.LineScreen.self)) == AppleAcceptsSwift6.LineScreen.self)
+        XCTAssertEqual(AppleAcceptsSwift6.LineTable(lines: 3).title, "3")
+    }
+
+    func testAClassInAVariableIsTheClassThatIsMade() {
+        XCTAssertEqual((lines.cell() as? AppleAcceptsSwift6.LineCell)?.given, "3 line")
+        XCTAssertEqual(lines.views().map { type(of: $0) == AppleAcceptsSwift6.LineView.self }, [true, true])
+        XCTAssertEqual(lines.screens().map { ($0 as? AppleAcceptsSwift6.LineScreen)?.view != nil }, [true, true])
+    }
+
+    func testADelegateOfAnyClassIsMadeByItsOwnInitialiser() {
+        let delegate = _NSObjectTwin.make(AppleAcceptsSwift6.LineDelegate.self)
+        XCTAssertTrue(type(of: delegate) == AppleAcceptsSwift6.LineDelegate.self)
+        XCTAssertNil(delegate.window)
+    }
+
+    func testAnOptionalMethodIsCalledWithAQuestionMark() {
+        let delegate = ScrollLog()
+        lines.forward(delegate, UIScrollView())
+        XCTAssertEqual(delegate.log, ["didScroll", "willBeginDragging", "didEndDragging true", "didScroll"])
+        lines.forward(nil, UIScrollView())
+    }
+
+    func testABatchTakesAClosureThatDoesNotEscape() async {
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        var batches = 0, ends = 0
+        lines.batches(UITableView(), collection, { batches += 1 }, then: { _ in ends += 1 })
+        XCTAssertEqual(batches, 3)
+        await wait("the completion ran") { ends == 1 }
+    }
+
+    func testSwift5NeedsNoActor() {
+        let label = UILabel(), model = LineModel()
+        LineFiller().fill(label)
+        XCTAssertEqual(label.text, "filled")
+        model.load()
+        XCTAssertNotNil(model.view)
+    }
+}
+
+@MainActor
+private final class ScrollLog: NSObject, UIScrollViewDelegate {
+    var log: [String] = []
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { log.append("didScroll") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("willBeginDragging") }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        log.append("didEndDragging \(decelerate)")
+    }
+}
