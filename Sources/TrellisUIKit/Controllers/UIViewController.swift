@@ -94,10 +94,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         case .appearing(let animated):
             appearance = .shown
             viewDidAppear(animated)
+            activeSearch?.screenDidAppear(true)
             appearingChildren.forEach { $0.endAppearanceTransition() }
         case .disappearing(let animated):
             appearance = .hidden
             viewDidDisappear(animated)
+            activeSearch?.screenDidAppear(false)
             appearingChildren.forEach { $0.endAppearanceTransition() }
         case .hidden, .shown: break
         }
@@ -107,6 +109,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     var appearingChildren: [UIViewController] {
         children.filter { $0.viewIfLoaded?.superview != nil }
     }
+
+    /// The search that goes on in this screen.
+    final weak var activeSearch: UISearchController?
 
     /// Where the keyboard was in a screen that another one covers.
     private var focusMark: FocusMark?
@@ -214,7 +219,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     /// What the title bar shows for this controller.
     open var navigationItem: UINavigationItem { storedNavigationItem }
-    private lazy var storedNavigationItem = UINavigationItem(title: title ?? "")
+    private lazy var storedNavigationItem = makeNavigationItem()
+
+    private func makeNavigationItem() -> UINavigationItem {
+        let item = UINavigationItem(title: title ?? "")
+        item.screen = self
+        return item
+    }
+
+    /// The scroll views by which bars go and come, where the app named some.
+    final var contentScrollViews: [ContentScrollView] = []
 
     /// What a tab bar shows for this controller; made with the title when it is first asked for.
     open var tabBarItem: UITabBarItem! {

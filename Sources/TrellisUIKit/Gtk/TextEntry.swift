@@ -14,16 +14,23 @@ protocol TextEntryOwner: AnyObject {
     func entryDidActivate()
     /// The clear button was pressed.
     func entryDidPressClear()
+    /// Escape was pressed in a search entry, which keeps the key from everybody else.
+    func entryDidCancel()
 }
 
-/// GTK's entry, which asks before it changes its text.
+/// GTK's entry, or its search entry, which asks before it changes its text.
 ///
 /// GTK replaces a selection by deleting it and then inserting, in two signals; UIKit asks once. So a deletion of just the
 /// selection waits for the insertion that may follow: until the end of the key binding that deletes, or for the next turn
 /// of the loop where nothing says what is going on (a menu, a drag).
 @MainActor
 final class TextEntry {
-    let widget: Widget = GtkBootstrap.make(gtk_entry_new())
+    /// Which of GTK's entries it is.
+    enum Kind { case plain, search }
+
+    let widget: Widget
+    private let kind: Kind
+    /// The GtkText inside, which has the text, its look and the keyboard.
     private let editable: Widget
     private weak var owner: (any TextEntryOwner)?
     private var waiting: Range<Int>?
@@ -34,7 +41,9 @@ final class TextEntry {
     /// The text that the owner knows of. GTK tells of a change once a whole paste is over, and so perhaps after us.
     private var knownText = ""
 
-    init() {
+    init(_ kind: Kind = .plain) {
+        self.kind = kind
+        widget = GtkBootstrap.make(kind == .plain ? gtk_entry_new() : gtk_search_entry_new())
         editable = gtk_editable_get_delegate(widget.opaque).map { UnsafeMutablePointer($0) } ?? widget
         // The text's own width is the natural one, as UIKit has it.
         gtk_editable_set_width_chars(widget.opaque, 0)
@@ -67,8 +76,26 @@ final class TextEntry {
         }
         Signal.connectText(editable, "preedit-changed") { [weak self] text in self?.markedText = text }
         Signal.connect(editable, "activate") { [weak self] in self?.owner?.entryDidActivate() }
-        Signal.connectCode(widget, "icon-release") { [weak self] _ in self?.owner?.entryDidPressClear() }
+        switch kind {
+        case .plain: Signal.connectCode(widget, "icon-release") { [weak self] _ in self?.owner?.entryDidPressClear() }
+        case .search: connectSearch()
+        }
     }
+
+    /// GTK's search entry clears itself without asking: its icon is pressed here instead.
+    private func connectSearch() {
+        Signal.connect(widget, "stop-search") { [weak self] in self?.owner?.entryDidCancel() }
+        guard let clearIcon, let click = gtk_gesture_click_new() else { return }
+        gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+        Signal.connectClick(click.raw, "pressed") { _, _ in
+            gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+        }
+        Signal.connectClick(click.raw, "released") { [weak self] _, _ in self?.owner?.entryDidPressClear() }
+        gtk_widget_add_controller(clearIcon, click)
+    }
+
+    /// The icon of a search entry that clears it; GTK shows it while there is text.
+    private var clearIcon: Widget? { kind == .search ? gtk_widget_get_last_child(widget) : nil }
 
     // MARK: The text
 
@@ -199,11 +226,11 @@ final class TextEntry {
     // MARK: The keyboard
 
     /// Takes the keyboard, and leaves the selection as it is.
-    func focus() -> Bool { isTrue(gtk_entry_grab_focus_without_selecting(widget.cast())) }
+    func focus() -> Bool { isTrue(gtk_text_grab_focus_without_selecting(editable.cast())) }
 
     // MARK: The look
 
-    func setPlaceholder(_ text: String?) { gtk_entry_set_placeholder_text(widget.cast(), text) }
+    func setPlaceholder(_ text: String?) { gtk_text_set_placeholder_text(editable.cast(), text) }
 
     func setAlignment(_ alignment: NSTextAlignment) {
         let x: Float =
@@ -218,7 +245,7 @@ final class TextEntry {
     /// Sets the font, and a colour other than the theme's.
     func setAttributes(font: UIFont, color: RGBA?) {
         let attributes = TextAttributes.list(font: font, color: color)
-        gtk_entry_set_attributes(widget.cast(), attributes)
+        gtk_text_set_attributes(editable.cast(), attributes)
         pango_attr_list_unref(attributes)
     }
 
@@ -228,12 +255,13 @@ final class TextEntry {
     }
 
     func setClearButton(_ isShown: Bool) {
+        if let clearIcon { return clearIcon.setVisible(isShown) }
         gtk_entry_set_icon_from_icon_name(
             widget.cast(), GTK_ENTRY_ICON_SECONDARY, isShown ? "edit-clear-symbolic" : nil)
     }
 
     func setInput(isSecure: Bool, type: UIKeyboardType) {
-        gtk_entry_set_visibility(widget.cast(), gboolean(!isSecure))
+        gtk_text_set_visibility(editable.cast(), gboolean(!isSecure))
         let purpose =
             switch type {
             case _ where isSecure: GTK_INPUT_PURPOSE_PASSWORD
@@ -246,6 +274,6 @@ final class TextEntry {
             case .namePhonePad: GTK_INPUT_PURPOSE_NAME
             case .emailAddress: GTK_INPUT_PURPOSE_EMAIL
             }
-        gtk_entry_set_input_purpose(widget.cast(), purpose)
+        gtk_text_set_input_purpose(editable.cast(), purpose)
     }
 }

@@ -70,6 +70,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     @MainActor
     static func windowTitle() -> Widget { GtkBootstrap.make(adw_window_title_new("", nil)) }
 
-    /// Sets the text of a window title.
-    func setTitle(_ title: String) { adw_window_title_set_title(opaque, title) }
+    /// Sets the texts of a window title; an empty second line is none.
+    func setTitle(_ title: String, subtitle: String = "") {
+        adw_window_title_set_title(opaque, title)
+        adw_window_title_set_subtitle(opaque, subtitle)
+    }
 }

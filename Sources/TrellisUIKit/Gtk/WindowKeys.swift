@@ -1,6 +1,7 @@
 internal import CTrellisGtk
 
-/// The keys that a window answers to, for what is in front: F5 and Ctrl-R refresh, Alt-Left goes back, Escape dismisses.
+/// The keys that a window answers to, for what is in front: F5 and Ctrl-R refresh, Ctrl-F searches, Alt-Left goes back,
+/// Escape dismisses.
 @MainActor
 enum WindowKeys {
     static func install(on gtkWindow: Widget, for window: UIWindow) {
@@ -14,12 +15,24 @@ enum WindowKeys {
             case (GDK_KEY_Left, GDK_ALT_MASK.rawValue):
                 return window.rootViewController?.frontmost.goBack() ?? false
             case (GDK_KEY_Escape, 0):
-                return window.rootViewController?.frontmost.presentation.controller?.userWantsDismissal() ?? false
+                return window.escape()
+            case (GDK_KEY_f, GDK_CONTROL_MASK.rawValue):
+                return searchBar(in: window.frontView)?.becomeFirstResponder() ?? false
             default:
                 return false
             }
         }
         gtk_widget_add_controller(gtkWindow, controller)
+    }
+
+    /// The first search bar in reach, from front to back.
+    private static func searchBar(in view: UIView) -> UISearchBar? {
+        guard !view.isHidden else { return nil }
+        if let searchBar = view as? UISearchBar { return searchBar }
+        for subview in view.subviews.reversed() {
+            if let found = searchBar(in: subview) { return found }
+        }
+        return nil
     }
 
     private static func scrollView(in view: UIView) -> UIScrollView? {

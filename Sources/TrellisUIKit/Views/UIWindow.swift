@@ -147,6 +147,11 @@ open class UIWindow: UIView {
         }
     }
 
+    /// Escape was pressed, and nobody inside answers to it: what is presented goes.
+    func escape() -> Bool {
+        rootViewController?.frontmost.presentation.controller?.userWantsDismissal() ?? false
+    }
+
     /// The window's title on the desktop: the root's, or the program's name.
     func updateTitle() {
         let title = rootViewController?.title ?? ProcessInfo.processInfo.processName

@@ -1,6 +1,7 @@
-/// The title bar: libadwaita's header bar, with a back button where there is a screen to go back to.
+/// The title bar: libadwaita's header bar, with a back button if there is a screen to go back to. Below it stand a large
+/// title and a search bar, if the top item has them.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView {
+open class UINavigationBar: UIView, UIBarPositioning {
     private let windowTitle = Widget.windowTitle()
     private let backButton = Widget.button(icon: "go-previous-symbolic")
     private lazy var headerBar = Widget.headerBar(title: windowTitle, start: backButton)
@@ -17,6 +18,11 @@ open class UINavigationBar: UIView {
         super.didInit()
         backButton.setVisible(false)
         headerBar.setParent(widget)
+        below.clipsToBounds = true
+        below.isHidden = true
+        below.addSubview(largeTitle)
+        addSubview(below)
+        largeTitle.isHidden = true
         Signal.connect(backButton, "clicked") { [weak self] in self?.goBack?() }
     }
 
@@ -58,18 +64,146 @@ open class UINavigationBar: UIView {
     }
 
     func itemDidChange() {
-        windowTitle.setTitle(topItem?.title ?? "")
+        let searches = searchTakesTitle
         let left = topItem?.leftBarButtonItems ?? []
         let hidesBack = topItem?.hidesBackButton ?? false
         let isReplaced = !left.isEmpty && topItem?.leftItemsSupplementBackButton == false
-        let back = hidesBack || isReplaced ? nil : backItem
+        let back = hidesBack || isReplaced || searches ? nil : backItem
         showsBackButton = back != nil
         backButton.setVisible(showsBackButton)
         let name = back.map { $0.backButtonTitle ?? $0.title ?? "" } ?? ""
         backButton.setTooltip(name)
         AccessibleProperty.setLabel(name.isEmpty ? "Back" : "Back to \(name)", of: backButton)
-        showButtons(left: left, right: topItem?.rightBarButtonItems ?? [])
+        showButtons(left: searches ? [] : left, right: searches ? [] : topItem?.rightBarButtonItems ?? [])
         showTitleView()
+        showBelow()
+        showTitle()
+    }
+
+    private func showTitle() {
+        let isLarge = showsLargeTitle && awayFraction < 0.5
+        windowTitle.setTitle(isLarge ? "" : topItem?.title ?? "", subtitle: topItem?.prompt ?? "")
+    }
+
+    // MARK: Below the buttons
+
+    /// Holds what stands below the buttons, and cuts off what slides under them.
+    private let below = UIView()
+    private let largeTitle = UINavigationBar.makeLargeTitle()
+    private var shownSearchBar: UISearchBar?
+    /// How far what hides while scrolling is gone, from 0 to 1.
+    private var awayFraction: CGFloat = 0
+    private var isAway = false
+    private var movement: Animation?
+
+    private static func makeLargeTitle() -> UILabel {
+        let label = UILabel()
+        label.font = .systemFont(ofSize: UIFont.TextStyle.largeTitle.size, weight: .bold)
+        if let leaf = label.leafWidget { AccessibleProperty.setRole(.heading, of: leaf) }
+        return label
+    }
+
+    /// Whether titles are shown large, below the buttons, until the screen is scrolled.
+    open var prefersLargeTitles = false { didSet { itemDidChange() } }
+
+    @_documentation(visibility: internal)
+    open var barPosition: UIBarPosition { .top }
+
+    /// Whether the top item's title is a large one. An automatic item does as the one below does, the first one is large.
+    private var showsLargeTitle: Bool {
+        guard prefersLargeTitles, !searchTakesTitle else { return false }
+        let mode = items?.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode
+        return mode != .never
+    }
+
+    private var searchController: UISearchController? { topItem?.searchController }
+
+    /// Whether the search bar stands in the place of title and buttons.
+    private var searchTakesTitle: Bool {
+        searchController.map { $0.isActive && $0.hidesNavigationBarDuringPresentation } ?? false
+    }
+
+    /// The controller that is searched, if a search controller is the top item's.
+    func screen(with searchController: UISearchController) -> UIViewController? {
+        topItem?.searchController === searchController ? topItem?.screen : nil
+    }
+
+    private func showBelow() {
+        largeTitle.isHidden = !showsLargeTitle
+        largeTitle.text = topItem?.title
+        let searchBar = searchController?.searchBar
+        if searchBar !== shownSearchBar {
+            // One that was put into another view meanwhile stays there.
+            if shownSearchBar?.superview === below { shownSearchBar?.removeFromSuperview() }
+            shownSearchBar = searchBar
+            if let searchBar { below.addSubview(searchBar) }
+        }
+        below.isHidden = !showsLargeTitle && shownSearchBar == nil
+        heightDidChange()
+    }
+
+    private func heightDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    /// How much lower the bar gets when the screen is scrolled away from its top.
+    var hideableHeight: CGFloat { (showsLargeTitle ? largeTitleHeight : 0) + (hidesSearchBar ? searchBarHeight : 0) }
+
+    private var hidesSearchBar: Bool {
+        topItem?.hidesSearchBarWhenScrolling == true && searchController?.isActive == false
+    }
+
+    /// The screen was scrolled away from its top, or back to it: large title and search bar go, or come.
+    func setScrolledAway(_ isAway: Bool, animated: Bool) {
+        guard isAway != self.isAway else { return }
+        self.isAway = isAway
+        movement?.stop()
+        movement = nil
+        let start = awayFraction, target: CGFloat = isAway ? 1 : 0
+        guard animated, hideableHeight > 0, window != nil else { return awayDidChange(to: target) }
+        movement = Animation(on: widget, milliseconds: 150) { [weak self] part in
+            self?.awayDidChange(to: start + (target - start) * part)
+        } completion: { [weak self] in
+            self?.awayDidChange(to: target)
+            self?.movement = nil
+        }
+    }
+
+    private func awayDidChange(to fraction: CGFloat) {
+        awayFraction = fraction
+        showTitle()
+        heightDidChange()
+    }
+
+    private var headerHeight: CGFloat { headerBar.naturalSize.height }
+    private var largeTitleHeight: CGFloat { largeTitle.intrinsicContentSize.height + 8 }
+    private var searchBarHeight: CGFloat { shownSearchBar?.intrinsicContentSize.height ?? 0 }
+
+    /// The heights of the large title and of the search bar as far as they are to be seen.
+    private var shownHeights: (title: CGFloat, search: CGFloat) {
+        let rest = 1 - awayFraction
+        return (showsLargeTitle ? largeTitleHeight * rest : 0, searchBarHeight * (hidesSearchBar ? rest : 1))
+    }
+
+    private func layOutBelow() {
+        let header = headerHeight, heights = shownHeights
+        guard !searchTakesTitle else {
+            below.frame = bounds
+            // The window's buttons stay in reach, on whichever side they are.
+            let room = (headerBar.naturalSize.width / 2).rounded(.up)
+            shownSearchBar?.frame = bounds.insetBy(dx: min(room, bounds.width / 4), dy: 0)
+            return
+        }
+        below.frame = CGRect(x: 0, y: header, width: bounds.width, height: heights.title + heights.search)
+        largeTitle.frame = CGRect(
+            x: 16, y: heights.title - largeTitleHeight, width: max(0, bounds.width - 32), height: largeTitleHeight)
+        shownSearchBar?.frame = CGRect(
+            x: 0, y: heights.title + heights.search - searchBarHeight, width: bounds.width, height: searchBarHeight)
+    }
+
+    override func placeLeaf(width: Int, height: Int) {
+        headerBar.place(CGRect(x: 0, y: 0, width: CGFloat(width), height: headerHeight))
     }
 
     private func showButtons(left: [UIBarButtonItem], right: [UIBarButtonItem]) {
@@ -83,19 +217,22 @@ open class UINavigationBar: UIView {
     }
 
     private func showTitleView() {
-        guard titleViewHolder !== topItem?.titleView else { return }
+        let titleView = searchTakesTitle ? nil : topItem?.titleView
+        windowTitle.setVisible(titleView == nil && !searchTakesTitle)
+        guard titleViewHolder !== titleView else { return }
         titleViewHolder?.removeFromSuperview()
-        titleViewHolder = topItem?.titleView
-        windowTitle.setVisible(titleViewHolder == nil)
+        titleViewHolder = titleView
         if let titleViewHolder { addSubview(titleViewHolder) }
         setNeedsLayout()
     }
 
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOutBelow()
         guard let titleViewHolder else { return }
         // Room is left for the buttons on both sides.
-        let area = bounds.insetBy(dx: 96, dy: 4)
+        let area = CGRect(x: 0, y: 0, width: bounds.width, height: headerHeight).insetBy(dx: 96, dy: 4)
         let size = titleViewHolder.sizeThatFits(area.size)
         let width = min(size.width, area.width), height = min(size.height, area.height)
         titleViewHolder.frame = CGRect(
@@ -104,6 +241,10 @@ open class UINavigationBar: UIView {
 
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: headerBar.naturalSize.height)
+        guard !searchTakesTitle else {
+            return CGSize(width: size.width, height: max(headerHeight, searchBarHeight))
+        }
+        let heights = shownHeights
+        return CGSize(width: size.width, height: headerHeight + (heights.title + heights.search).rounded())
     }
 }

@@ -195,6 +195,11 @@ open class UINavigationController: UIViewController {
                 move: { [weak self] in self?.pop?.move(to: $0) },
                 end: { [weak self] in self?.pop?.letGo(completes: $0) }))
         view.addSubview(navigationBar)
+        edge.hideable = { [weak self] in self?.navigationBar.hideableHeight ?? 0 }
+        edge.changed = { [weak self] in
+            guard let self else { return }
+            navigationBar.setScrolledAway(edge.isAway, animated: true)
+        }
         if let top = stack.last { view.insertSubview(top.view, at: 0) }
     }
 
@@ -202,13 +207,18 @@ open class UINavigationController: UIViewController {
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         var area = view.bounds
+        edge.follow(stack.last?.contentScrollView(for: .top))
         if !isNavigationBarHidden {
             let height = navigationBar.sizeThatFits(area.size).height
             navigationBar.frame = CGRect(x: 0, y: 0, width: area.width, height: height)
             area = area.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
         }
         if let pop { pop.place(in: area) } else { stack.last?.viewIfLoaded?.frame = area }
+        if let top = stack.last { top.navigationItem.searchController?.placeOverlay(over: top) }
     }
+
+    /// Whether the top screen is scrolled.
+    private let edge = ScrollEdge()
 
     /// As on iOS, the first screen's item stands for the whole, unless another one was set.
     @_documentation(visibility: internal)

@@ -2,11 +2,28 @@
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
     weak var bar: UINavigationBar?
+    /// The controller whose item it is.
+    weak var screen: UIViewController?
 
     /// Makes an item with a title.
     public init(title: String) {
         self.title = title.isEmpty ? nil : title
     }
+
+    /// When an item's title is shown large, below the bar's buttons.
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        case automatic = 0
+        case always = 1
+        case never = 2
+    }
+
+    /// When the title is shown large; automatic is what the item below has. It needs a bar that prefers large titles.
+    open var largeTitleDisplayMode = UINavigationItem.LargeTitleDisplayMode.automatic {
+        didSet { bar?.itemDidChange() }
+    }
+
+    /// A line beside the title, in smaller letters.
+    open var prompt: String? { didSet { bar?.itemDidChange() } }
 
     /// The title in the middle of the bar.
     open var title: String? { didSet { bar?.itemDidChange() } }
@@ -16,6 +33,20 @@ open class UINavigationItem: NSObject {
     open var hidesBackButton = false { didSet { bar?.itemDidChange() } }
     /// What the back button of the next controller is called; nil is this item's title.
     open var backButtonTitle: String? { didSet { bar?.itemDidChange() } }
+
+    // MARK: Searching
+
+    /// The controller whose search bar stands below the title.
+    open var searchController: UISearchController? {
+        didSet {
+            guard searchController !== oldValue else { return }
+            oldValue?.isActive = false
+            bar?.itemDidChange()
+        }
+    }
+
+    /// Whether the search bar goes away while the screen's list is scrolled, and comes back at its top.
+    open var hidesSearchBarWhenScrolling = true { didSet { bar?.itemDidChange() } }
 
     // MARK: Buttons
 

@@ -4,7 +4,10 @@
 /// typing over a selection and pasting included. What an input method has marked is not in `text` until it is committed.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-    let entry = TextEntry()
+    private(set) final lazy var entry = makeEntry()
+
+    /// Makes GTK's entry.
+    func makeEntry() -> TextEntry { TextEntry() }
 
     override class var accessibleRole: AccessibleRole { .generic }
 
@@ -220,6 +223,8 @@ open class UITextField: UIControl {
 
     /// What Return does beyond that, for who holds the field.
     var didReturn: (() -> Void)?
+    /// What Escape does in a search field, for who holds it; false leaves the key to the window.
+    var didCancel: (() -> Bool)?
 
     /// Goes into the field, as a click does.
     @_documentation(visibility: internal)
@@ -252,4 +257,6 @@ extension UITextField: TextEntryOwner {
     }
 
     func entryDidPressClear() { if isEnabled { clear() } }
+
+    func entryDidCancel() { if didCancel?() != true { _ = window?.escape() } }
 }

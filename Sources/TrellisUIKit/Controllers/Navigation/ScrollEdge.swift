@@ -1,0 +1,75 @@
+/// Follows a screen's scroll view, and says whether it is scrolled away from its top: a navigation bar then gives up its
+/// large title and its search bar.
+@MainActor
+final class ScrollEdge {
+    private weak var scrollView: UIScrollView?
+    private(set) var isAway = false
+    /// How much lower the screen gets when the bar gives up what hides.
+    var hideable: () -> CGFloat = { 0 }
+    /// Called when the screen is scrolled away from its top, or back to it.
+    var changed: () -> Void = {}
+
+    /// Follows another scroll view, or none.
+    func follow(_ new: UIScrollView?) {
+        guard new !== scrollView else { return }
+        scrollView?.movementHandlers[ObjectIdentifier(self)] = nil
+        scrollView = new
+        new?.movementHandlers[ObjectIdentifier(self)] = { [weak self] in self?.moved() }
+        moved()
+    }
+
+    private func moved() {
+        let was = isAway
+        isAway = scrollView.map(isAway) ?? false
+        if isAway != was { changed() }
+    }
+
+    /// It comes back only at the very top, and does not go unless the larger view still has somewhere to scroll: else
+    /// the one would cause the other.
+    private func isAway(_ scrollView: UIScrollView) -> Bool {
+        let inset = scrollView.adjustedContentInset
+        let distance = scrollView.contentOffset.y + inset.top
+        if isAway { return distance > 0 }
+        let hideable = hideable()
+        let room = scrollView.contentSize.height + inset.top + inset.bottom - scrollView.bounds.height
+        return distance > max(hideable, 1) && room > 2 * hideable
+    }
+}
+
+extension UIViewController {
+    /// The scroll view by which bars go and come: the one that was set, the view itself, or the first one directly in it.
+    public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        if let kept = contentScrollViews.first(where: { $0.edges.contains(edge) }) { return kept.view }
+        return viewIfLoaded as? UIScrollView ?? viewIfLoaded?.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+    }
+
+    /// Says by which scroll view the bars at an edge go and come.
+    public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        for index in contentScrollViews.indices { contentScrollViews[index].edges.subtract(edge) }
+        contentScrollViews.removeAll { $0.edges.isEmpty || $0.view == nil }
+        if let scrollView { contentScrollViews.append(ContentScrollView(edges: edge, view: scrollView)) }
+        (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout()
+    }
+}
+
+/// A scroll view that a controller named for some edges.
+struct ContentScrollView {
+    var edges: NSDirectionalRectEdge
+    weak var view: UIScrollView?
+}
+
+/// Edges of a rectangle, named by the direction of the language.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+    /// The bits.
+    @_documentation(visibility: internal)
+    public let rawValue: UInt
+
+    /// Makes a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static var top: NSDirectionalRectEdge { .init(rawValue: 1) }
+    public static var leading: NSDirectionalRectEdge { .init(rawValue: 2) }
+    public static var bottom: NSDirectionalRectEdge { .init(rawValue: 4) }
+    public static var trailing: NSDirectionalRectEdge { .init(rawValue: 8) }
+    public static var all: NSDirectionalRectEdge { .init(rawValue: 15) }
+}

@@ -1,0 +1,275 @@
+/// Keeps a search: a bar, whether it is active, and a controller that shows the results.
+///
+/// Follows Apple's `UISearchController`. Give it to `navigationItem.searchController`, or put its `searchBar` into a
+/// view, such as a table's header.
+@preconcurrency @MainActor
+open class UISearchController: UIViewController {
+    /// When the scopes of the search bar show.
+    public enum ScopeBarActivation: Int, Sendable {
+        case automatic = 0
+        case manual = 1
+        case onTextEntry = 2
+        case onSearchActivation = 3
+    }
+
+    private let results: UIViewController?
+    private let bar = UISearchBar()
+    private let shade = UIControl()
+    private var isPresented = false
+
+    /// Makes a search whose results another controller shows.
+    ///
+    /// - Parameter searchResultsController: The controller that shows the results; `nil` if the screen that is
+    ///   searched shows them itself.
+    public init(searchResultsController: UIViewController?) {
+        results = searchResultsController
+        super.init(nibName: nil, bundle: nil)
+        didInit()
+    }
+
+    /// Makes a search whose results the searched screen shows.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        results = nil
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        didInit()
+    }
+
+    public required init?(coder: NSCoder) {
+        results = nil
+        super.init(coder: coder)
+        didInit()
+    }
+
+    private func didInit() {
+        bar.controller = self
+        shade.backgroundColor = UIColor.black.withAlphaComponent(0.3)
+        shade.accessibilityLabel = "Cancel search"
+        shade.addAction(UIAction { [weak self] _ in self?.isActive = false }, for: .touchUpInside)
+    }
+
+    /// Called when the search begins, and whenever its text or scope changes.
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    /// Called when the search comes and goes.
+    open weak var delegate: (any UISearchControllerDelegate)?
+
+    /// The bar that is searched with.
+    open var searchBar: UISearchBar { bar }
+    /// The controller that shows the results; `nil` if there is none.
+    open var searchResultsController: UIViewController? { results }
+
+    // MARK: Coming and going
+
+    /// Whether the user searches now. Setting it begins or ends the search.
+    open var isActive: Bool {
+        get { isPresented }
+        set {
+            guard newValue != isPresented else { return }
+            if newValue { begin() } else { end() }
+        }
+    }
+
+    private func begin() {
+        delegate?.willPresentSearchController(self)
+        isPresented = true
+        delegate?.presentSearchController(self)
+        if automaticallyShowsCancelButton { bar.showCancelButton(true) }
+        partsDidChange()
+        searchResultsUpdater?.updateSearchResults(for: self)
+        if !bar.isFirstResponder { bar.becomeFirstResponder() }
+        delegate?.didPresentSearchController(self)
+    }
+
+    private func end() {
+        delegate?.willDismissSearchController(self)
+        isPresented = false
+        if automaticallyShowsCancelButton { bar.showCancelButton(false) }
+        if (bar.text ?? "").isEmpty {
+            searchResultsUpdater?.updateSearchResults(for: self)
+        } else {
+            // This tells the updater too.
+            bar.text = ""
+        }
+        bar.resignFirstResponder()
+        partsDidChange()
+        delegate?.didDismissSearchController(self)
+    }
+
+    /// The text or the scope changed.
+    func barDidChange() {
+        partsDidChange()
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    // MARK: What shows
+
+    /// Whether the searched screen is covered by a shade until results show. Pressing the shade ends the search.
+    open var obscuresBackgroundDuringPresentation = false { didSet { partsDidChange() } }
+
+    /// Whether the search bar takes the place of the title and the buttons while it is active. The window's own buttons
+    /// stay.
+    open var hidesNavigationBarDuringPresentation = true { didSet { partsDidChange() } }
+
+    /// Whether the results controller shows while there is a text to search for.
+    open var automaticallyShowsSearchResultsController = true { didSet { partsDidChange() } }
+
+    /// Whether the results controller shows while the search is active. Setting it leaves the automatic way.
+    open var showsSearchResultsController: Bool {
+        get { results != nil && isPresented && (automaticallyShowsSearchResultsController ? hasText : forcesResults) }
+        set {
+            automaticallyShowsSearchResultsController = false
+            forcesResults = newValue
+            partsDidChange()
+        }
+    }
+
+    private var forcesResults = false
+    private var hasText: Bool { bar.searchTextField.hasText }
+
+    /// Whether the cancel button shows while the search is active, and only then.
+    open var automaticallyShowsCancelButton = true
+    /// When the scopes show; automatic is while the search is active, if there are two or more.
+    open var scopeBarActivation = UISearchController.ScopeBarActivation.automatic { didSet { partsDidChange() } }
+
+    private func partsDidChange() {
+        let hasScopes = (bar.scopeButtonTitles ?? []).count > 1
+        switch scopeBarActivation {
+        case .manual: break
+        case .automatic, .onSearchActivation: bar.showScopeBar(hasScopes && isPresented)
+        case .onTextEntry: bar.showScopeBar(hasScopes && isPresented && hasText)
+        }
+        searchedController?.activeSearch = isPresented ? self : nil
+        showOverlay()
+        navigationBar?.itemDidChange()
+    }
+
+    private var navigationBar: UINavigationBar? {
+        sequence(first: bar as UIView, next: \.superview).lazy.compactMap { $0 as? UINavigationBar }.first
+    }
+
+    /// The searched screen came or went: so does what lies over it.
+    func screenDidAppear(_ isThere: Bool) {
+        if isThere { showOverlay() } else { removeOverlay() }
+    }
+
+    /// What lies over the searched screen: the results, or a shade.
+    private func showOverlay() {
+        let showsResults = showsSearchResultsController
+        guard isPresented, showsResults || obscuresBackgroundDuringPresentation, let screen = searchedController,
+            let host = host(for: screen)
+        else { return removeOverlay() }
+        if parent !== screen {
+            screen.addChild(self)
+            if host.window != nil { beginAppearanceTransition(true, animated: false) }
+            host.addSubview(view)
+            if host.window != nil { endAppearanceTransition() }
+            didMove(toParent: screen)
+        }
+        showResults(showsResults)
+        host.setNeedsLayout()
+        view.setNeedsLayout()
+        placeOverlay(over: screen)
+    }
+
+    /// Where the overlay goes: into the screen's view, or beside it if that scrolls.
+    private func host(for screen: UIViewController) -> UIView? {
+        screen.viewIfLoaded is UIScrollView ? screen.viewIfLoaded?.superview : screen.viewIfLoaded
+    }
+
+    private func showResults(_ isShown: Bool) {
+        shade.isHidden = isShown
+        guard let results, isShown != (results.parent === self) else { return }
+        let isVisible = view.window != nil
+        if isShown {
+            addChild(results)
+            if isVisible { results.beginAppearanceTransition(true, animated: false) }
+            view.addSubview(results.view)
+            if isVisible { results.endAppearanceTransition() }
+            results.didMove(toParent: self)
+        } else {
+            results.willMove(toParent: nil)
+            if isVisible { results.beginAppearanceTransition(false, animated: false) }
+            results.viewIfLoaded?.removeFromSuperview()
+            if isVisible { results.endAppearanceTransition() }
+            results.removeFromParent()
+        }
+        view.setNeedsLayout()
+    }
+
+    private func removeOverlay() {
+        guard parent != nil else { return }
+        showResults(false)
+        willMove(toParent: nil)
+        let isVisible = view.window != nil
+        if isVisible { beginAppearanceTransition(false, animated: false) }
+        viewIfLoaded?.removeFromSuperview()
+        if isVisible { endAppearanceTransition() }
+        removeFromParent()
+    }
+
+    /// The screen that is searched: whose navigation item has this controller, or whose view has the bar.
+    private var searchedController: UIViewController? {
+        var responder: UIResponder? = bar.superview
+        while let current = responder {
+            if let bar = current as? UINavigationBar { return bar.screen(with: self) }
+            if let controller = current as? UIViewController { return controller }
+            responder = current.next
+        }
+        return nil
+    }
+
+    /// Covers the screen, but for the bar if that is inside.
+    func placeOverlay(over screen: UIViewController) {
+        guard let overlay = viewIfLoaded, let area = screen.viewIfLoaded, let host = overlay.superview else { return }
+        var frame = host === area ? area.bounds : area.frame
+        if bar.isDescendant(of: area) {
+            let below = bar.convert(bar.bounds, to: host).maxY
+            frame.size.height = max(0, frame.maxY - below)
+            frame.origin.y = below
+        }
+        overlay.frame = frame
+    }
+
+    @_documentation(visibility: internal)
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(shade)
+    }
+
+    @_documentation(visibility: internal)
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        shade.frame = view.bounds
+        if let results, results.parent === self { results.view.frame = view.bounds }
+    }
+}
+
+/// Hears that a search comes and goes. Each method may be left out.
+@preconcurrency @MainActor
+public protocol UISearchControllerDelegate: NSObjectProtocol {
+    /// The search is about to become active.
+    func willPresentSearchController(_ searchController: UISearchController)
+    /// The search is active.
+    func didPresentSearchController(_ searchController: UISearchController)
+    /// The search is about to end.
+    func willDismissSearchController(_ searchController: UISearchController)
+    /// The search has ended.
+    func didDismissSearchController(_ searchController: UISearchController)
+    /// The search becomes active, and an app may show what belongs to it.
+    func presentSearchController(_ searchController: UISearchController)
+}
+
+@_documentation(visibility: internal)
+extension UISearchControllerDelegate {
+    public func willPresentSearchController(_ searchController: UISearchController) {}
+    public func didPresentSearchController(_ searchController: UISearchController) {}
+    public func willDismissSearchController(_ searchController: UISearchController) {}
+    public func didDismissSearchController(_ searchController: UISearchController) {}
+    public func presentSearchController(_ searchController: UISearchController) {}
+}
+
+/// Shows what was found.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: NSObjectProtocol {
+    /// The search became active, or its text or scope changed.
+    func updateSearchResults(for searchController: UISearchController)
+}

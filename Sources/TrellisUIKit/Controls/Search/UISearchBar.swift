@@ -1,0 +1,339 @@
+/// A field to search in, with a cancel button, and a choice of scopes below it.
+///
+/// Follows Apple's `UISearchBar`; the field is GTK's search entry. Ctrl-F enters the bar that is in front, Escape does
+/// what the cancel button does.
+@preconcurrency @MainActor
+open class UISearchBar: UIView, UIBarPositioning {
+    private let field = UISearchTextField()
+    private let cancelButton = UIButton(type: .system)
+    private let bookmarkButton = UIButton(type: .custom)
+    private let resultsButton = UIButton(type: .custom)
+    private let scopes = UISegmentedControl()
+    private let promptLabel = UILabel()
+    private lazy var fieldDelegate = SearchFieldDelegate(self)
+    /// The controller that the bar searches for.
+    weak var controller: UISearchController?
+
+    /// Makes a bar.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func didInit() {
+        super.didInit()
+        field.delegate = fieldDelegate
+        field.didCancel = { [weak self] in self?.escapeWasPressed() ?? false }
+        field.didReturn = { [weak self] in
+            guard let self else { return }
+            delegateInUse?.searchBarSearchButtonClicked(self)
+        }
+        field.addAction(UIAction { [weak self] _ in self?.userDidChangeText() }, for: .editingChanged)
+        field.accessibilityLabel = "Search"
+        cancelButton.setTitle("Cancel", for: .normal)
+        cancelButton.addAction(UIAction { [weak self] _ in self?.cancelWasPressed() }, for: .primaryActionTriggered)
+        set(bookmarkButton, symbol: "bookmark", name: "Bookmarks") { $0.searchBarBookmarkButtonClicked($1) }
+        set(resultsButton, symbol: "list.bullet", name: "Results") { $0.searchBarResultsListButtonClicked($1) }
+        scopes.addAction(UIAction { [weak self] _ in self?.userDidChooseScope() }, for: .valueChanged)
+        promptLabel.font = .systemFont(ofSize: 13)
+        promptLabel.textColor = .secondaryLabel
+        promptLabel.textAlignment = .center
+        for view in [field, cancelButton, bookmarkButton, resultsButton, scopes, promptLabel] { addSubview(view) }
+        partsDidChange()
+    }
+
+    private func set(
+        _ button: UIButton, symbol: String, name: String,
+        tell: @escaping (any UISearchBarDelegate, UISearchBar) -> Void
+    ) {
+        button.setImage(UIImage(systemName: symbol), for: .normal)
+        button.accessibilityLabel = name
+        button.addAction(
+            UIAction { [weak self] _ in
+                if let self, let delegate = delegateInUse { tell(delegate, self) }
+            }, for: .primaryActionTriggered)
+    }
+
+    /// Who decides what the bar lets in.
+    open weak var delegate: (any UISearchBarDelegate)?
+    /// Who is asked and told in the delegate's place, and passes on what it does not answer itself.
+    package final weak var searchDelegateProxy: (any UISearchBarDelegate)?
+    fileprivate final var delegateInUse: (any UISearchBarDelegate)? { searchDelegateProxy ?? delegate }
+
+    @_documentation(visibility: internal)
+    open var barPosition: UIBarPosition { delegateInUse?.position(for: self) ?? .any }
+
+    // MARK: The text
+
+    /// The field.
+    open var searchTextField: UISearchTextField { field }
+
+    /// The text; setting it does not call the delegate.
+    open var text: String? {
+        get { field.text }
+        set {
+            let old = field.text
+            field.text = newValue
+            partsDidChange()
+            if field.text != old { controller?.barDidChange() }
+        }
+    }
+
+    /// The pale text that shows while there is no other.
+    open var placeholder: String? {
+        get { field.placeholder }
+        set { field.placeholder = newValue }
+    }
+
+    /// A line above the field.
+    open var prompt: String? {
+        didSet {
+            promptLabel.text = prompt
+            partsDidChange()
+        }
+    }
+
+    /// Whether the user can search.
+    open var isEnabled: Bool {
+        get { field.isEnabled }
+        set {
+            field.isEnabled = newValue
+            scopes.isEnabled = newValue
+        }
+    }
+
+    /// What is written here, for the desktop's keyboard on the screen.
+    @_documentation(visibility: internal)
+    open var keyboardType: UIKeyboardType {
+        get { field.keyboardType }
+        set { field.keyboardType = newValue }
+    }
+
+    fileprivate func userDidChangeText() {
+        partsDidChange()
+        delegateInUse?.searchBar(self, textDidChange: field.text ?? "")
+        controller?.barDidChange()
+    }
+
+    // MARK: Buttons
+
+    /// Whether the button that cancels a search shows.
+    open var showsCancelButton: Bool {
+        get { isCancelShown }
+        set { setShowsCancelButton(newValue, animated: false) }
+    }
+
+    /// Shows or hides the cancel button; it is there or gone at once.
+    open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+        controller?.automaticallyShowsCancelButton = false
+        showCancelButton(showsCancelButton)
+    }
+
+    func showCancelButton(_ isShown: Bool) {
+        isCancelShown = isShown
+        partsDidChange()
+    }
+
+    private var isCancelShown = false
+
+    /// Whether the bookmark button shows while there is no text.
+    open var showsBookmarkButton = false { didSet { partsDidChange() } }
+    /// Whether the results button shows while there is no text.
+    open var showsSearchResultsButton = false { didSet { partsDidChange() } }
+    /// Whether the results button is on.
+    open var isSearchResultsButtonSelected = false {
+        didSet { resultsButton.isSelected = isSearchResultsButtonSelected }
+    }
+
+    private func cancelWasPressed() {
+        delegateInUse?.searchBarCancelButtonClicked(self)
+        controller?.isActive = false
+    }
+
+    /// Escape cancels, or else leaves the field.
+    private func escapeWasPressed() -> Bool {
+        guard !showsCancelButton else {
+            cancelWasPressed()
+            return true
+        }
+        if let controller, controller.isActive {
+            controller.isActive = false
+            return true
+        }
+        return field.resignFirstResponder()
+    }
+
+    // MARK: Scopes
+
+    /// The titles of the scopes.
+    open var scopeButtonTitles: [String]? {
+        didSet {
+            scopes.removeAllSegments()
+            for (index, title) in (scopeButtonTitles ?? []).enumerated() {
+                scopes.insertSegment(withTitle: title, at: index, animated: false)
+            }
+            selectedScopeButtonIndex = 0
+            partsDidChange()
+        }
+    }
+
+    /// The chosen scope. Setting it calls nobody; a number that no scope has is not taken.
+    open var selectedScopeButtonIndex = 0 {
+        didSet {
+            guard selectedScopeButtonIndex != scopes.selectedSegmentIndex else { return }
+            guard (0..<scopes.numberOfSegments).contains(selectedScopeButtonIndex) else {
+                selectedScopeButtonIndex = max(0, scopes.selectedSegmentIndex)
+                return
+            }
+            scopes.selectedSegmentIndex = selectedScopeButtonIndex
+        }
+    }
+
+    /// Whether the scopes show.
+    open var showsScopeBar: Bool {
+        get { isScopeBarShown }
+        set { setShowsScope(newValue, animated: false) }
+    }
+
+    /// Shows or hides the scopes; they are there or gone at once.
+    open func setShowsScope(_ show: Bool, animated animate: Bool) {
+        controller?.scopeBarActivation = .manual
+        showScopeBar(show)
+    }
+
+    func showScopeBar(_ isShown: Bool) {
+        isScopeBarShown = isShown
+        partsDidChange()
+    }
+
+    private var isScopeBarShown = false
+
+    private func userDidChooseScope() {
+        selectedScopeButtonIndex = scopes.selectedSegmentIndex
+        delegateInUse?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+        controller?.barDidChange()
+    }
+
+    // MARK: The keyboard
+
+    @_documentation(visibility: internal)
+    open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
+
+    @_documentation(visibility: internal)
+    open override var isFirstResponder: Bool { field.isFirstResponder }
+
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
+
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
+
+    fileprivate func didBeginEditing() {
+        controller?.isActive = true
+        delegateInUse?.searchBarTextDidBeginEditing(self)
+    }
+
+    // MARK: The look
+
+    /// How much a bar stands out from what is behind it.
+    public enum Style: UInt, Sendable {
+        case `default` = 0
+        case prominent = 1
+        case minimal = 2
+    }
+
+    /// How much the bar stands out: a minimal one has no fill of its own.
+    open var searchBarStyle = UISearchBar.Style.default { didSet { fillDidChange() } }
+    /// The fill behind the field; `nil` is the theme's.
+    open var barTintColor: UIColor? { didSet { fillDidChange() } }
+
+    private func fillDidChange() {
+        backgroundColor = searchBarStyle == .minimal ? nil : barTintColor
+    }
+
+    private func partsDidChange() {
+        let isEmpty = (text ?? "").isEmpty
+        promptLabel.isHidden = (prompt ?? "").isEmpty
+        cancelButton.isHidden = !isCancelShown
+        bookmarkButton.isHidden = !showsBookmarkButton || !isEmpty
+        resultsButton.isHidden = !showsSearchResultsButton || !isEmpty
+        scopes.isHidden = !isScopeBarShown || scopes.numberOfSegments == 0
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private static let margin = CGSize(width: 12, height: 6)
+    private static let leastFieldHeight: CGFloat = 34
+
+    private var fieldHeight: CGFloat { max(Self.leastFieldHeight, field.intrinsicContentSize.height) }
+
+    private var height: CGFloat {
+        var height = fieldHeight + 2 * Self.margin.height
+        if !promptLabel.isHidden { height += promptLabel.intrinsicContentSize.height + Self.margin.height }
+        if !scopes.isHidden { height += scopes.intrinsicContentSize.height + Self.margin.height }
+        return height
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = Self.margin
+        var area = bounds.insetBy(dx: min(margin.width, bounds.width / 4), dy: margin.height)
+        if !promptLabel.isHidden {
+            let height = promptLabel.intrinsicContentSize.height
+            promptLabel.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
+            area.origin.y += height + margin.height
+        }
+        var end = area.maxX
+        for button in [cancelButton, resultsButton, bookmarkButton] where !button.isHidden {
+            let width = min(button.intrinsicContentSize.width, area.width / 2)
+            button.frame = CGRect(x: end - width, y: area.minY, width: width, height: fieldHeight)
+            end -= width + margin.height
+        }
+        field.frame = CGRect(x: area.minX, y: area.minY, width: max(0, end - area.minX), height: fieldHeight)
+        guard !scopes.isHidden else { return }
+        scopes.frame = CGRect(
+            x: area.minX, y: area.minY + fieldHeight + margin.height, width: area.width,
+            height: scopes.intrinsicContentSize.height)
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
+}
+
+/// Passes the field's questions on to the bar's delegate.
+@MainActor
+private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
+    private weak var bar: UISearchBar?
+
+    init(_ bar: UISearchBar) { self.bar = bar }
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        bar.flatMap { $0.delegateInUse?.searchBarShouldBeginEditing($0) } ?? true
+    }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) { bar?.didBeginEditing() }
+
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+        bar.flatMap { $0.delegateInUse?.searchBarShouldEndEditing($0) } ?? true
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        if let bar { bar.delegateInUse?.searchBarTextDidEndEditing(bar) }
+    }
+
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool {
+        bar.flatMap { $0.delegateInUse?.searchBar($0, shouldChangeTextIn: range, replacementText: string) } ?? true
+    }
+}

@@ -1,0 +1,199 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+/// A search in a navigation bar: it comes and goes by keys, and its bar hides while the list is scrolled.
+@MainActor
+final class UISearchControllerTests: UITestCase {
+    private let pointer = Pointer()
+    private let log = ControllerLog()
+    private var lines: [String] { log.lines }
+
+    private struct Searched {
+        let window: UIWindow
+        let navigation: UINavigationController
+        let list: UITableViewController
+        let search: UISearchController
+    }
+
+    private func showSearch(results: UIViewController? = nil, rows: Int = 100) async -> Searched {
+        let list = UITableViewController()
+        list.title = "Cities"
+        let source = Rows(rows)
+        list.tableView.dataSource = source
+        objc = source
+        let search = UISearchController(searchResultsController: results)
+        search.searchResultsUpdater = log
+        search.delegate = log
+        list.navigationItem.searchController = search
+        let navigation = UINavigationController(rootViewController: list)
+        let window = await show(navigation)
+        await wait("the search bar is shown") { search.searchBar.searchTextField.isPlaced }
+        return Searched(window: window, navigation: navigation, list: list, search: search)
+    }
+
+    private var objc: Rows?
+
+    @MainActor
+    private final class Rows: NSObject, UITableViewDataSource {
+        let count: Int
+        init(_ count: Int) { self.count = count }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = "Row \(indexPath.row)"
+            return cell
+        }
+    }
+
+    func testASearchComesByControlFAndGoesByEscape() async throws {
+        let searched = await showSearch()
+        let search = searched.search
+        try await pointer.key("ctrl+f")
+        await wait("the search is active") { search.isActive && search.searchBar.isFirstResponder }
+        try await pointer.type("ab")
+        await wait("the text is there") { search.searchBar.text == "ab" }
+        try await pointer.key("Escape")
+        await wait("the search has ended") { !search.isActive && !search.searchBar.isFirstResponder }
+        XCTAssertEqual(
+            lines,
+            [
+                "willPresent", "update '' true", "didPresent", "update 'a' true", "update 'ab' true", "willDismiss",
+                "update '' false", "didDismiss",
+            ])
+        XCTAssertEqual(search.searchBar.text, "")
+        searched.window.isHidden = true
+    }
+
+    func testTheBarTakesThePlaceOfTheTitleAndGivesItBack() async throws {
+        let searched = await showSearch()
+        let bar = searched.navigation.navigationBar
+        let stacked = bar.bounds.height
+        XCTAssertEqual(searched.search.searchBar.convert(CGPoint.zero, to: bar).y, stacked - 46, accuracy: 6)
+        searched.search.isActive = true
+        await wait("the bar is low") { bar.bounds.height < stacked }
+        XCTAssertFalse(searched.search.searchBar.showsCancelButton == false)
+        XCTAssertEqual(searched.list.view.frame.minY, bar.bounds.height)
+        searched.search.isActive = false
+        await wait("the bar is as before") { bar.bounds.height == stacked }
+        searched.search.hidesNavigationBarDuringPresentation = false
+        searched.search.isActive = true
+        await settle(searched.window)
+        XCTAssertEqual(bar.bounds.height, stacked)
+        searched.window.isHidden = true
+    }
+
+    func testTheBarHidesWhileTheListIsScrolledAndComesBackAtTheTop() async throws {
+        let searched = await showSearch()
+        let bar = searched.navigation.navigationBar
+        let stacked = bar.bounds.height
+        searched.list.tableView.contentOffset.y = 400
+        await wait("the search bar is gone") { bar.bounds.height < stacked - 30 }
+        XCTAssertEqual(searched.list.view.frame.minY, bar.bounds.height)
+        searched.list.tableView.contentOffset.y = 0
+        await wait("the search bar is back") { bar.bounds.height == stacked }
+        searched.list.navigationItem.hidesSearchBarWhenScrolling = false
+        searched.list.tableView.contentOffset.y = 400
+        await settle(searched.window)
+        XCTAssertEqual(bar.bounds.height, stacked)
+        searched.window.isHidden = true
+    }
+
+    func testAListThatJustFillsItsScreenKeepsTheBar() async throws {
+        let searched = await showSearch(rows: 17)
+        let table: UITableView = searched.list.tableView
+        let room = table.contentSize.height - table.bounds.height
+        XCTAssertGreaterThan(room, 0)
+        let bar = searched.navigation.navigationBar
+        let stacked = bar.bounds.height
+        table.contentOffset.y = room
+        for _ in 0..<5 { await settle(searched.window) }
+        XCTAssertEqual(bar.bounds.height, stacked)
+        searched.window.isHidden = true
+    }
+
+    func testResultsShowWhileThereIsATextAndTheScreenIsObscuredBefore() async throws {
+        let results = UIViewController()
+        let label = UILabel()
+        label.text = "Results"
+        results.view.addSubview(label)
+        let searched = await showSearch(results: results)
+        let search = searched.search
+        search.obscuresBackgroundDuringPresentation = true
+        search.isActive = true
+        await settle(searched.window)
+        XCTAssertNotNil(search.view.window)
+        XCTAssertEqual(search.view.frame, searched.list.view.frame)
+        XCTAssertFalse(search.showsSearchResultsController)
+        search.searchBar.text = "a"
+        XCTAssertTrue(search.showsSearchResultsController)
+        await wait("the results are shown") { results.view.window != nil && results.view.isPlaced }
+        XCTAssertEqual(results.view.bounds.size, searched.list.view.bounds.size)
+        search.searchBar.text = ""
+        XCTAssertNil(results.view.window)
+        await settle(searched.window)
+        try await pointer.click(searched.list.view)
+        await wait("a press on the shade ends the search") { !search.isActive }
+        XCTAssertNil(search.view.window)
+        searched.window.isHidden = true
+    }
+
+    func testResultsLeaveWithTheirScreenAndComeBackWithIt() async throws {
+        let results = UIViewController()
+        let searched = await showSearch(results: results)
+        searched.search.isActive = true
+        searched.search.searchBar.text = "a"
+        XCTAssertNotNil(results.view.window)
+        searched.navigation.pushViewController(UIViewController(), animated: false)
+        XCTAssertNil(results.view.window)
+        XCTAssertTrue(searched.search.isActive)
+        searched.navigation.popViewController(animated: false)
+        await wait("the results are back") { results.view.window != nil }
+        searched.window.isHidden = true
+    }
+
+    func testScopesShowWhileTheSearchIsActive() async throws {
+        let searched = await showSearch()
+        let search = searched.search
+        search.searchBar.scopeButtonTitles = ["All", "Sold"]
+        search.isActive = true
+        XCTAssertTrue(search.searchBar.showsScopeBar)
+        search.isActive = false
+        XCTAssertFalse(search.searchBar.showsScopeBar)
+        search.scopeBarActivation = .onTextEntry
+        search.isActive = true
+        XCTAssertFalse(search.searchBar.showsScopeBar)
+        search.searchBar.text = "a"
+        XCTAssertTrue(search.searchBar.showsScopeBar)
+        searched.window.isHidden = true
+    }
+
+    func testASearchAndItsScreenAreReleased() async throws {
+        weak var list: UIViewController?
+        weak var search: UISearchController?
+        do {
+            let searched = await showSearch()
+            searched.search.isActive = true
+            (list, search) = (searched.list, searched.search)
+            searched.navigation.setViewControllers([UIViewController()], animated: false)
+            searched.window.isHidden = true
+        }
+        objc = nil
+        await wait("both are gone") { list == nil && search == nil }
+    }
+}
+
+/// Writes down what a search controller tells.
+@MainActor
+private final class ControllerLog: NSObject, UISearchResultsUpdating, UISearchControllerDelegate {
+    var lines: [String] = []
+
+    func updateSearchResults(for searchController: UISearchController) {
+        lines.append("update '\(searchController.searchBar.text ?? "nil")' \(searchController.isActive)")
+    }
+    func willPresentSearchController(_ searchController: UISearchController) { lines.append("willPresent") }
+    func didPresentSearchController(_ searchController: UISearchController) { lines.append("didPresent") }
+    func willDismissSearchController(_ searchController: UISearchController) { lines.append("willDismiss") }
+    func didDismissSearchController(_ searchController: UISearchController) { lines.append("didDismiss") }
+}
