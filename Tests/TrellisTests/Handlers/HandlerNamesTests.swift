@@ -7,11 +7,11 @@ final class HandlerNamesTests: XCTestCase {
         let protocols = [
             "Scrolling/UIScrollViewDelegate", "Tables/UITableViewDataSource", "Tables/UITableViewDelegate",
             "Collections/UICollectionViewDataSource", "Collections/UICollectionViewDelegate",
-            "Collections/UICollectionViewDelegateFlowLayout",
+            "Collections/UICollectionViewDelegateFlowLayout", "Controls/Search/UISearchBarDelegate",
         ]
         var count = 0
         for file in protocols {
-            let folder = file.prefix { $0 != "/" }
+            let folder = file.split(separator: "/").dropLast().last ?? ""
             let properties = try properties(in: "Sources/Trellis/Handlers/\(folder)")
             for stem in try stems(of: "Sources/TrellisUIKit/\(file).swift") {
                 count += 1
@@ -39,14 +39,14 @@ final class HandlerNamesTests: XCTestCase {
         let body = try source(path).components(separatedBy: "\n}\n\nextension").first ?? ""
         return body.components(separatedBy: "\n    func ").dropFirst().map { text -> String in
             let name = String(text.prefix { $0 != "(" })
-            guard name == "tableView" || name == "collectionView" else {
-                let stem = name.replacing("scrollView", with: "")
+            guard ["tableView", "collectionView", "searchBar"].contains(name) else {
+                let stem = name.replacing("scrollView", with: "").replacing("searchBar", with: "")
                 return stem.prefix(1).lowercased() + stem.dropFirst()
             }
             let labels = text.replacing(/\s+/, with: " ").components(separatedBy: ", ").dropFirst()
                 .map { String($0.prefix { $0 != " " && $0 != ":" }) }
             let label = labels.first { $0 != "layout" } ?? ""
-            return label.replacing(/(InSection|At|With|OfKind)$/, with: "")
+            return label.replacing(/(InSection|In|At|With|OfKind)$/, with: "")
         }
     }
 }

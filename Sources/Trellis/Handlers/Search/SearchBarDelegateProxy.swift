@@ -1,0 +1,176 @@
+internal import TrellisUIKit
+
+/// Answers a search bar's delegate methods by handlers.
+final class SearchBarDelegateProxy: DelegateProxy, UISearchBarDelegate {
+    var shouldBeginEditing: ((UISearchBar) -> Bool)?
+    var textDidBeginEditing: ((UISearchBar) -> Void)?
+    var shouldEndEditing: ((UISearchBar) -> Bool)?
+    var textDidEndEditing: ((UISearchBar) -> Void)?
+    var textDidChange: ((UISearchBar, String) -> Void)?
+    var shouldChangeText: ((UISearchBar, NSRange, String) -> Bool)?
+    var searchButtonClicked: ((UISearchBar) -> Void)?
+    var bookmarkButtonClicked: ((UISearchBar) -> Void)?
+    var cancelButtonClicked: ((UISearchBar) -> Void)?
+    var resultsListButtonClicked: ((UISearchBar) -> Void)?
+    var selectedScopeButtonIndexDidChange: ((UISearchBar, Int) -> Void)?
+
+    /// Stands before the bar's own.
+    convenience init(for searchBar: UISearchBar) {
+        self.init()
+        #if canImport(ObjectiveC)
+        attach(to: searchBar, at: \.delegate)
+        #else
+        attach(to: searchBar, at: \.searchDelegateProxy)
+        #endif
+    }
+
+    /// Who answers where no handler is set.
+    #if canImport(ObjectiveC)
+    private func next(_ searchBar: UISearchBar) -> SearchBarDelegateFallback {
+        SearchBarDelegateFallback(original: original as? any UISearchBarDelegate)
+    }
+    #else
+    private func next(_ searchBar: UISearchBar) -> any UISearchBarDelegate {
+        searchBar.delegate ?? AbsentSearchBarDelegate.shared
+    }
+
+    func position(for bar: any UIBarPositioning) -> UIBarPosition {
+        (bar as? UISearchBar)?.delegate?.position(for: bar) ?? .any
+    }
+    #endif
+
+    func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool {
+        shouldBeginEditing?(searchBar) ?? next(searchBar).searchBarShouldBeginEditing(searchBar)
+    }
+
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
+        textDidBeginEditing?(searchBar) ?? next(searchBar).searchBarTextDidBeginEditing(searchBar)
+    }
+
+    func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool {
+        shouldEndEditing?(searchBar) ?? next(searchBar).searchBarShouldEndEditing(searchBar)
+    }
+
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
+        textDidEndEditing?(searchBar) ?? next(searchBar).searchBarTextDidEndEditing(searchBar)
+    }
+
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+        textDidChange?(searchBar, searchText) ?? next(searchBar).searchBar(searchBar, textDidChange: searchText)
+    }
+
+    func searchBar(
+        _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool {
+        shouldChangeText?(searchBar, range, text)
+            ?? next(searchBar).searchBar(searchBar, shouldChangeTextIn: range, replacementText: text)
+    }
+
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+        searchButtonClicked?(searchBar) ?? next(searchBar).searchBarSearchButtonClicked(searchBar)
+    }
+
+    func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {
+        bookmarkButtonClicked?(searchBar) ?? next(searchBar).searchBarBookmarkButtonClicked(searchBar)
+    }
+
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+        cancelButtonClicked?(searchBar) ?? next(searchBar).searchBarCancelButtonClicked(searchBar)
+    }
+
+    func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {
+        resultsListButtonClicked?(searchBar) ?? next(searchBar).searchBarResultsListButtonClicked(searchBar)
+    }
+
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+        selectedScopeButtonIndexDidChange?(searchBar, selectedScope)
+            ?? next(searchBar).searchBar(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
+    }
+
+    #if canImport(ObjectiveC)
+    override class var handlers: [Selector: AnyKeyPath] {
+        [
+            #selector(UISearchBarDelegate.searchBarShouldBeginEditing(_:)): \SearchBarDelegateProxy.shouldBeginEditing,
+            #selector(UISearchBarDelegate.searchBarTextDidBeginEditing(_:)):
+                \SearchBarDelegateProxy.textDidBeginEditing,
+            #selector(UISearchBarDelegate.searchBarShouldEndEditing(_:)): \SearchBarDelegateProxy.shouldEndEditing,
+            #selector(UISearchBarDelegate.searchBarTextDidEndEditing(_:)): \SearchBarDelegateProxy.textDidEndEditing,
+            #selector(UISearchBarDelegate.searchBar(_:textDidChange:)): \SearchBarDelegateProxy.textDidChange,
+            #selector(UISearchBarDelegate.searchBar(_:shouldChangeTextIn:replacementText:)):
+                \SearchBarDelegateProxy.shouldChangeText,
+            #selector(UISearchBarDelegate.searchBarSearchButtonClicked(_:)):
+                \SearchBarDelegateProxy.searchButtonClicked,
+            #selector(UISearchBarDelegate.searchBarBookmarkButtonClicked(_:)):
+                \SearchBarDelegateProxy.bookmarkButtonClicked,
+            #selector(UISearchBarDelegate.searchBarCancelButtonClicked(_:)):
+                \SearchBarDelegateProxy.cancelButtonClicked,
+            #selector(UISearchBarDelegate.searchBarResultsListButtonClicked(_:)):
+                \SearchBarDelegateProxy.resultsListButtonClicked,
+            #selector(UISearchBarDelegate.searchBar(_:selectedScopeButtonIndexDidChange:)):
+                \SearchBarDelegateProxy.selectedScopeButtonIndexDidChange,
+        ]
+    }
+    #endif
+}
+
+#if os(Linux)
+/// Leaves out every method: what is asked here is answered as UIKit documents for an absent method.
+@MainActor
+final class AbsentSearchBarDelegate: NSObject, UISearchBarDelegate {
+    static let shared = AbsentSearchBarDelegate()
+}
+#endif
+
+#if canImport(ObjectiveC)
+/// Asks the app's own object, or gives what UIKit documents for an absent method.
+@MainActor
+struct SearchBarDelegateFallback {
+    let original: (any UISearchBarDelegate)?
+
+    func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool {
+        original?.searchBarShouldBeginEditing?(searchBar) ?? true
+    }
+
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
+        original?.searchBarTextDidBeginEditing?(searchBar)
+    }
+
+    func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool {
+        original?.searchBarShouldEndEditing?(searchBar) ?? true
+    }
+
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
+        original?.searchBarTextDidEndEditing?(searchBar)
+    }
+
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+        original?.searchBar?(searchBar, textDidChange: searchText)
+    }
+
+    func searchBar(
+        _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool {
+        original?.searchBar?(searchBar, shouldChangeTextIn: range, replacementText: text) ?? true
+    }
+
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+        original?.searchBarSearchButtonClicked?(searchBar)
+    }
+
+    func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {
+        original?.searchBarBookmarkButtonClicked?(searchBar)
+    }
+
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+        original?.searchBarCancelButtonClicked?(searchBar)
+    }
+
+    func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {
+        original?.searchBarResultsListButtonClicked?(searchBar)
+    }
+
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+        original?.searchBar?(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
+    }
+}
+#endif
