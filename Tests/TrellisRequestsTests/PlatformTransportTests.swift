@@ -64,7 +64,7 @@ struct PlatformTransportTests {
     func insecure() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
-        await #expect(throws: TransportFailure.insecure) {
+        await #expect(throws: TransportFailure.insecure(.handshake)) {
             try await PlatformTransport().send(TransportRequest(method: .get, url: url))
         }
     }

@@ -8,28 +8,54 @@ extension HTTPClient {
         var attempt = 1
         while true {
             do {
-                return try await sendOnce(message, for: request)
+                guard configuration.log != nil else { return try await sendOnce(message) }
+                return try await sendLogged(message, attempt, on: configuration.clock)
             } catch let error as RequestError {
                 try Task.checkCancellation()
                 let policy = request.retry ?? configuration.retry
-                guard let wait = policy.wait(after: error, attempt: attempt, random: configuration.random()) else {
-                    throw error
-                }
+                let wait = policy.wait(
+                    after: error, attempt: attempt, isIdempotent: message.isIdempotent, random: configuration.random())
+                guard let wait else { throw error }
                 try await configuration.clock.wait(wait)
                 attempt += 1
             }
         }
     }
 
-    private func sendOnce(_ message: TransportRequest, for request: HTTPRequest) async throws -> TransportResponse {
+    private func sendLogged<C: Clock<Duration>>(
+        _ message: TransportRequest, _ attempt: Int, on clock: C
+    ) async throws -> TransportResponse {
+        let start = clock.now
+        let result: Result<TransportResponse, any Error>
+        do {
+            result = .success(try await sendOnce(message))
+        } catch {
+            result = .failure(error)
+        }
+        let outcome: RequestRecord.Outcome =
+            switch result {
+            case .success(let response): .answered(status: response.status, bytes: response.body.count)
+            case .failure(let error as RequestError): .failed(error)
+            case .failure: .cancelled
+            }
+        let url = (try? result.get())?.url ?? message.url
+        configuration.log?(
+            RequestRecord(
+                method: message.method, url: url.redacted, attempt: attempt, duration: start.duration(to: clock.now),
+                outcome: outcome))
+        return try result.get()
+    }
+
+    private func sendOnce(_ message: TransportRequest) async throws -> TransportResponse {
         do {
             let response = try await TimedWork.run(within: message.timeout, on: configuration.clock) {
                 try await chain(message)
             }
-            guard configuration.acceptedStatuses.contains(response.status) else {
-                throw RequestError(refused: response, method: message.method, url: message.url)
-            }
+            if let error = failure(response, to: message) { throw error.asked(message.url) }
             return response
+        } catch TransportFailure.timedOut {
+            let detail = "no complete answer within \(message.timeout.words)"
+            throw RequestError(.timedOut, detail, method: message.method, url: message.url)
         } catch let failure as TransportFailure {
             throw RequestError(failure, method: message.method, url: message.url)
         } catch let error as RequestError {
@@ -40,6 +66,23 @@ extension HTTPClient {
         }
     }
 
+    /// What makes a failure of a complete answer, or `nil` if it is a success.
+    private func failure(_ response: TransportResponse, to message: TransportRequest) -> RequestError? {
+        let method = message.method
+        // A transport of somebody else's may know no limit.
+        guard response.body.count <= message.bodyLimit else {
+            return RequestError(.tooLarge(limit: message.bodyLimit), method: method, url: response.url)
+        }
+        let errors = configuration.serverErrors
+        guard configuration.acceptedStatuses.contains(response.status) else {
+            return RequestError(refused: response, method: method, words: errors?.words(in: response))
+        }
+        guard let words = errors?.failure(in: response) else { return nil }
+        var error = RequestError(.reported, words, method: method, url: response.url, status: response.status)
+        error.serverMessage = words
+        return error
+    }
+
     private func chain(_ message: TransportRequest) async throws -> TransportResponse {
         var next: HTTPInterceptor.Next = { [transport] in try await transport.send($0) }
         for interceptor in configuration.interceptors.reversed() {
@@ -47,18 +90,5 @@ extension HTTPClient {
             next = { try await interceptor.send($0, next: inner) }
         }
         return try await next(message)
-    }
-}
-
-extension RequestError {
-    /// An answer whose status is not accepted.
-    fileprivate init(refused response: TransportResponse, method: HTTPMethod, url: URL) {
-        let words = HTTPStatus.phrase(response.status)
-        self.init(
-            .status, words.map { "\(response.status) \($0)" } ?? "status \(response.status)", method: method, url: url,
-            status: response.status)
-        // Enough for any error document; a large body is not kept alive by an error.
-        body = response.body.count <= 65_536 ? response.body : nil
-        retryAfter = RetryAfter.wait(asked: response.headers)
     }
 }

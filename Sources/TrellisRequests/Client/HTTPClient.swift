@@ -52,6 +52,33 @@ public struct HTTPClient: Sendable {
             client: self, method: method, target: .path(path), query: query, body: body, fileID: fileID, line: line)
     }
 
+    /// Describes a request to an absolute URL, such as one that an answer named.
+    ///
+    /// The client's own `Authorization` and `Cookie` fields go along only to the base URL's scheme, host and port.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - url: An HTTP URL, which may have a query of its own.
+    ///   - query: Fields to add to the query.
+    ///   - body: The body.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    /// - Returns: The request, to be awaited or given handlers.
+    public func request(
+        _ method: HTTPMethod, url: URL, query: HTTPQuery = [:], body: HTTPBody? = nil, fileID: String = #fileID,
+        line: Int = #line
+    ) -> HTTPRequest {
+        HTTPRequest(
+            client: self, method: method, target: .url(url), query: query, body: body, fileID: fileID, line: line)
+    }
+
+    /// Describes a GET request to an absolute URL.
+    public func get(
+        url: URL, query: HTTPQuery = [:], fileID: String = #fileID, line: Int = #line
+    ) -> HTTPRequest {
+        request(.get, url: url, query: query, fileID: fileID, line: line)
+    }
+
     /// Describes a GET request.
     public func get(
         _ path: String, query: HTTPQuery = [:], fileID: String = #fileID, line: Int = #line

@@ -1,4 +1,6 @@
-/// When a request is sent again by itself. Only idempotent methods ever are.
+internal import Foundation
+
+/// When a request is sent again by itself. Only idempotent requests ever are.
 public struct RetryPolicy: Sendable, Hashable {
     /// How often a request is sent in all, the first time included.
     public var attempts: Int
@@ -25,15 +27,16 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Three attempts with backoff and jitter.
     public static let standard = RetryPolicy(attempts: 3)
 
-    /// The wait after a failed attempt; nil where there is to be no further one.
+    /// The wait after a failed attempt; `nil` if there is to be no further one.
     ///
     /// - Parameters:
     ///   - error: What the attempt failed with.
     ///   - attempt: The attempt's number, from 1.
+    ///   - isIdempotent: Whether the request may be sent twice.
     ///   - random: A number from 0 to 1 that places the wait within its jitter.
     /// - Returns: The wait.
-    package func wait(after error: RequestError, attempt: Int, random: Double) -> Duration? {
-        guard attempt < attempts, error.method.isIdempotent, error.isTransient else { return nil }
+    package func wait(after error: RequestError, attempt: Int, isIdempotent: Bool, random: Double) -> Duration? {
+        guard attempt < attempts, isIdempotent, error.isTransient else { return nil }
         var backoff = max(.zero, min(delay, maxDelay))
         for _ in 1..<max(attempt, 1) where backoff > .zero && backoff < maxDelay {
             backoff = backoff < maxDelay / 2 ? backoff * 2 : maxDelay
@@ -48,5 +51,32 @@ public struct RetryPolicy: Sendable, Hashable {
     /// A share, whatever was given for one: what is no number is none.
     private static func share(_ number: Double) -> Double {
         number.isNaN ? 0 : min(max(number, 0), 1)
+    }
+}
+
+/// How long a server asks to wait, by its `Retry-After` field (RFC 9110): a number of seconds or a date.
+enum RetryAfter {
+    /// The wait; `nil` if the field is absent or neither.
+    static func wait(asked headers: HTTPHeaders) -> Duration? {
+        guard let field = headers["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
+        if !field.isEmpty, field.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+            return .seconds(Int64(field) ?? .max)
+        }
+        guard let date = date(field) else { return nil }
+        // The server's own clock, where it tells it, for this one may be wrong.
+        let now = headers["Date"].flatMap(Self.date) ?? Date()
+        return .seconds(max(0, date.timeIntervalSince(now)))
+    }
+
+    /// A date in one of the three forms that HTTP has.
+    private static func date(_ text: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        for format in ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"] {
+            formatter.dateFormat = format
+            if let date = formatter.date(from: text) { return date }
+        }
+        return nil
     }
 }

@@ -82,3 +82,17 @@ final class TimedWork<Value: Sendable>: Sendable {
         for task in tasks { task.cancel() }
     }
 }
+
+extension Duration {
+    /// The duration as seconds.
+    package var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    }
+
+    /// The duration in words: "30 seconds", "0.25 seconds", "1 second".
+    var words: String {
+        let rounded = (seconds * 1000).rounded() / 1000
+        let number = rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+        return number == "1" ? "1 second" : "\(number) seconds"
+    }
+}

@@ -97,9 +97,9 @@ public actor ImageLoader {
     ) async -> Result<Data, any Error> {
         if let data = await disk?.data(for: url) { return .success(data) }
         do {
-            let request = HTTPRequest(client: client, method: .get, target: .url(url))
+            let request = HTTPRequest(client: client, method: .get, target: .url(url)).bodyLimit(limit)
             let response = try await request.response()
-            if let flaw = flaw(of: response, limit: limit) {
+            if let flaw = flaw(of: response) {
                 throw RequestError(.invalidAnswer, flaw, method: .get, url: url, status: response.status)
             }
             do {
@@ -112,17 +112,43 @@ public actor ImageLoader {
                         fileID: #fileID, line: #line))
             }
             return .success(response.body)
+        } catch let error as RequestError where error.kind == .tooLarge {
+            let words = "the image has more than \(TransportFailure.size(limit)): use a smaller one, or raise imageLimit"
+            return .failure(RequestError(.tooLarge, words, method: .get, url: url, status: error.status))
         } catch {
             return .failure(error)
         }
     }
 
     /// What keeps an answer from being an image.
-    private static func flaw(of response: TransportResponse, limit: Int) -> String? {
+    private static func flaw(of response: TransportResponse) -> String? {
         if response.body.isEmpty { return "expected an image, found an empty answer" }
-        if response.body.count > limit { return "the image has \(response.body.count) bytes, more than \(limit)" }
         let type = response.headers["Content-Type"]?.lowercased() ?? "image/*"
         let isImage = type.hasPrefix("image/") || type.hasPrefix("application/octet-stream")
         return isImage ? nil : "expected an image, found \(type)"
+    }
+}
+
+extension ImageLoader {
+    /// The number of askers that wait for a URL.
+    package func askers(for url: URL) -> Int { flights[url]?.askers.count ?? 0 }
+}
+
+/// How much an image loader keeps, and where.
+public struct ImageLoaderConfiguration: Sendable {
+    /// The most bytes kept in memory.
+    public var memoryLimit = 32 << 20
+    /// The folder for files, which the loader has to itself; `nil` keeps nothing on disk.
+    public var folder: URL?
+    /// The most bytes kept on disk.
+    public var diskLimit = 256 << 20
+    /// The most bytes one image may have.
+    public var imageLimit = 16 << 20
+
+    /// Makes a configuration with the defaults.
+    ///
+    /// - Parameter folder: The folder for files; `nil` keeps nothing on disk.
+    public init(folder: URL? = nil) {
+        self.folder = folder
     }
 }

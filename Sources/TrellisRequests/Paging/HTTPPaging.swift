@@ -1,137 +1,223 @@
-internal import Foundation
+public import Foundation
+public import TrellisPaging
 
-/// How an API tells its pages apart: by number, by offset, by a cursor in the answer or by its `Link` field.
+/// How an API tells its pages apart: where a request says which page it wants, and what an answer says about the pages
+/// beside its own.
+///
+/// The common shapes are ready: `number`, `offset`, `cursor`, `afterLastID`, `link`, `nextURL`, `relay`, `jsonAPI` and
+/// `odata`. Another one is made of two closures, one for what is asked and one for what was answered:
+/// ```swift
+/// // Each answer names the day before its own, until there is none: {"items": […], "older": "2026-11-20"}
+/// let byDay = HTTPPaging<String>(
+///     reading: ["older"],
+///     request: { request, page in request.query.set("day", page.key ?? "today") },
+///     neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })
+/// ```
 public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
-    /// Puts a key and a size into the request.
-    let ask: @Sendable (HTTPRequest, _ key: Key?, _ size: Int) throws -> HTTPRequest
+    /// Puts a page's key and size into the request.
+    let ask: @Sendable (inout HTTPRequest, _ page: PageRequest<Key>) throws -> Void
     /// Works out the neighbours of the page that came.
-    let neighbours: @Sendable (_ key: Key?, PageAnswer) throws -> PageNeighbours<Key>
+    let neighbours: @Sendable (PageAnswer<Key>) throws -> PageNeighbours<Key>
+    /// The places in the answer that `neighbours` reads.
+    var reading: [JSONPath]
+    /// What the server does with the key, for messages: `the query field "page"`.
+    var field: PageField?
+    /// The neighbours of a page that the server refused because it lies behind the list's end.
+    var pastEnd: @Sendable (Key, RequestError) -> PageNeighbours<Key>? = { _, _ in nil }
     /// Names a page for messages.
-    let name: @Sendable (Key?) -> String
-    /// The key of the page around an item; nil where pages cannot be jumped to.
+    var name: @Sendable (Key?) -> String = { $0 == nil ? "first page" : "next page" }
+    /// The key of the page around an item, or `nil` if pages can't be jumped to.
     var around: @Sendable (_ position: Int, _ size: Int) -> Key? = { _, _ in nil }
     /// The key after the list became longer or shorter in front of it.
     var moved: @Sendable (Key, _ rows: Int) -> Key = { key, _ in key }
-    /// The answer's fields that the scheme reads.
-    var next: JSONPath?
-    var previous: JSONPath?
+    /// Where the answer has its list, its items and their number, unless the source is told otherwise.
+    var list: JSONPath = ""
+    var element: JSONPath = ""
+    var total: AnswerField?
+
+    /// Creates a way of paging.
+    ///
+    /// - Parameters:
+    ///   - reading: The places in the body that `neighbours` reads. They are decoded together with the page; others can
+    ///     be read too, at the cost of reading the body once more.
+    ///   - request: Puts the page's key and size into the request. The key is `nil` for the first page.
+    ///   - neighbours: Works out the neighbours of the page that came. An error that it throws becomes the page's failure.
+    ///   - name: Names a page in messages, as in "page 3".
+    ///   - key: Gives the key of the page around a position, if pages can be jumped to.
+    ///   - moved: Gives the key that asks for the same rows after the list became longer or shorter in front of them by
+    ///     a number of rows, if keys are positions.
+    public init(
+        reading: [JSONPath] = [],
+        request: @escaping @Sendable (inout HTTPRequest, _ page: PageRequest<Key>) throws -> Void,
+        neighbours: @escaping @Sendable (PageAnswer<Key>) throws -> PageNeighbours<Key>,
+        name: (@Sendable (Key?) -> String)? = nil,
+        key: (@Sendable (_ position: Int, _ pageSize: Int) -> Key?)? = nil,
+        moved: (@Sendable (Key, _ rows: Int) -> Key)? = nil
+    ) {
+        self.ask = request
+        self.neighbours = neighbours
+        self.reading = reading
+        if let name { self.name = name }
+        if let key { self.around = key }
+        if let moved { self.moved = moved }
+    }
+
+    init(
+        field: PageField?, size: PageField?, end: JSONCondition? = nil, reading: [AnswerField?] = [],
+        key: @escaping @Sendable (Key?) -> JSONValue?,
+        neighbours: @escaping @Sendable (PageAnswer<Key>) throws -> PageNeighbours<Key>
+    ) {
+        self.init(
+            reading: reading.compactMap(\.?.path) + [end?.path].compactMap(\.self),
+            request: { request, page in
+                if let value = key(page.key) { field?.set(value, in: &request) }
+                size?.set(.number(Decimal(page.size)), in: &request)
+            },
+            neighbours: neighbours)
+        self.field = field
+    }
 }
 
-/// Why the neighbours of a page cannot be told.
+/// Why the neighbours of a page can't be told.
 struct PagingFlaw: Error {
     let words: String
 }
 
-extension HTTPPaging where Key == Int {
-    /// Pages by number.
-    ///
-    /// Every load has to ask for the same size: the second page of 20 does not follow the first page of 60. The list
-    /// ends by its total where the source reads one, else with a page that is shorter than its size.
-    ///
-    /// - Parameters:
-    ///   - parameter: The query field of the page's number.
-    ///   - size: The query field of the page's size; nil where the API has none.
-    ///   - first: The first page's number.
-    /// - Returns: The scheme.
-    public static func number(parameter: String, size: String? = nil, first: Int = 1) -> HTTPPaging {
-        HTTPPaging(
-            ask: { request, key, count in
-                var request = request
-                request.query.set(parameter, key ?? first)
-                if let size { request.query.set(size, count) }
-                return request
-            },
-            neighbours: { key, answer in
-                let number = key ?? first
-                let pages = number.subtractingReportingOverflow(first)
-                let before = pages.partialValue.multipliedReportingOverflow(by: answer.size)
-                guard !pages.overflow, !before.overflow, number < Int.max else {
-                    throw PagingFlaw(words: "the page number is out of range")
-                }
-                return PageNeighbours(
-                    previous: number > first ? number - 1 : nil,
-                    next: answer.hasMore(after: before.partialValue, step: answer.size) ? number + 1 : nil,
-                    before: max(0, before.partialValue))
-            },
-            name: { "page \($0 ?? first)" },
-            around: { position, size in
-                let number = (max(0, position) / max(1, size)).addingReportingOverflow(first)
-                return number.overflow ? nil : number.partialValue
-            },
-            // Rows that moved up a page are found on the page before; those that come twice are dropped.
-            moved: { key, rows in rows < 0 && key > first ? key - 1 : max(first, key) })
+/// Where a request says which page it wants, or how large a page. A literal is a query field.
+public enum PageField: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// A field of the query.
+    case query(String)
+    /// A field of the body, which has to be JSON or a form.
+    case body(JSONPath)
+    /// A header field.
+    case header(String)
+
+    /// Names a query field.
+    public init(stringLiteral name: String) {
+        self = .query(name)
     }
 
-    /// Pages by the number of items before them.
-    ///
-    /// - Parameters:
-    ///   - parameter: The query field of the offset.
-    ///   - limit: The query field of the page's size; nil where the API has none.
-    /// - Returns: The scheme.
-    public static func offset(parameter: String = "offset", limit: String? = "limit") -> HTTPPaging {
-        HTTPPaging(
-            ask: { request, key, count in
-                var request = request
-                request.query.set(parameter, key ?? 0)
-                if let limit { request.query.set(limit, count) }
-                return request
-            },
-            neighbours: { key, answer in
-                let offset = key ?? 0
-                // A short page in the middle moves by what it gave, so that nothing is skipped.
-                let (next, overflow) = offset.addingReportingOverflow(answer.count)
-                guard !overflow else { throw PagingFlaw(words: "the offset is too large") }
-                let hasMore = answer.count > 0 && answer.hasMore(after: offset, step: answer.count)
-                return PageNeighbours(
-                    previous: offset > 0 ? max(0, offset - answer.size) : nil, next: hasMore ? next : nil,
-                    before: max(0, offset))
-            },
-            name: { "items from \($0 ?? 0)" },
-            around: { position, size in max(0, position) / max(1, size) * max(1, size) },
-            moved: { key, rows in
-                let moved = key.addingReportingOverflow(rows)
-                return moved.overflow ? key : max(0, moved.partialValue)
-            })
-    }
-}
-
-extension HTTPPaging where Key == String {
-    /// Pages by a cursor that each answer gives for the next one.
-    ///
-    /// - Parameters:
-    ///   - parameter: The query field of the cursor; left out for the first page.
-    ///   - size: The query field of the page's size; nil where the API has none.
-    ///   - next: Where the answer has the next page's cursor; missing, null or empty at the end.
-    ///   - previous: Where the answer has the cursor of the page before, if the API pages both ways.
-    /// - Returns: The scheme.
-    public static func cursor(
-        parameter: String, size: String? = nil, next: JSONPath, previous: JSONPath? = nil
-    ) -> HTTPPaging {
-        var scheme = HTTPPaging(
-            ask: { request, key, count in
-                var request = request
-                if let key { request.query.set(parameter, key) }
-                if let size { request.query.set(size, count) }
-                return request
-            },
-            neighbours: { key, answer in
-                if let next = answer.next, next == key { throw PagingFlaw(words: "the next cursor is this page's own") }
-                return PageNeighbours(previous: answer.previous, next: answer.next)
-            },
-            name: { $0 == nil ? "first page" : "next page" })
-        scheme.next = next
-        scheme.previous = previous
-        return scheme
-    }
-}
-
-extension PageAnswer {
-    /// Whether the list goes on after a page: by the total, else because the page is full.
-    fileprivate func hasMore(after before: Int, step: Int) -> Bool {
-        if let total {
-            let end = before.addingReportingOverflow(step)
-            return !end.overflow && end.partialValue < total
+    /// What a message calls the field.
+    public var description: String {
+        switch self {
+        case .query(let name): "the query field \"\(name)\""
+        case .body(let path): "the body's field \"\(path)\""
+        case .header(let name): "the header field \"\(name)\""
         }
-        return count > 0 && count >= size
+    }
+
+    /// Sets the field of a request.
+    func set(_ value: JSONValue, in request: inout HTTPRequest) {
+        switch self {
+        case .query(let name): request.query.set(name, value.plainText)
+        case .body(let path):
+            var body = request.body ?? .json(JSONValue.object([:]))
+            body.set(path, value)
+            request.body = body
+        case .header(let name): request.headers[name] = value.plainText
+        }
+    }
+}
+
+/// Where an answer says something about its page. A literal is a path in the body.
+public enum AnswerField: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// A place in the body.
+    case body(JSONPath)
+    /// A header field, such as `X-Total-Count`.
+    case header(String)
+
+    /// Names a place in the body.
+    public init(stringLiteral path: String) {
+        self = .body(JSONPath(path))
+    }
+
+    /// The path that is read in the body.
+    var path: JSONPath? {
+        if case .body(let path) = self { path } else { nil }
+    }
+
+    /// What a message calls the field.
+    var words: String {
+        switch self {
+        case .body(let path): path.description
+        case .header(let name): "the header field \(name)"
+        }
+    }
+}
+
+/// What came for a page, for the scheme that works out its neighbours.
+public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
+    /// The key that was asked for; `nil` for the first page.
+    public let key: Key?
+    /// The number of rows in the answer, before any transform.
+    public let count: Int
+    /// The size of a page as the server uses it: the one that was asked for, unless the server caps it.
+    public let size: Int
+    /// Whether the page is known to be shorter than those that the server gives.
+    public let isShort: Bool
+    /// The number of rows of the whole list, if the source reads one and the answer has it.
+    public let total: Int?
+    /// The `id` of the last item, if it is a text or a number.
+    public let lastID: String?
+    /// The status, the header fields, the body and the URL that answered.
+    public let response: TransportResponse
+    /// The URL that was asked, and was sent the request's credentials.
+    public let requestURL: URL
+    let values: [JSONPath: JSONValue]
+    let readPaths: Set<JSONPath>
+
+    /// The value at a path of the body; `nil` if there is none, or `null`.
+    public subscript(path: JSONPath) -> JSONValue? {
+        if readPaths.contains(path) { return values[path] }
+        return (try? JSONDecoder().decode(JSONValue.self, from: response.body))?[path]
+    }
+
+    /// The value of a field; `nil` if there is none, or `null`.
+    public subscript(field: AnswerField) -> JSONValue? {
+        switch field {
+        case .body(let path): self[path]
+        case .header(let name): response.headers[name].map { JSONValue.text($0) }
+        }
+    }
+
+    /// Whether the list goes on behind this page.
+    ///
+    /// By the condition, if the answer meets it; else by the total, as long as the rows agree with it; else because the
+    /// page is neither empty nor short. A list never ends on a guess.
+    ///
+    /// - Parameters:
+    ///   - before: The number of rows before this page, or `nil` if unknown.
+    ///   - end: What the answer says on the last page, if the server says such a thing.
+    /// - Returns: `false` only if the end is proved.
+    public func hasMore(after before: Int?, end: JSONCondition? = nil) -> Bool {
+        if let end {
+            let value = self[end.path]
+            if end.holds(for: value) { return false }
+            // The server says it of the last page, and this is another one.
+            if value != nil { return true }
+            if case .present = end { return true }
+        }
+        if let total, let before, before >= 0 {
+            let (rows, overflow) = before.addingReportingOverflow(count)
+            if !overflow, rows <= total { return rows < total }
+        }
+        return count > 0 && !isShort
+    }
+}
+
+/// The neighbours of a page.
+public struct PageNeighbours<Key: Hashable & Sendable>: Sendable {
+    /// The key of the page before, or `nil` if the list begins with this one.
+    public var previous: Key?
+    /// The key of the page after; `nil` says that the list ends with this one.
+    public var next: Key?
+    /// The number of rows before this page, or `nil` if unknown.
+    public var before: Int?
+
+    /// Creates the neighbours of a page.
+    public init(previous: Key? = nil, next: Key?, before: Int? = nil) {
+        self.previous = previous
+        self.next = next
+        self.before = before
     }
 }

@@ -1,5 +1,5 @@
-public import TrellisPaging
 internal import Foundation
+public import TrellisPaging
 
 /// A paging source made of one endpoint.
 ///
@@ -12,10 +12,19 @@ internal import Foundation
 /// ```
 /// An answer is decoded in one pass and off the main actor. A failure is a `RequestError` that says what was wrong,
 /// as in "expected a list at Data.HouseList, found a string"; its context names the page.
+///
+/// A list that is `null` is empty. One that is missing is an error, since a misspelt path would look like an empty list;
+/// `allowsMissingList` is for servers that leave empty lists out. Any other type is an error.
+///
+/// Servers cap the size of a page. The source notices it from the answer, says so with the page (`Page.pageSize`), and
+/// ends the list only if the end is proved.
 public struct HTTPPagingSource<Key: Hashable & Sendable, Item: Identifiable & Sendable>: PagingSource
 where Item.ID: Sendable {
     private let request: HTTPRequest
     private let scheme: HTTPPaging<Key>
+    private let total: AnswerField?
+    private let pageSize: AnswerField?
+    private let memory = PageMemory<Key>()
     private let decode: @Sendable (TransportResponse, HTTPRequest) throws -> Decoded
     private var name: String?
 
@@ -24,53 +33,78 @@ where Item.ID: Sendable {
         var count: Int
         var total: Int?
         var size: Int?
-        var next: String?
-        var previous: String?
+        var values: [JSONPath: JSONValue]
+        var metadata: (any Sendable)?
     }
 
-    /// Makes a source whose items are decoded as they stand in the answer.
+    /// Creates a source whose items are decoded as they stand in the answer.
     ///
     /// - Parameters:
     ///   - request: The request for any page, without the fields that tell pages apart.
     ///   - page: How the API tells its pages apart.
-    ///   - list: Where the answer has its list, at any depth; the answer itself by default.
+    ///   - list: Where the answer has its list, at any depth; the answer itself unless the scheme names another place.
+    ///   - element: Where the item stands inside each element of the list; elements without one are left out.
+    ///   - allowsMissingList: Whether an answer without the list is one with an empty list.
     ///   - total: Where the answer has the number of all items, which then decides where the list ends; below zero is
     ///     not known.
     ///   - pageSize: Where the answer has the size of page that the server used, if that may differ from the one asked.
+    ///   - metadata: The type of what the answer holds beside the list, which becomes `Page.metadata`.
+    ///   - metadataPath: Where that stands; the whole answer by default. If it is missing or `null`, there is none.
     ///   - item: The type of an item.
     public init(
-        _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath = "", total: JSONPath? = nil,
-        pageSize: JSONPath? = nil, as item: Item.Type = Item.self
+        _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath? = nil, element: JSONPath? = nil,
+        allowsMissingList: Bool = false, total: AnswerField? = nil, pageSize: AnswerField? = nil,
+        metadata: (any (Decodable & Sendable).Type)? = nil, metadataPath: JSONPath = "", as item: Item.Type = Item.self
     ) where Item: Decodable {
-        self.init(request, page: page, list: list, total: total, pageSize: pageSize, raw: Item.self) { items in items }
+        let fields = Self.fields(
+            page, list, element, allowsMissingList, total, pageSize, metadata, metadataPath)
+        self.init(request, page, fields, total, pageSize, raw: Item.self) { items in items }
     }
 
-    /// Makes a source whose items are made of what the answer holds; nil leaves one out.
+    /// Creates a source whose items are made of what the answer holds; `nil` leaves one out.
     ///
     /// - Parameters:
     ///   - request: The request for any page, without the fields that tell pages apart.
     ///   - page: How the API tells its pages apart.
-    ///   - list: Where the answer has its list, at any depth; the answer itself by default.
+    ///   - list: Where the answer has its list, at any depth; the answer itself unless the scheme names another place.
+    ///   - element: Where the item stands inside each element of the list; elements without one are left out.
+    ///   - allowsMissingList: Whether an answer without the list is one with an empty list.
     ///   - total: Where the answer has the number of all items, which then decides where the list ends; below zero is
     ///     not known.
     ///   - pageSize: Where the answer has the size of page that the server used, if that may differ from the one asked.
+    ///   - metadata: The type of what the answer holds beside the list, which becomes `Page.metadata`.
+    ///   - metadataPath: Where that stands; the whole answer by default. If it is missing or `null`, there is none.
     ///   - transform: Makes an item of a decoded value, off the main actor.
     public init<Raw: Decodable & Sendable>(
-        _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath = "", total: JSONPath? = nil,
-        pageSize: JSONPath? = nil, transform: @escaping @Sendable (Raw) throws -> Item?
+        _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath? = nil, element: JSONPath? = nil,
+        allowsMissingList: Bool = false, total: AnswerField? = nil, pageSize: AnswerField? = nil,
+        metadata: (any (Decodable & Sendable).Type)? = nil, metadataPath: JSONPath = "",
+        transform: @escaping @Sendable (Raw) throws -> Item?
     ) {
-        self.init(request, page: page, list: list, total: total, pageSize: pageSize, raw: Raw.self) { items in
-            try items.compactMap(transform)
-        }
+        let fields = Self.fields(
+            page, list, element, allowsMissingList, total, pageSize, metadata, metadataPath)
+        self.init(request, page, fields, total, pageSize, raw: Raw.self) { items in try items.compactMap(transform) }
+    }
+
+    private static func fields(
+        _ page: HTTPPaging<Key>, _ list: JSONPath?, _ element: JSONPath?, _ allowsMissingList: Bool,
+        _ total: AnswerField?, _ pageSize: AnswerField?, _ metadata: (any (Decodable & Sendable).Type)?,
+        _ metadataPath: JSONPath
+    ) -> PageFields {
+        PageFields(
+            list: list ?? page.list, element: element ?? page.element, allowsMissingList: allowsMissingList,
+            total: total?.path, size: pageSize?.path, scheme: page.reading, metadata: metadata,
+            metadataPath: metadataPath)
     }
 
     private init<Raw: Decodable & Sendable>(
-        _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath, total: JSONPath?, pageSize: JSONPath?,
-        raw: Raw.Type, items: @escaping @Sendable ([Raw]) throws -> [Item]
+        _ request: HTTPRequest, _ page: HTTPPaging<Key>, _ fields: PageFields, _ total: AnswerField?,
+        _ pageSize: AnswerField?, raw: Raw.Type, items: @escaping @Sendable ([Raw]) throws -> [Item]
     ) {
         self.request = request
         self.scheme = page
-        let fields = PageFields(list: list, total: total, size: pageSize, next: page.next, previous: page.previous)
+        self.total = total
+        self.pageSize = pageSize
         let decoder = request.client.configuration.decoder()
         if let key = CodingUserInfoKey.trellisPage { decoder.userInfo[key] = fields }
         decode = { response, request in
@@ -79,12 +113,11 @@ where Item.ID: Sendable {
                 page = try decoder.decode(PageEnvelope<Raw>.self, from: response.body)
             } catch {
                 throw RequestError(
-                    undecodable: response, because: error, expected: [Raw].self, at: list, of: request)
+                    undecodable: response, because: error, expected: [Raw].self, at: fields.list, of: request)
             }
-            // A total below zero is what some servers say where they do not know it.
             return Decoded(
-                items: try items(page.items), count: page.items.count, total: page.total.flatMap { $0 < 0 ? nil : $0 },
-                size: page.size, next: page.next, previous: page.previous)
+                items: try items(page.items), count: page.count, total: page.total, size: page.size,
+                values: page.values, metadata: page.metadata)
         }
     }
 
@@ -93,13 +126,16 @@ where Item.ID: Sendable {
         do {
             return try await page(request)
         } catch var error as RequestError {
+            if let key = request.key, let neighbours = scheme.pastEnd(key, error) {
+                return Page(items: [], previousKey: neighbours.previous, nextKey: nil)
+            }
             error.context = scheme.name(request.key) + (name.map { " of \($0)" } ?? "")
             throw error
         }
     }
 
-    /// The same source with a name that its failures tell, such as "page 2 of the quick matches": of sources that are
-    /// composed, it would not be known whose page 2 it was.
+    /// The same source with a name that its failures mention, such as "page 2 of the quick matches", to tell sources
+    /// apart that are composed.
     ///
     /// - Parameter name: What the list is called in the middle of a sentence.
     /// - Returns: The source.
@@ -109,7 +145,7 @@ where Item.ID: Sendable {
         return copy
     }
 
-    /// The key of the page that holds the position, where pages are told apart by number or offset.
+    /// The key of the page that holds the position, if pages are told apart by number or offset.
     public func key(forItemAt position: Int, pageSize: Int) -> Key? {
         scheme.around(position, pageSize)
     }
@@ -120,25 +156,81 @@ where Item.ID: Sendable {
     }
 
     private func page(_ wanted: PageRequest<Key>) async throws -> Page<Key, Item> {
-        let request = try scheme.ask(request, wanted.key, wanted.size)
+        var request = request
+        try scheme.ask(&request, wanted)
         let response = try await request.response()
         let decoded = try decode(response, request)
-        let answer = PageAnswer(
-            count: decoded.count, size: max(1, decoded.size ?? wanted.size), total: decoded.total,
-            next: decoded.next, previous: decoded.previous, headers: response.headers, url: response.url,
-            requestURL: try request.message().url)
+        if memory.repeats(of: decoded.items.map(\.id), key: wanted.key) >= 2 {
+            let help = scheme.field.map { ": the server seems to ignore \($0)" } ?? ""
+            throw invalid("three pages in a row have the same rows\(help)", response, request)
+        }
+        let answer = try self.answer(wanted, decoded, response, request)
         let neighbours: PageNeighbours<Key>
         do {
-            neighbours = try scheme.neighbours(wanted.key, answer)
+            neighbours = try scheme.neighbours(answer)
         } catch let flaw as PagingFlaw {
-            throw RequestError(
-                .invalidAnswer, flaw.words, method: request.method, url: response.url, status: response.status)
+            throw invalid(flaw.words, response, request)
+        } catch let error where !(error is CancellationError) {
+            throw invalid(error.oneLine, response, request)
         }
         // Where items were left out, rows and the server's positions no longer agree.
         let before = decoded.items.count == decoded.count ? neighbours.before : nil
-        let after = before.flatMap { before in decoded.total.map { max(0, max(0, $0 - before) - decoded.count) } }
+        let after = before.flatMap { before in answer.total.map { max(0, max(0, $0 - before) - decoded.count) } }
         return Page(
-            items: decoded.items, previousKey: neighbours.previous, nextKey: neighbours.next,
-            itemsBefore: before, itemsAfter: neighbours.next == nil && after != nil ? 0 : after)
+            items: decoded.items, previousKey: neighbours.previous, nextKey: neighbours.next, itemsBefore: before,
+            itemsAfter: neighbours.next == nil && after != nil ? 0 : after, totalCount: answer.total,
+            pageSize: answer.size == max(1, wanted.size) || answer.count == 0 ? nil : answer.size,
+            metadata: decoded.metadata)
+    }
+
+    /// What came, with what is known of the server.
+    private func answer(
+        _ wanted: PageRequest<Key>, _ decoded: Decoded, _ response: TransportResponse, _ request: HTTPRequest
+    ) throws -> PageAnswer<Key> {
+        let asked = max(1, wanted.size)
+        let total = try decoded.total ?? header(self.total, response, request)
+        let served = memory.note(
+            count: decoded.count, asked: asked, reported: try decoded.size ?? header(pageSize, response, request),
+            isFirst: wanted.key == nil)
+        func answer(_ size: Int, isShort: Bool) throws -> PageAnswer<Key> {
+            PageAnswer(
+                key: wanted.key, count: decoded.count, size: size, isShort: isShort,
+                // A total below zero is what some servers say when they do not know it.
+                total: total.flatMap { $0 < 0 ? nil : $0 }, lastID: decoded.items.last.flatMap { Self.text($0.id) },
+                response: response, requestURL: try request.message().url, values: decoded.values,
+                readPaths: Set(scheme.reading))
+        }
+        let guessed = try answer(served.size, isShort: served.isShort)
+        // Fewer rows than asked for are the end of the list, if the page then ends where the list does. Else they are
+        // all that the server gives.
+        guard served.isGuess else { return guessed }
+        let whole = try answer(asked, isShort: false)
+        guard let neighbours = try? scheme.neighbours(whole), neighbours.next == nil else { return guessed }
+        return whole
+    }
+
+    private func header(
+        _ field: AnswerField?, _ response: TransportResponse, _ request: HTTPRequest
+    ) throws -> Int? {
+        guard case .header(let name)? = field else { return nil }
+        guard let text = response.headers[name], let number = Int(text) else {
+            let found = response.headers[name] == nil ? "nothing" : "something else"
+            throw invalid("expected a number in the header field \(name), found \(found)", response, request)
+        }
+        return number
+    }
+
+    private func invalid(_ words: String, _ response: TransportResponse, _ request: HTTPRequest) -> RequestError {
+        RequestError(.invalidAnswer, words, method: request.method, url: response.url, status: response.status)
+    }
+
+    /// An `id` as a server takes it.
+    private static func text(_ id: Item.ID) -> String? {
+        switch id {
+        case let text as String: text
+        case let number as any BinaryInteger: String(describing: number)
+        case let id as UUID: id.uuidString.lowercased()
+        default: nil
+        }
     }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a transport has no answer to give.
 public enum TransportFailure: Error, Sendable, Hashable {
     /// The connection was cut, or ended before the answer was complete.
@@ -10,12 +12,91 @@ public enum TransportFailure: Error, Sendable, Hashable {
     case offline
     /// The transport gave up waiting.
     case timedOut
-    /// No secure connection: the certificate was refused or the handshake failed.
-    case insecure
+    /// There is no secure connection.
+    case insecure(SecurityFlaw)
     /// The answer was not HTTP.
     case invalidAnswer
+    /// The body is not compressed as its `Content-Encoding` says.
+    case badCompression
+    /// The body has more bytes than the request allows.
+    case tooLarge(limit: Int)
     /// The answer redirected too often or in a circle.
     case tooManyRedirects
+    /// Another failure, of the URL that the request was redirected to.
+    indirect case redirected(to: URL, TransportFailure)
     /// Anything else, in words that hold no secret.
     case other(String)
+
+    /// What is wrong with a connection that ought to be secure.
+    public enum SecurityFlaw: String, Sendable, Hashable {
+        /// The certificate's time is over.
+        case expired
+        /// The certificate's time has not come yet.
+        case notYetValid
+        /// The certificate was signed by nobody who is trusted.
+        case unknownAuthority
+        /// The certificate is for another host.
+        case otherHost
+        /// The server's key is none of those in `ServerTrust.pins`.
+        case unknownKey
+        /// The authorities in `ServerTrust.authorities` can't be read.
+        case badAuthorities
+        /// Server and client could not agree on how to talk, or the server doesn't speak TLS.
+        case handshake
+        /// The certificate was refused for another reason.
+        case refused
+    }
+}
+
+extension TransportFailure {
+    /// The failure and its kind, in a sentence that also says what would help.
+    var words: (kind: RequestError.Kind, detail: String) {
+        switch self {
+        case .connectionLost: (.connectionLost, "connection lost")
+        case .cannotConnect: (.cannotConnect, "could not connect to the server")
+        case .hostNotFound: (.cannotConnect, "the server's name was not found")
+        case .offline: (.offline, "there is no network connection")
+        case .timedOut: (.timedOut, "no answer in time")
+        case .insecure(let flaw): (.insecure, flaw.words)
+        case .invalidAnswer: (.invalidAnswer, "the answer is not HTTP")
+        case .badCompression:
+            (.invalidAnswer, "the answer is not compressed as the server says: its Content-Encoding field is wrong")
+        case .tooLarge(let limit):
+            (
+                .tooLarge,
+                "the answer has more than \(Self.size(limit)): ask for smaller pages, or raise the body limit"
+            )
+        case .tooManyRedirects: (.invalidAnswer, "the answer redirects too often")
+        case .redirected(_, let failure): failure.words
+        case .other(let text): (.transport, text)
+        }
+    }
+
+    /// A number of bytes in words.
+    static func size(_ bytes: Int) -> String {
+        switch bytes {
+        case 10_000_000...: "\(bytes >> 20) MB"
+        case 10_000...: "\(bytes >> 10) kB"
+        default: "\(bytes) bytes"
+        }
+    }
+}
+
+extension TransportFailure.SecurityFlaw {
+    fileprivate var words: String {
+        switch self {
+        case .expired:
+            "the server's certificate has expired: it has to be renewed, unless this device's clock is wrong"
+        case .notYetValid: "the server's certificate is not valid yet: this device's clock may be wrong"
+        case .unknownAuthority:
+            "the server's certificate is signed by no trusted authority: name the authority in ServerTrust if it is yours"
+        case .otherHost: "the server's certificate is for another host: check the URL's host"
+        case .unknownKey:
+            "the server's key is none of those pinned: it was replaced without a new pin, or the connection is intercepted"
+        case .badAuthorities: "the authorities in ServerTrust cannot be read: they have to be certificates in PEM form"
+        case .handshake:
+            "no secure connection to the server: it does not speak TLS at this port, or no version that is safe"
+        case .refused: "no secure connection to the server: its certificate was refused"
+        }
+    }
 }

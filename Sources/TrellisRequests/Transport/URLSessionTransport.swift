@@ -1,16 +1,25 @@
 #if !os(Linux)
+internal import CryptoKit
 public import Foundation
+internal import Security
+internal import TrellisPaging
 
 /// The transport that ships for Apple's platforms: `URLSession`. For Linux it is `CurlTransport`.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
+    private let trust: ServerTrust
 
-    /// Makes a transport with a session of its own.
+    /// Creates a transport with a session of its own.
     ///
-    /// - Parameter configuration: The session's configuration. The default keeps nothing on disk and answers nothing
-    ///   from a cache of its own, so that a refresh shows what the server says.
-    public init(configuration: URLSessionConfiguration = URLSessionTransport.uncached) {
+    /// - Parameters:
+    ///   - configuration: The session's configuration. The default keeps nothing on disk and answers nothing from a cache
+    ///     of its own, so that a refresh shows what the server says.
+    ///   - trust: Which servers are trusted.
+    public init(
+        configuration: URLSessionConfiguration = URLSessionTransport.uncached, trust: ServerTrust = .system
+    ) {
         session = URLSession(configuration: configuration)
+        self.trust = trust
     }
 
     deinit {
@@ -33,19 +42,105 @@ public final class URLSessionTransport: HTTPTransport {
         // The client's timeout decides; the session's own stands behind it with some room.
         message.timeoutInterval = request.timeout.seconds + 5
         for (name, value) in request.headers.fields { message.setValue(value, forHTTPHeaderField: name) }
-        do {
-            let (body, answer) = try await session.data(for: message)
-            guard let answer = answer as? HTTPURLResponse else { throw TransportFailure.invalidAnswer }
-            return try Self.response(answer, body: body, to: request)
-        } catch let error as URLError {
-            if error.code == .cancelled || Task.isCancelled { throw CancellationError() }
-            throw Self.failure(error.code)
+        let task = session.dataTask(with: message)
+        let exchange = SessionExchange(request, trust: trust)
+        task.delegate = exchange
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                exchange.begin(continuation)
+                task.resume()
+            }
+        } onCancel: {
+            task.cancel()
+        }
+    }
+}
+
+/// One request and its answer over a session. Its methods are called on the session's delegate queue, one at a time.
+private final class SessionExchange: NSObject, URLSessionDataDelegate {
+    private struct State {
+        var continuation: CheckedContinuation<TransportResponse, any Error>?
+        var answer: HTTPURLResponse?
+        var body = Data()
+        /// Why we ended the task ourselves.
+        var failure: TransportFailure?
+    }
+
+    private let request: TransportRequest
+    private let trust: ServerTrust
+    private let state = Locked(State())
+
+    init(_ request: TransportRequest, trust: ServerTrust) {
+        self.request = request
+        self.trust = trust
+    }
+
+    func begin(_ continuation: CheckedContinuation<TransportResponse, any Error>) {
+        state.withLock { $0.continuation = continuation }
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        // What a session unpacks may be longer than what it announces, and never shorter.
+        let isTooLarge = request.method != .head && response.expectedContentLength > Int64(request.bodyLimit)
+        state.withLock { state in
+            state.answer = response as? HTTPURLResponse
+            if isTooLarge { state.failure = .tooLarge(limit: request.bodyLimit) }
+        }
+        completionHandler(isTooLarge ? .cancel : .allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let isTooLarge = state.withLock { state in
+            guard state.body.count + data.count <= request.bodyLimit else {
+                state.failure = .tooLarge(limit: request.bodyLimit)
+                state.body = Data()
+                return true
+            }
+            state.body.append(data)
+            return false
+        }
+        if isTooLarge { dataTask.cancel() }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let space = challenge.protectionSpace
+        guard space.authenticationMethod == NSURLAuthenticationMethodServerTrust, trust != .system,
+            let server = space.serverTrust
+        else { return completionHandler(.performDefaultHandling, nil) }
+        if let flaw = trust.flaw(of: server) {
+            state.withLock { $0.failure = .insecure(flaw) }
+            completionHandler(.cancelAuthenticationChallenge, nil)
+        } else {
+            completionHandler(.useCredential, URLCredential(trust: server))
         }
     }
 
-    private static func response(
-        _ answer: HTTPURLResponse, body: Data, to request: TransportRequest
-    ) throws -> TransportResponse {
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let state = state.withLock { state in
+            defer { state.continuation = nil }
+            return state
+        }
+        let url = state.answer?.url ?? task.currentRequest?.url ?? request.url
+        do {
+            if let failure = state.failure { throw failure }
+            if let error { throw Self.failure(error) }
+            guard let answer = state.answer else { throw TransportFailure.invalidAnswer }
+            state.continuation?.resume(returning: try response(answer, body: state.body))
+        } catch let failure as TransportFailure {
+            let isRedirected = url.absoluteString != request.url.absoluteString
+            state.continuation?.resume(throwing: isRedirected ? .redirected(to: url, failure) : failure)
+        } catch {
+            state.continuation?.resume(throwing: error)
+        }
+    }
+
+    private func response(_ answer: HTTPURLResponse, body: Data) throws -> TransportResponse {
         var headers = HTTPHeaders()
         for (name, value) in answer.allHeaderFields {
             if let name = name as? String, let value = value as? String { headers[name] = value }
@@ -62,21 +157,98 @@ public final class URLSessionTransport: HTTPTransport {
     }
 
     /// One failure for what the platforms report under different codes.
-    private static func failure(_ code: URLError.Code) -> TransportFailure {
-        switch code {
-        case .networkConnectionLost, .badServerResponse, .unknown: .connectionLost
-        case .cannotConnectToHost: .cannotConnect
-        case .cannotFindHost, .dnsLookupFailed: .hostNotFound
-        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: .offline
-        case .timedOut: .timedOut
-        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
-            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-            .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
-            .insecure
+    private static func failure(_ error: any Error) -> any Error {
+        guard let code = (error as? URLError)?.code else { return TransportFailure.other(error.oneLine) }
+        return switch code {
+        case .cancelled: CancellationError()
+        case .networkConnectionLost, .badServerResponse, .unknown: TransportFailure.connectionLost
+        case .cannotConnectToHost: TransportFailure.cannotConnect
+        case .cannotFindHost, .dnsLookupFailed: TransportFailure.hostNotFound
+        case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: TransportFailure.offline
+        case .timedOut: TransportFailure.timedOut
+        case .serverCertificateHasBadDate: TransportFailure.insecure(.expired)
+        case .serverCertificateNotYetValid: TransportFailure.insecure(.notYetValid)
+        case .serverCertificateHasUnknownRoot, .serverCertificateUntrusted:
+            TransportFailure.insecure(.unknownAuthority)
+        case .secureConnectionFailed: TransportFailure.insecure(.handshake)
+        case .clientCertificateRejected, .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+            TransportFailure.insecure(.refused)
+        case .cannotDecodeRawData, .cannotDecodeContentData: TransportFailure.badCompression
         // The URL was looked at before.
-        case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL: .invalidAnswer
-        case .httpTooManyRedirects, .redirectToNonExistentLocation: .tooManyRedirects
-        default: .other("the connection failed (URLError \(code.rawValue))")
+        case .cannotParseResponse, .unsupportedURL: TransportFailure.invalidAnswer
+        case .httpTooManyRedirects, .redirectToNonExistentLocation: TransportFailure.tooManyRedirects
+        default: TransportFailure.other("the connection failed (URLError \(code.rawValue))")
+        }
+    }
+}
+
+extension ServerTrust {
+    /// What is wrong with the certificates that a server showed, or `nil` if it is to be trusted.
+    fileprivate func flaw(of server: SecTrust) -> TransportFailure.SecurityFlaw? {
+        if let authorities {
+            let anchors = Self.certificates(authorities)
+            guard !anchors.isEmpty else { return .badAuthorities }
+            SecTrustSetAnchorCertificates(server, anchors as CFArray)
+            SecTrustSetAnchorCertificatesOnly(server, true)
+        }
+        var error: CFError?
+        guard SecTrustEvaluateWithError(server, &error) else {
+            return switch (error.map { CFErrorGetCode($0) }).map({ OSStatus(truncatingIfNeeded: $0) }) {
+            case errSecCertificateExpired: .expired
+            case errSecCertificateNotValidYet: .notYetValid
+            case errSecHostNameMismatch: .otherHost
+            case errSecNotTrusted, errSecCreateChainFailed: .unknownAuthority
+            default: .refused
+            }
+        }
+        guard !pins.isEmpty else { return nil }
+        guard let chain = SecTrustCopyCertificateChain(server) as? [SecCertificate],
+            let key = chain.first.flatMap(SecCertificateCopyKey), let pin = Self.pin(of: key), pins.contains(pin)
+        else { return .unknownKey }
+        return nil
+    }
+
+    /// The certificates of a PEM file.
+    private static func certificates(_ pem: Data) -> [SecCertificate] {
+        String(decoding: pem, as: UTF8.self).components(separatedBy: "-----BEGIN CERTIFICATE-----").dropFirst()
+            .compactMap { text in
+                let base64 = text.components(separatedBy: "-----END").first ?? ""
+                return Data(base64Encoded: base64, options: .ignoreUnknownCharacters)
+                    .flatMap { SecCertificateCreateWithData(nil, $0 as CFData) }
+            }
+    }
+
+    /// The pin of a key. The system gives the bare key; a pin is of the key with the name of its algorithm (RFC 5280).
+    private static func pin(of key: SecKey) -> String? {
+        guard let attributes = SecKeyCopyAttributes(key) as? [String: Any],
+            let bytes = SecKeyCopyExternalRepresentation(key, nil) as Data?
+        else { return nil }
+        let type = attributes[kSecAttrKeyType as String] as? String
+        let size = attributes[kSecAttrKeySizeInBits as String] as? Int
+        let isCurve = type == kSecAttrKeyTypeECSECPrimeRandom as String
+        let algorithm: [UInt8]
+        if type == kSecAttrKeyTypeRSA as String {
+            algorithm = [0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01, 0x01, 0x05, 0x00]
+        } else if isCurve, size == 256 {
+            algorithm = [
+                0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01, 0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03,
+                0x01, 0x07,
+            ]
+        } else if isCurve, size == 384 {
+            algorithm = [0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01, 0x06, 0x05, 0x2B, 0x81, 0x04, 0x00, 0x22]
+        } else {
+            return nil
+        }
+        let info = encode(0x30, encode(0x30, Data(algorithm)) + encode(0x03, Data([0]) + bytes))
+        return Data(SHA256.hash(data: info)).base64EncodedString()
+    }
+
+    /// A value in DER: its tag, its length and its bytes.
+    private static func encode(_ tag: UInt8, _ bytes: Data) -> Data {
+        switch bytes.count {
+        case ..<0x80: Data([tag, UInt8(bytes.count)]) + bytes
+        case ..<0x100: Data([tag, 0x81, UInt8(bytes.count)]) + bytes
+        default: Data([tag, 0x82, UInt8(bytes.count >> 8 & 0xFF), UInt8(bytes.count & 0xFF)]) + bytes
         }
     }
 }

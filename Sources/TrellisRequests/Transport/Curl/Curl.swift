@@ -1,4 +1,6 @@
 #if os(Linux)
+internal import Glibc
+
 /// The functions of libcurl that a transport needs.
 ///
 /// They are looked up in the library that Foundation on Linux is linked to itself, so that it is wherever Swift is: there
@@ -65,17 +67,27 @@ struct Curl: Sendable {
         describe(code).map { String(cString: $0) } ?? "curl \(code)"
     }
 
+    // What is set here is known to every version that we take, so that setting it cannot fail.
     func set(_ option: CurlOption, _ word: Int, of transfer: Handle) {
         _ = setWord(transfer, option.rawValue, word)
     }
 
     /// Sets a text, which curl copies.
-    func set(_ option: CurlOption, _ text: String, of transfer: Handle) {
-        _ = text.withCString { setPointer(transfer, option.rawValue, $0) }
+    @discardableResult
+    func set(_ option: CurlOption, _ text: String, of transfer: Handle) -> Bool {
+        text.withCString { setPointer(transfer, option.rawValue, $0) } == 0
     }
 
     func set(_ option: CurlOption, _ pointer: UnsafeRawPointer?, of transfer: Handle) {
         _ = setPointer(transfer, option.rawValue, pointer)
+    }
+
+    /// Sets bytes, which curl copies (`struct curl_blob`).
+    ///
+    /// - Returns: Whether the library knows the option.
+    func set(_ option: CurlOption, bytes: UnsafeRawBufferPointer, of transfer: Handle) -> Bool {
+        var blob = (bytes.baseAddress, bytes.count, UInt32(1))
+        return withUnsafePointer(to: &blob) { setPointer(transfer, option.rawValue, $0) } == 0
     }
 
     func set(_ option: CurlOption, _ taker: Taker, of transfer: Handle) {
@@ -89,10 +101,74 @@ struct Curl: Sendable {
         return text.map { String(cString: $0) }
     }
 
+    /// What the certificate's check found, as OpenSSL numbers it; 0 for nothing.
+    func certificateFlaw(of transfer: Handle) -> Int {
+        var number = 0
+        return getInfo(transfer, 0x20000D, &number) == 0 ? number : 0
+    }
+
     /// The number of the system's error that kept a transfer from connecting; 0 for none.
     func systemError(of transfer: Handle) -> Int {
         var number = 0
         return getInfo(transfer, 0x200019, &number) == 0 ? number : 0
+    }
+}
+
+/// What a transfer of libcurl can be told (`CURLoption`).
+enum CurlOption: UInt32, CaseIterable {
+    case noBody = 44
+    case postFieldSize = 60
+    case freshConnect = 74
+    case bufferSize = 98
+    case noSignal = 99
+    case timeoutMilliseconds = 155
+    case suppressConnectHeaders = 265
+    case writeData = 10001
+    case url = 10002
+    case errorBuffer = 10010
+    case header = 10023
+    case headerData = 10029
+    case customRequest = 10036
+    case authorityFolder = 10097
+    case acceptEncoding = 10102
+    case copyPostFields = 10165
+    case pinnedPublicKey = 10230
+    case writeFunction = 20011
+    case headerFunction = 20079
+    case authoritiesBlob = 40309
+}
+
+/// What libcurl tells of a transfer (`CURLMsg`): that it is over, the one thing that there is to tell.
+struct CurlMessage {
+    private let kind: Int32
+    /// The transfer.
+    let transfer: Curl.Handle
+    /// A union of a pointer and a number, which stands in its first bytes.
+    private let data: (code: Int32, Int32)
+
+    /// How the transfer went (`CURLcode`); 0 is well.
+    var code: Int32 { data.code }
+}
+
+/// A library of the system, loaded when it is first needed and never let go.
+struct SharedLibrary {
+    /// What could not be found.
+    struct Missing: Error {
+        let name: String
+    }
+
+    private let handle: UnsafeMutableRawPointer
+
+    /// Loads a library.
+    init(_ name: String) throws(Missing) {
+        guard let handle = dlopen(name, RTLD_NOW) else { throw Missing(name: name) }
+        self.handle = handle
+    }
+
+    /// Looks up a function; its type is the caller's to know.
+    func find<Function>(_ name: String) throws(Missing) -> Function {
+        guard let address = dlsym(handle, name) else { throw Missing(name: name) }
+        return unsafeBitCast(address, to: Function.self)
     }
 }
 #endif

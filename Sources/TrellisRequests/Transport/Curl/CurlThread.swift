@@ -73,7 +73,10 @@ final class CurlThread: Sendable {
         switch order {
         case .begin(let exchange):
             guard !exchange.isOver else { return }
-            guard let transfer = CurlTransfer(exchange, by: curl), curl.add(multi, transfer.handle) == 0 else {
+            let transfer = CurlTransfer(exchange, by: curl)
+            // Nothing is sent to a server that cannot be held to what is trusted.
+            if let failure = transfer?.ownFailure { return exchange.end(.failure(failure)) }
+            guard let transfer, curl.add(multi, transfer.handle) == 0 else {
                 return exchange.end(.failure(TransportFailure.other("the request could not be begun")))
             }
             transfers[transfer.handle] = transfer
@@ -96,5 +99,60 @@ final class CurlThread: Sendable {
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
+}
+
+/// One request and its answer over the thread of libcurl; a cancellation answers at once.
+final class CurlExchange: Sendable {
+    private struct State {
+        var continuation: CheckedContinuation<CurlAnswer, any Error>?
+        var isOver = false
+    }
+
+    let request: TransportRequest
+    let trust: ServerTrust
+    private let state = Locked(State())
+
+    init(_ request: TransportRequest, trust: ServerTrust) {
+        self.request = request
+        self.trust = trust
+    }
+
+    /// Whether nobody waits for the answer any more.
+    var isOver: Bool { state.withLock { $0.isOver } }
+
+    /// Sends the request, and waits for its answer.
+    ///
+    /// - Throws: `TransportFailure`, or `CancellationError` when the task is cancelled.
+    func run(on thread: CurlThread) async throws -> CurlAnswer {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let begins = state.withLock { state in
+                    guard !state.isOver else { return false }
+                    state.continuation = continuation
+                    return true
+                }
+                if begins { thread.begin(self) } else { continuation.resume(throwing: CancellationError()) }
+            }
+        } onCancel: {
+            end(.failure(CancellationError()))
+            thread.cancel(self)
+        }
+    }
+
+    /// Answers, once; what comes later is left out.
+    func end(_ result: Result<CurlAnswer, any Error>) {
+        let continuation = state.withLock { state in
+            defer { state = State(isOver: true) }
+            return state.continuation
+        }
+        continuation?.resume(with: result)
+    }
+}
+
+/// What came back for one request, before redirects are followed.
+struct CurlAnswer: Sendable {
+    var response: TransportResponse
+    /// Where the answer leads to, if it leads elsewhere.
+    var redirect: URL?
 }
 #endif

@@ -9,6 +9,10 @@ final class CurlTransfer {
     private var fields: Curl.Handle?
     private var head = AnswerHead()
     private var body = Data()
+    /// Why we ended the transfer ourselves.
+    private(set) var ownFailure: TransportFailure?
+    /// curl's words for what failed (`CURL_ERROR_SIZE` bytes).
+    private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
     /// Makes a transfer, ready to be performed; nil where there is no memory for it.
     init?(_ exchange: CurlExchange, by curl: Curl) {
@@ -16,6 +20,8 @@ final class CurlTransfer {
         self.exchange = exchange
         self.handle = handle
         self.curl = curl
+        words.initialize(repeating: 0, count: 256)
+        curl.set(.errorBuffer, UnsafeRawPointer(words), of: handle)
         curl.set(.noSignal, 1, of: handle)
         curl.set(.suppressConnectHeaders, 1, of: handle)
         curl.set(.bufferSize, 131_072, of: handle)
@@ -27,16 +33,18 @@ final class CurlTransfer {
         curl.set(.writeData, owner, of: handle)
         curl.set(.writeFunction, Self.takeBody, of: handle)
         describe(exchange.request)
+        trust(exchange.trust)
     }
 
     deinit {
         curl.endTransfer(handle)
         curl.freeList(fields)
+        words.deallocate()
     }
 
     /// The answer of a transfer that is over.
     func answer(_ code: Int32) -> Result<CurlAnswer, any Error> {
-        guard code == 0 else { return .failure(failure(code)) }
+        guard code == 0, ownFailure == nil else { return .failure(ownFailure ?? failure(code)) }
         // To curl a connection that ends within the head is the end of an answer.
         guard head.isComplete else { return .failure(TransportFailure.connectionLost) }
         let response = TransportResponse(
@@ -46,7 +54,9 @@ final class CurlTransfer {
     }
 
     private func failure(_ code: Int32) -> TransportFailure {
-        TransportFailure(curl: code, system: curl.systemError(of: handle))
+        TransportFailure(
+            curl: code, system: curl.systemError(of: handle), certificate: curl.certificateFlaw(of: handle),
+            words: String(cString: words))
             ?? .other("the connection failed: \(curl.words(for: code))")
     }
 
@@ -55,7 +65,7 @@ final class CurlTransfer {
         // The client's timeout decides; curl's own stands behind it with some room.
         curl.set(.timeoutMilliseconds, Int(min((request.timeout.seconds + 5) * 1000, 1e9)), of: handle)
         // On a connection that was kept, curl sends a request again where no answer began.
-        if !request.method.isIdempotent { curl.set(.freshConnect, 1, of: handle) }
+        if !request.isIdempotent { curl.set(.freshConnect, 1, of: handle) }
         if request.method == .head {
             curl.set(.noBody, 1, of: handle)
         } else if let body = request.body ?? ([.post, .put, .patch].contains(request.method) ? Data() : nil) {
@@ -75,6 +85,20 @@ final class CurlTransfer {
         curl.set(.header, UnsafeRawPointer(fields), of: handle)
     }
 
+    private func trust(_ trust: ServerTrust) {
+        if let authorities = trust.authorities {
+            // In place of the system's, of which curl has a file and a folder.
+            curl.set(.authorityFolder, UnsafeRawPointer?.none, of: handle)
+            let isTaken = authorities.withUnsafeBytes { curl.set(.authoritiesBlob, bytes: $0, of: handle) }
+            if !isTaken { ownFailure = .other("authorities of one's own need libcurl 7.77 or newer") }
+        }
+        if !trust.pins.isEmpty {
+            let isTaken = curl.set(
+                .pinnedPublicKey, trust.pins.map { "sha256//\($0)" }.joined(separator: ";"), of: handle)
+            if !isTaken { ownFailure = .other("this libcurl cannot pin keys") }
+        }
+    }
+
     private func add(_ field: String) {
         // No value may begin another field.
         let line = String(String.UnicodeScalarView(field.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
@@ -85,18 +109,85 @@ final class CurlTransfer {
         guard let bytes, let owner else { return 0 }
         let transfer = Unmanaged<CurlTransfer>.fromOpaque(owner).takeUnretainedValue()
         transfer.head.take(UnsafeRawBufferPointer(start: bytes, count: size * count))
-        if transfer.head.isComplete, let length = transfer.head.headers["Content-Length"].flatMap(Int.init) {
-            // What a server announces is not yet there.
-            transfer.body.reserveCapacity(min(max(0, length), 4_194_304))
-        }
-        return size * count
+        return transfer.canTakeBody() ? size * count : 0
     }
 
     private static let takeBody: Curl.Taker = { bytes, size, count, owner in
         guard let bytes, let owner else { return 0 }
         let transfer = Unmanaged<CurlTransfer>.fromOpaque(owner).takeUnretainedValue()
-        transfer.body.append(bytes.assumingMemoryBound(to: UInt8.self), count: size * count)
-        return size * count
+        return transfer.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    }
+
+    /// Makes room for the body that is announced; whether it may be that long. To curl, "no" ends the transfer.
+    private func canTakeBody() -> Bool {
+        guard ownFailure == nil else { return false }
+        let request = exchange.request
+        guard head.isComplete, request.method != .head, let length = head.headers["Content-Length"].flatMap(Int.init)
+        else { return true }
+        // What curl unpacks may be longer than what is announced, and never shorter.
+        guard length <= request.bodyLimit else { return refuse() }
+        // What a server announces is not yet there.
+        body.reserveCapacity(min(max(0, length), 4_194_304))
+        return true
+    }
+
+    /// Takes the next bytes, unpacked; whether there is room for them.
+    private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard ownFailure == nil, body.count + bytes.count <= exchange.request.bodyLimit else { return refuse() }
+        body.append(contentsOf: bytes)
+        return true
+    }
+
+    private func refuse() -> Bool {
+        ownFailure = ownFailure ?? .tooLarge(limit: exchange.request.bodyLimit)
+        body = Data()
+        return false
+    }
+}
+
+/// The status and the fields of an answer, made of its lines as they come.
+struct AnswerHead {
+    private(set) var status = 0
+    private(set) var headers = HTTPHeaders()
+    /// Whether the empty line has come that ends a head; an answer without it was cut.
+    private(set) var isComplete = false
+    private var lastName: String?
+
+    /// Takes the next line, with its end.
+    mutating func take(_ bytes: UnsafeRawBufferPointer) {
+        // What comes after the body belongs to it.
+        guard !isComplete else { return }
+        let line = Self.trimmed(bytes[...])
+        if line.isEmpty {
+            // A provisional head is followed by another (RFC 9110, section 15.2).
+            isComplete = !(100...199).contains(status)
+        } else if line.starts(with: "HTTP/".utf8) {
+            self = AnswerHead()
+            status = Self.text(line).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        } else if Self.isSpace(bytes[0]) {
+            // A field that goes on in the next line (RFC 9112, section 5.2).
+            if let lastName, let value = headers[lastName] { headers[lastName] = value + " " + Self.text(line) }
+        } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
+            let name = Self.text(line[..<colon])
+            let value = Self.text(Self.trimmed(line[(colon + 1)...]))
+            // A field that comes again adds to the first (RFC 9110, section 5.3).
+            headers[name] = headers[name].map { $0 + ", " + value } ?? value
+            lastName = name
+        }
+    }
+
+    private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func trimmed(_ bytes: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer> {
+        var bytes = bytes.drop(while: isSpace)
+        while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+        return bytes
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 }
 #endif

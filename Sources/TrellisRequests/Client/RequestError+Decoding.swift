@@ -15,6 +15,7 @@ extension RequestError {
     ) {
         let (kind, detail, place): (Kind, String, String?)
         do {
+            if let words = Self.charsetFlaw(of: response) { throw JSONShape.Flaw.charset(words) }
             let shape = try JSONShape(response.body)
             (detail, place) = Self.mismatch(error, in: shape, expected: expected, at: path)
             kind = .decoding
@@ -24,9 +25,24 @@ extension RequestError {
             place = nil
         }
         self.init(kind, detail, method: request.method, url: response.url, status: response.status, path: place)
+        if let url = try? request.message().url { self = asked(url) }
+    }
+
+    /// What is wrong with the characters of an answer, or `nil` if they are those that JSON has to have.
+    private static func charsetFlaw(of response: TransportResponse) -> String? {
+        let body = response.body
+        // The wider forms begin with a mark or have a zero in their first two bytes, and decoders know them.
+        let isWide = [0xFE, 0xFF].contains(body.first) || body.prefix(2).contains(0)
+        guard !isWide, String(data: body, encoding: .utf8) == nil else { return nil }
+        let type = response.headers["Content-Type"] ?? ""
+        let named = type.lowercased().range(of: "charset=").map { type[$0.upperBound...] }
+        let charset = named?.prefix { $0 != ";" && $0 != "," }.trimmingCharacters(in: ["\"", " "])
+        let found = charset.flatMap { $0.lowercased() == "utf-8" ? nil : ", but \($0) as its Content-Type says" } ?? ""
+        return "the answer is not in UTF-8\(found): the server has to send JSON in UTF-8"
     }
 
     private static func words(_ flaw: JSONShape.Flaw, in response: TransportResponse) -> String {
+        if case .charset(let words) = flaw, response.body.first != UInt8(ascii: "<") { return words }
         let start = response.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         guard let start else { return "expected JSON, found an empty answer" }
         let type = response.headers["Content-Type"]?.lowercased() ?? ""
@@ -36,6 +52,7 @@ extension RequestError {
             return "expected JSON, found \(isHTML ? "HTML" : "XML")"
         }
         switch flaw {
+        case .charset(let words): return words
         case .endsEarly: return "the answer was cut short"
         case .unexpected(let offset):
             // Of bytes that do not even begin like a document, the place says nothing.
@@ -72,6 +89,10 @@ extension RequestError {
     private static func missing(_ expected: Any.Type, at path: JSONPath, in root: JSONShape) -> (String, String?)? {
         var shape = root
         for (index, key) in path.keys.enumerated() {
+            if case .list(let items) = shape, let index = Int(key), items.indices.contains(index) {
+                shape = items[index]
+                continue
+            }
             guard case .object(let fields) = shape else {
                 return at(JSONPath(keys: Array(path.keys.prefix(index))), "an object", shape)
             }

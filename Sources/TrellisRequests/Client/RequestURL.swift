@@ -48,3 +48,27 @@ extension URL {
         return words
     }
 }
+
+/// Whom a URL leads to (RFC 6454).
+struct Origin: Equatable, CustomStringConvertible {
+    var scheme: String
+    var host: String
+    var port: Int
+
+    init?(_ url: URL) {
+        guard let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty else { return nil }
+        self.scheme = scheme
+        self.host = host
+        port = url.port ?? (scheme == "https" ? 443 : 80)
+    }
+
+    /// The same host over a secure connection, where many a server redirects to.
+    var secured: Origin? {
+        guard scheme == "http", port == 80 else { return nil }
+        var origin = self
+        (origin.scheme, origin.port) = ("https", 443)
+        return origin
+    }
+
+    var description: String { "\(scheme)://\(host):\(port)" }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+
+/// The body of a request and its content type.
+public struct HTTPBody: Sendable {
+    /// What the bytes are made of.
+    private enum Content: Sendable {
+        case data(Data)
+        /// Encoded when it is sent, so that a value that cannot be encoded fails the request and not its construction.
+        case json(@Sendable () throws -> Data)
+        case form(HTTPQuery)
+    }
+
+    let contentType: String
+    private var content: Content
+    private var changes: [(path: JSONPath, value: JSONValue?)] = []
+
+    private init(_ content: Content, contentType: String) {
+        self.content = content
+        self.contentType = contentType
+    }
+
+    /// Raw bytes.
+    public static func data(_ data: Data, contentType: String) -> HTTPBody {
+        HTTPBody(.data(data), contentType: contentType)
+    }
+
+    /// A value as JSON.
+    ///
+    /// - Parameters:
+    ///   - value: What to send.
+    ///   - encoder: Makes the encoder, for other dates and keys than the default's.
+    /// - Returns: The body.
+    public static func json(
+        _ value: some Encodable & Sendable, encoder: @escaping @Sendable () -> JSONEncoder = { JSONEncoder() }
+    ) -> HTTPBody {
+        HTTPBody(.json { try encoder().encode(value) }, contentType: "application/json")
+    }
+
+    /// Fields as `application/x-www-form-urlencoded`.
+    public static func form(_ fields: HTTPQuery) -> HTTPBody {
+        HTTPBody(.form(fields), contentType: "application/x-www-form-urlencoded")
+    }
+
+    /// A query of GraphQL with its variables, as JSON.
+    public static func graphQL(_ query: String, variables: [String: JSONValue] = [:]) -> HTTPBody {
+        json(JSONValue.object(["query": .text(query), "variables": .object(variables)]))
+    }
+
+    /// Sets a field of a JSON body or of a form; `nil` removes it.
+    ///
+    /// A paging scheme does so for every page. Objects on the way to the field are made. A body of another type than
+    /// these two fails the request.
+    ///
+    /// - Parameters:
+    ///   - path: Where the field stands; a form's field is named by it as a whole.
+    ///   - value: The field's value.
+    public mutating func set(_ path: JSONPath, _ value: JSONValue?) {
+        if case .form(var fields) = content {
+            fields.set(path.description, value?.plainText)
+            content = .form(fields)
+        } else {
+            changes.append((path, value))
+        }
+    }
+
+    /// The body's bytes.
+    func encode() throws -> Data {
+        let data =
+            switch content {
+            case .data(let data): data
+            case .json(let encode): try encode()
+            case .form(let fields): Data(fields.encoded.utf8)
+            }
+        guard !changes.isEmpty else { return data }
+        guard contentType.contains("json") else { throw Fixed(contentType: contentType) }
+        var document = try JSONDecoder().decode(JSONValue.self, from: data)
+        for (path, value) in changes where !document.set(value, at: path.keys[...]) {
+            throw Misplaced(path: path)
+        }
+        return try JSONEncoder().encode(document)
+    }
+
+    private struct Fixed: Error, CustomStringConvertible {
+        var contentType: String
+        var description: String { "a body of the type \(contentType) has no fields that a page could change" }
+    }
+
+    private struct Misplaced: Error, CustomStringConvertible {
+        var path: JSONPath
+        var description: String { "there is no object at \(JSONPath(keys: path.keys.dropLast())) to set a field of" }
+    }
+}

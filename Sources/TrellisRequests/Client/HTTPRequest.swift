@@ -1,0 +1,223 @@
+public import Foundation
+internal import TrellisPaging
+
+/// A description of one HTTP request; a value that can be kept, changed and sent any number of times.
+public struct HTTPRequest: Sendable {
+    /// Where a request goes.
+    enum Target: Sendable {
+        case path(String)
+        case url(URL)
+    }
+
+    var client: HTTPClient
+    /// The method.
+    public let method: HTTPMethod
+    var target: Target
+    /// The query's fields.
+    public var query: HTTPQuery
+    /// The body.
+    public var body: HTTPBody?
+    /// The request's own header fields.
+    public var headers = HTTPHeaders()
+    /// How long one attempt may take; `nil` takes the client's.
+    public var timeout: Duration?
+    /// When the request is sent again by itself; `nil` takes the client's policy.
+    public var retry: RetryPolicy?
+    /// Whether sending the request twice does no more than sending it once; `nil` goes by the method.
+    public var isIdempotent: Bool?
+    /// The most bytes that the answer may have, unpacked; `nil` takes the client's.
+    public var bodyLimit: Int?
+    let fileID: String
+    let line: Int
+
+    init(
+        client: HTTPClient, method: HTTPMethod, target: Target, query: HTTPQuery = [:], body: HTTPBody? = nil,
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.client = client
+        self.method = method
+        self.target = target
+        self.query = query
+        self.body = body
+        self.fileID = fileID
+        self.line = line
+    }
+
+    /// The same request with one header field set; nil removes it.
+    public func header(_ name: String, _ value: String?) -> HTTPRequest {
+        changed { $0.headers[name] = value }
+    }
+
+    /// The same request with a timeout of its own.
+    public func timeout(_ timeout: Duration) -> HTTPRequest {
+        changed { $0.timeout = timeout }
+    }
+
+    /// The same request with a retry policy of its own.
+    public func retry(_ policy: RetryPolicy) -> HTTPRequest {
+        changed { $0.retry = policy }
+    }
+
+    /// The same request, marked as one that can be sent twice, such as a POST that only asks for something.
+    ///
+    /// Such a request is retried as a GET is.
+    public func idempotent(_ isIdempotent: Bool = true) -> HTTPRequest {
+        changed { $0.isIdempotent = isIdempotent }
+    }
+
+    /// The same request with a limit of its own for the size of the answer.
+    public func bodyLimit(_ bytes: Int) -> HTTPRequest {
+        changed { $0.bodyLimit = bytes }
+    }
+
+    private func changed(_ change: (inout HTTPRequest) -> Void) -> HTTPRequest {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+
+    /// Everything a transport needs.
+    func message() throws -> TransportRequest {
+        let url = try url()
+        var headers = client.configuration.headers
+        if case .url = target, let base = Origin(client.baseURL), Origin(url) != base {
+            for name in HTTPHeaders.credentials { headers[name] = nil }
+        }
+        if headers["Accept"] == nil { headers["Accept"] = "application/json" }
+        var data: Data?
+        if let body {
+            headers["Content-Type"] = body.contentType
+            do {
+                data = try body.encode()
+            } catch {
+                let reason = (error as? EncodingError).map(Self.words) ?? error.oneLine
+                throw RequestError(.encoding, "the body could not be encoded: \(reason)", method: method, url: url)
+            }
+        }
+        for (name, value) in self.headers.fields { headers[name] = value }
+        return TransportRequest(
+            method: method, url: url, headers: headers, body: data,
+            timeout: timeout ?? client.configuration.timeout, isIdempotent: isIdempotent,
+            bodyLimit: bodyLimit ?? client.configuration.bodyLimit)
+    }
+
+    private func url() throws -> URL {
+        var parts: URLComponents?
+        switch target {
+        case .url(let url):
+            parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        case .path(let path):
+            parts = URLComponents(url: client.baseURL, resolvingAgainstBaseURL: true)
+            let base = parts?.path ?? ""
+            let slash = base.hasSuffix("/") || path.isEmpty ? "" : "/"
+            parts?.path = base + slash + path.drop { $0 == "/" }
+        }
+        if !query.isEmpty {
+            let own = parts?.percentEncodedQuery.map { $0 + "&" } ?? ""
+            parts?.percentEncodedQuery = own + query.encoded
+        }
+        guard let url = parts?.url, let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            url.host?.isEmpty == false
+        else {
+            let shown = parts?.url?.redacted ?? client.baseURL.redacted
+            throw RequestError(.invalidURL, "not an HTTP URL", method: method, url: shown)
+        }
+        return url
+    }
+
+    private static func words(_ error: EncodingError) -> String {
+        guard case .invalidValue(_, let context) = error else { return "unknown reason" }
+        let path = JSONPath.text(context.codingPath)
+        return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
+    }
+}
+
+extension HTTPRequest {
+    /// Sends the request and gives the answer as it came.
+    ///
+    /// - Returns: An answer with an accepted status.
+    /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
+    @discardableResult
+    public func response() async throws -> TransportResponse {
+        try await client.send(self)
+    }
+
+    /// Sends the request and gives the answer's bytes.
+    ///
+    /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
+    public func data() async throws -> Data {
+        try await response().body
+    }
+
+    /// Sends the request and decodes the answer, off the main actor.
+    ///
+    /// - Parameters:
+    ///   - type: What to decode; `Data` gives the bytes as they came.
+    ///   - path: Where the value stands in the answer; the whole answer by default.
+    /// - Returns: The decoded value.
+    /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
+    public func value<Value: Decodable & Sendable>(
+        as type: Value.Type = Value.self, at path: JSONPath = ""
+    ) async throws -> Value {
+        try decode(type, at: path, from: await response())
+    }
+
+    func decode<Value: Decodable>(
+        _ type: Value.Type, at path: JSONPath = "", from response: TransportResponse
+    ) throws -> Value {
+        if path.isRoot, let data = response.body as? Value { return data }
+        let decoder = client.configuration.decoder()
+        do {
+            guard !path.isRoot else { return try decoder.decode(type, from: response.body) }
+            if let key = CodingUserInfoKey.trellisPath { decoder.userInfo[key] = path }
+            return try decoder.decode(ValueAtPath<Value>.self, from: response.body).value
+        } catch {
+            throw RequestError(undecodable: response, because: error, expected: type, at: path, of: self)
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// Adds a handler for the decoded answer. Nothing is sent until `start()`.
+    ///
+    /// For example:
+    /// ```swift
+    /// client.get("user/getUserInfo").then { (user: User) in show(user) }.failed { show($0) }.start()
+    /// ```
+    public func then<Value: Decodable & Sendable>(_ handler: @escaping @MainActor (Value) -> Void) -> HTTPCall {
+        HTTPCall(self).then(handler)
+    }
+
+    /// Adds a handler for the failure. Nothing is sent until `start()`.
+    public func failed(_ handler: @escaping @MainActor (RequestError) -> Void) -> HTTPCall {
+        HTTPCall(self).failed(handler)
+    }
+
+    /// Adds a handler for the end, however it came. Nothing is sent until `start()`.
+    public func finally(_ handler: @escaping @MainActor () -> Void) -> HTTPCall {
+        HTTPCall(self).finally(handler)
+    }
+
+    /// Sends the request without looking at the answer; a failure is reported.
+    ///
+    /// - Returns: A handle that cancels.
+    @discardableResult
+    public func start() -> HTTPCallHandle {
+        HTTPCall(self).start()
+    }
+}
+
+/// The method of an HTTP request, as RFC 9110 defines them.
+public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
+    case get = "GET"
+    case head = "HEAD"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+
+    /// Whether repeating the request does no more than doing it once, so that it may be retried.
+    public var isIdempotent: Bool {
+        self != .post && self != .patch
+    }
+}

@@ -1,0 +1,202 @@
+public import Foundation
+
+/// Where a value stands in a JSON document, by the keys that lead to it, as in `Data.HouseList`.
+///
+/// A number names an element of a list, counted from 0, as in `errors.0.message`. A full stop that belongs to a key is
+/// escaped: `@odata\.nextLink`, which is `"@odata\\.nextLink"` in Swift.
+public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The keys, outermost first; none is the document itself.
+    public let keys: [String]
+
+    /// Creates a path from its keys, as they stand in the document.
+    public init(keys: [String]) {
+        self.keys = keys
+    }
+
+    /// Creates a path from text, keys apart by full stops; empty text is the document itself.
+    public init(_ text: String) {
+        var keys: [String] = [""]
+        var isEscaped = false
+        for character in text {
+            switch character {
+            case "\\" where !isEscaped:
+                isEscaped = true
+                continue
+            case "." where !isEscaped: keys.append("")
+            default: keys[keys.count - 1].append(character)
+            }
+            isEscaped = false
+        }
+        self.keys = keys.filter { !$0.isEmpty }
+    }
+
+    /// Creates a path from a literal.
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+
+    /// Whether this is the document itself.
+    public var isRoot: Bool { keys.isEmpty }
+
+    /// The keys, apart by full stops.
+    public var description: String { keys.joined(separator: ".") }
+
+    /// The path of a value further in.
+    func appending(_ path: JSONPath) -> JSONPath {
+        JSONPath(keys: keys + path.keys)
+    }
+
+    /// A coding path in words: `Data.HouseList[4].price`.
+    static func text(_ path: [any CodingKey]) -> String {
+        path.reduce(into: "") { text, key in
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
+    }
+}
+
+/// Any JSON value, for the parts of requests and answers that have no type of their own.
+public enum JSONValue: Sendable, Hashable {
+    case null
+    case boolean(Bool)
+    case number(Decimal)
+    case text(String)
+    case list([JSONValue])
+    case object([String: JSONValue])
+
+    /// The value at a path, or `nil` if there is none; `null` counts as none.
+    public subscript(path: JSONPath) -> JSONValue? {
+        var value = self
+        for key in path.keys {
+            switch value {
+            case .object(let fields): value = fields[key] ?? .null
+            case .list(let items): value = Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil } ?? .null
+            default: return nil
+            }
+        }
+        return value == .null ? nil : value
+    }
+
+    /// Sets the value at a path, and makes the objects on the way; `nil` removes it.
+    ///
+    /// - Returns: Whether there was a way: a text or a list has no fields.
+    mutating func set(_ value: JSONValue?, at keys: ArraySlice<String>) -> Bool {
+        guard let key = keys.first else {
+            self = value ?? .null
+            return true
+        }
+        var fields: [String: JSONValue]
+        switch self {
+        case .object(let own): fields = own
+        case .null: fields = [:]
+        default: return false
+        }
+        guard keys.count > 1 else {
+            fields[key] = value
+            self = .object(fields)
+            return true
+        }
+        var inner = fields[key] ?? .null
+        guard inner.set(value, at: keys.dropFirst()) else { return false }
+        fields[key] = inner
+        self = .object(fields)
+        return true
+    }
+
+    /// The value as plain text, as a query field has it; `nil` for an object, a list, `null` and empty text.
+    public var plainText: String? {
+        switch self {
+        case .text(let text): text.isEmpty ? nil : text
+        case .number(let number): number.description
+        case .boolean(let isTrue): isTrue.description
+        case .null, .list, .object: nil
+        }
+    }
+
+    /// The value as a whole number, or `nil` if it is none.
+    public var integer: Int? {
+        guard case .number(let number) = self else { return nil }
+        return Int(number.description)
+    }
+
+    /// Whether there is something: neither `null` nor empty text, an empty list or an empty object.
+    var isSomething: Bool {
+        switch self {
+        case .null: false
+        case .boolean, .number: true
+        case .text(let text): !text.isEmpty
+        case .list(let items): !items.isEmpty
+        case .object(let fields): !fields.isEmpty
+        }
+    }
+}
+
+extension JSONValue: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .boolean(value)
+        } else if let value = try? container.decode(Int.self) {
+            self = .number(Decimal(value))
+        } else if let value = try? container.decode(Decimal.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .text(value)
+        } else if let value = try? container.decode([JSONValue].self) {
+            self = .list(value)
+        } else {
+            self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .boolean(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .text(let value): try container.encode(value)
+        case .list(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+    public init(stringLiteral value: String) { self = .text(value) }
+
+    public init(integerLiteral value: Int) { self = .number(Decimal(value)) }
+
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
+/// Something that an answer says or does not say, such as `hasMore` being false.
+public enum JSONCondition: Sendable, Hashable {
+    /// A value stands there, and it is this one.
+    case when(JSONPath, is: JSONValue)
+    /// Another value than this one stands there, or none.
+    case unless(JSONPath, is: JSONValue)
+    /// Something stands there: neither `null` nor empty text, an empty list or an empty object.
+    case present(JSONPath)
+
+    /// The path that is read.
+    var path: JSONPath {
+        switch self {
+        case .when(let path, _), .unless(let path, _), .present(let path): path
+        }
+    }
+
+    /// Whether it holds for the value at the path.
+    func holds(for value: JSONValue?) -> Bool {
+        switch self {
+        case .when(_, let wanted): value == wanted
+        case .unless(_, let wanted): value != wanted
+        case .present: value?.isSomething == true
+        }
+    }
+}

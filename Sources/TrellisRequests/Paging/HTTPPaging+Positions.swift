@@ -1,0 +1,89 @@
+internal import Foundation
+
+extension HTTPPaging where Key == Int {
+    /// Pages by number.
+    ///
+    /// Every load has to ask for the same size: the second page of 20 does not follow the first page of 60. The list
+    /// ends where the total, the page count or the condition says so, and otherwise with a page that is empty or shorter
+    /// than those that this server gives.
+    ///
+    /// - Parameters:
+    ///   - parameter: Where the page's number goes.
+    ///   - size: Where the page's size goes; `nil` if the API has none.
+    ///   - first: The first page's number.
+    ///   - end: What the answer says on the last page, such as `.when("hasMore", is: false)`.
+    ///   - pageCount: Where the answer has the number of pages.
+    ///   - endsWithNotFound: Whether the server answers a page behind the last one with the status 404, as Django does.
+    /// - Returns: The scheme.
+    public static func number(
+        parameter: PageField, size: PageField? = nil, first: Int = 1, end: JSONCondition? = nil,
+        pageCount: AnswerField? = nil, endsWithNotFound: Bool = false
+    ) -> HTTPPaging {
+        var scheme = HTTPPaging(
+            field: parameter, size: size, end: end, reading: [pageCount],
+            key: { .number(Decimal($0 ?? first)) },
+            neighbours: { answer in
+                let number = answer.key ?? first
+                let pages = number.subtractingReportingOverflow(first)
+                let before = pages.partialValue.multipliedReportingOverflow(by: answer.size)
+                guard !pages.overflow, !before.overflow, number < Int.max else {
+                    throw PagingFlaw(words: "the page number is out of range")
+                }
+                var hasMore = answer.hasMore(after: before.partialValue, end: end)
+                if let count = pageCount.flatMap({ answer[$0]?.number }) { hasMore = pages.partialValue + 1 < count }
+                return PageNeighbours(
+                    previous: number > first ? number - 1 : nil, next: hasMore ? number + 1 : nil,
+                    before: max(0, before.partialValue))
+            })
+        scheme.name = { "page \($0 ?? first)" }
+        scheme.around = { position, size in
+            let number = (max(0, position) / max(1, size)).addingReportingOverflow(first)
+            return number.overflow ? nil : number.partialValue
+        }
+        // Rows that moved up a page are found on the page before; those that come twice are dropped.
+        scheme.moved = { key, rows in rows < 0 && key > first ? key - 1 : max(first, key) }
+        if endsWithNotFound {
+            scheme.pastEnd = { key, error in
+                guard error.status == 404, key > first else { return nil }
+                return PageNeighbours(previous: key - 1, next: nil)
+            }
+        }
+        return scheme
+    }
+
+    /// Pages by the number of items before them.
+    ///
+    /// - Parameters:
+    ///   - parameter: Where the offset goes.
+    ///   - limit: Where the page's size goes; `nil` if the API has none.
+    ///   - end: What the answer says on the last page, such as `.when("hasMore", is: false)`.
+    /// - Returns: The scheme.
+    public static func offset(
+        parameter: PageField = "offset", limit: PageField? = "limit", end: JSONCondition? = nil
+    ) -> HTTPPaging {
+        var scheme = HTTPPaging(
+            field: parameter, size: limit, end: end,
+            key: { .number(Decimal($0 ?? 0)) },
+            neighbours: { answer in
+                let offset = answer.key ?? 0
+                // A short page in the middle moves by what it gave, so that nothing is skipped.
+                let (next, overflow) = offset.addingReportingOverflow(answer.count)
+                guard !overflow else { throw PagingFlaw(words: "the offset is too large") }
+                let hasMore = answer.hasMore(after: offset, end: end)
+                if hasMore, answer.count == 0 {
+                    let total = answer.total.map { " of \($0)" } ?? ""
+                    throw PagingFlaw(words: "the server gives no rows from row \(offset) on\(total), and says there are more")
+                }
+                return PageNeighbours(
+                    previous: offset > 0 ? max(0, offset - answer.size) : nil, next: hasMore ? next : nil,
+                    before: max(0, answer.count == 0 ? min(offset, answer.total ?? offset) : offset))
+            })
+        scheme.name = { "items from \($0 ?? 0)" }
+        scheme.around = { position, size in max(0, position) / max(1, size) * max(1, size) }
+        scheme.moved = { key, rows in
+            let moved = key.addingReportingOverflow(rows)
+            return moved.overflow ? key : max(0, moved.partialValue)
+        }
+        return scheme
+    }
+}
