@@ -22,7 +22,7 @@ let package = Package(
         .library(name: "TrellisPaging", targets: ["TrellisPaging"]),
         .library(name: "TrellisRequests", targets: ["TrellisRequests"]),
         .library(name: "TrellisStateMachine", targets: ["TrellisStateMachine"]),
-        .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
+        .library(name: "TrellisTesting", targets: ["TrellisTesting", "TrellisScreenTesting"]),
         .library(name: "TrellisUIKit", targets: ["TrellisUIKit"]),
     ],
     targets: [
@@ -36,7 +36,9 @@ let package = Package(
         // The UI layer, written once for both platforms.
         .target(
             name: "Trellis", dependencies: ["TrellisPaging", "TrellisDiffing", "TrellisStateMachine", "TrellisUIKit"]),
+        // Two modules, so that the engine's tests build without GTK.
         .target(name: "TrellisTesting", dependencies: ["TrellisPaging"]),
+        .target(name: "TrellisScreenTesting", dependencies: ["TrellisUIKit"]),
 
         // The app, written once as well.
         .target(
@@ -84,6 +86,9 @@ if isLinux {
         .testTarget(
             name: "TrellisTests",
             dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting"]),
+        .testTarget(
+            name: "TrellisScreenTestingTests",
+            dependencies: ["Trellis", "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit"]),
         .testTarget(
             name: "ListingsTests",
             dependencies: [
