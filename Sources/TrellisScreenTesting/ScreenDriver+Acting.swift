@@ -148,9 +148,15 @@ extension ScreenDriver {
             guard let table = superview(of: cell, as: UITableView.self), let path = table.indexPath(for: cell) else {
                 return false
             }
-            guard let path = table.delegate?.tableView?(table, willSelectRowAt: path) ?? path else { return true }
-            table.selectRow(at: path, animated: false, scrollPosition: .none)
-            table.delegate?.tableView?(table, didSelectRowAt: path)
+            var chosen = path
+            if let delegate = table.delegate,
+                delegate.responds(to: #selector(UITableViewDelegate.tableView(_:willSelectRowAt:)))
+            {
+                guard let path = delegate.tableView?(table, willSelectRowAt: path) else { return true }
+                chosen = path
+            }
+            table.selectRow(at: chosen, animated: false, scrollPosition: .none)
+            table.delegate?.tableView?(table, didSelectRowAt: chosen)
         case let cell as UICollectionViewCell:
             guard let grid = superview(of: cell, as: UICollectionView.self), let path = grid.indexPath(for: cell) else {
                 return false
