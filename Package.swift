@@ -112,7 +112,8 @@ if isLinux {
         .testTarget(
             name: "TrellisUIKitTests",
             dependencies: [
-                "AppleAcceptsSwift5", "AppleAcceptsSwift6", "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting",
+                "AppleAcceptsSwift5", "AppleAcceptsSwift6", "TrellisTesting", "TrellisUIKit", "UIKitTesting",
+                "UITesting",
                 "MainLoopProbe",
             ]),
         // What Apple's SDK compiles, in both modes of the language; the first shares the second's lines by a link.
@@ -132,6 +133,15 @@ if isLinux {
 if !isLinux {
     // Apple's own UIKit under the same module name.
     package.targets.append(.target(name: "TrellisUIKit", path: "Sources/AppleUIKit"))
+}
+
+// Apple's privacy manifests belong to what is shipped on Apple's platforms.
+for target in package.targets where ["TrellisRequests", "TrellisCache"].contains(target.name) {
+    if isLinux {
+        target.exclude.append("PrivacyInfo.xcprivacy")
+    } else {
+        target.resources = [.copy("PrivacyInfo.xcprivacy")]
+    }
 }
 
 // Settings, once for every Swift target.
