@@ -191,11 +191,19 @@ static void row_activate(GtkWidget *widget, const char *name, GVariant *paramete
         callbacks.activated(owner);
 }
 
+static void row_menu(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+    void *owner = private_of(widget)->owner;
+    if (owner)
+        callbacks.menu(owner);
+}
+
 static void trellis_row_class_init(TrellisRowClass *class)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
     /* GTK 4.8 publishes a widget's actions to assistive technology only when its class declares them. */
     gtk_widget_class_install_action(widget_class, "row.activate", NULL, row_activate);
+    gtk_widget_class_install_action(widget_class, "row.menu", NULL, row_menu);
     gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Return, 0, "row.activate", NULL);
     gtk_widget_class_add_binding_action(widget_class, GDK_KEY_KP_Enter, 0, "row.activate", NULL);
     gtk_widget_class_add_binding_action(widget_class, GDK_KEY_space, 0, "row.activate", NULL);
@@ -218,6 +226,12 @@ GtkWidget *trellis_activatable_new(GtkAccessibleRole role)
     GtkWidget *widget = g_object_new(TRELLIS_TYPE_ROW, "accessible-role", role, NULL);
     gtk_widget_set_focusable(widget, FALSE);
     return widget;
+}
+
+GtkWidget *trellis_menu_line_new(void)
+{
+    return g_object_new(
+        GTK_TYPE_BUTTON, "css-name", "modelbutton", "accessible-role", GTK_ACCESSIBLE_ROLE_MENU_ITEM, NULL);
 }
 
 /* TrellisScroller */

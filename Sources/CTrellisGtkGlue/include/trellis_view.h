@@ -15,6 +15,8 @@ typedef struct {
     void (*scrolled)(void *owner);
     /* A row was activated by the keyboard or by assistive technology. */
     gboolean (*activated)(void *owner);
+    /* The menu of a row was asked for, by assistive technology. */
+    void (*menu)(void *owner);
 } TrellisViewCallbacks;
 
 void trellis_view_set_callbacks(const TrellisViewCallbacks *callbacks);
@@ -48,12 +50,16 @@ void trellis_view_set_image(GtkWidget *view, GdkPaintable *image, const GdkRGBA 
 /* Where in the view the picture is drawn; it may reach beyond the view's bounds. */
 void trellis_view_set_image_frame(GtkWidget *view, const graphene_rect_t *frame);
 
-/* A view that can be activated: a row of a table. It publishes the action "row.activate" to assistive technology. */
+/* A view that can be activated: a row of a table. It publishes the actions "row.activate" and "row.menu" to
+   assistive technology. */
 #define TRELLIS_TYPE_ROW (trellis_row_get_type())
 G_DECLARE_FINAL_TYPE(TrellisRow, trellis_row, TRELLIS, ROW, TrellisView)
 GtkWidget *trellis_row_new(void);
 /* The same in another role, and not focusable yet: a control. */
 GtkWidget *trellis_activatable_new(GtkAccessibleRole role);
+
+/* A line of a menu: a button that looks like a line of GTK's own menus. */
+GtkWidget *trellis_menu_line_new(void);
 
 /* The inside of a scroll view: a TrellisView that is GtkScrollable, so that a GtkScrolledWindow can drive it. */
 #define TRELLIS_TYPE_SCROLLER (trellis_scroller_get_type())

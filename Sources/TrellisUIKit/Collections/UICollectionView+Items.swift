@@ -129,6 +129,22 @@ extension UICollectionView: ItemsView {
         collectionViewLayout.invalidateLayout()
     }
 
+    // MARK: Menus
+
+    func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
+        let paths = selection.contains(path) ? selection.sorted() : [path]
+        return delegateInUse?.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
+    }
+    func willDisplayMenu(_ configuration: UIContextMenuConfiguration) {
+        delegateInUse?.collectionView(self, willDisplayContextMenu: configuration, animator: nil)
+    }
+    func willEndMenu(_ configuration: UIContextMenuConfiguration) {
+        delegateInUse?.collectionView(self, willEndContextMenuInteraction: configuration, animator: nil)
+    }
+    func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool {
+        command == .menu && showMenu(at: path, point: nil)
+    }
+
     // MARK: Who is told
 
     func willDisplay(_ cell: UICollectionViewCell, at path: IndexPath) {

@@ -124,6 +124,19 @@ open class UICollectionView: UIScrollView {
     open var allowsSelection = true
     /// Whether several items can be selected at once.
     open var allowsMultipleSelection = false
+    /// Whether items can be selected while the collection is edited.
+    open var allowsSelectionDuringEditing = false
+    /// Whether several items can be selected while the collection is edited.
+    open var allowsMultipleSelectionDuringEditing = false
+
+    final var takesSelection: Bool {
+        guard isEditing else { return allowsSelection }
+        return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+    }
+    final var takesSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+    /// Whether the collection is edited: another selection counts then, and cells that show editing show it.
+    open var isEditing = false { didSet { if isEditing != oldValue { editingDidChange() } } }
 
     // MARK: State, kept by the extensions
 
@@ -146,6 +159,11 @@ open class UICollectionView: UIScrollView {
     package final var cellsMade: Int { state.cellsMade }
     /// How many attributes the layout was asked for in passes.
     package final var attributesAsked = 0
+
+    private func editingDidChange() {
+        for path in selection { display.cell(at: path)?.setSelected(false, animated: false) }
+        selection = []
+    }
 
     @_documentation(visibility: internal)
     open override func setNeedsLayout() {
@@ -198,31 +216,31 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Says that items were inserted, by their paths after the update.
-    open func insertItems(at indexPaths: [IndexPath]) { update { $0.insertedRows += indexPaths } }
+    open func insertItems(at indexPaths: [IndexPath]) { update(.automatic) { $0.insertedRows += indexPaths } }
 
     /// Says that items were deleted, by their paths before the update.
-    open func deleteItems(at indexPaths: [IndexPath]) { update { $0.deletedRows += indexPaths } }
+    open func deleteItems(at indexPaths: [IndexPath]) { update(.automatic) { $0.deletedRows += indexPaths } }
 
     /// Asks for new cells of items, by their paths before the update.
-    open func reloadItems(at indexPaths: [IndexPath]) { update { $0.reloadedRows += indexPaths } }
+    open func reloadItems(at indexPaths: [IndexPath]) { update(.automatic) { $0.reloadedRows += indexPaths } }
 
     /// Says that an item moved, from its path before the update to that after it.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        update { $0.movedRows.append((indexPath, newIndexPath)) }
+        update(.automatic) { $0.movedRows.append((indexPath, newIndexPath)) }
     }
 
     /// Says that sections were inserted, by their indexes after the update.
-    open func insertSections(_ sections: IndexSet) { update { $0.insertedSections += sections } }
+    open func insertSections(_ sections: IndexSet) { update(.automatic) { $0.insertedSections += sections } }
 
     /// Says that sections were deleted, by their indexes before the update.
-    open func deleteSections(_ sections: IndexSet) { update { $0.deletedSections += sections } }
+    open func deleteSections(_ sections: IndexSet) { update(.automatic) { $0.deletedSections += sections } }
 
     /// Asks for everything in sections anew, by their indexes before the update.
-    open func reloadSections(_ sections: IndexSet) { update { $0.reloadedSections += sections } }
+    open func reloadSections(_ sections: IndexSet) { update(.automatic) { $0.reloadedSections += sections } }
 
     /// Says that a section moved, from its index before the update to that after it.
     open func moveSection(_ section: Int, toSection newSection: Int) {
-        update { $0.movedSections.append((section, newSection)) }
+        update(.automatic) { $0.movedSections.append((section, newSection)) }
     }
 
     /// Lets the data source fill the cells of items again, those in sight, without new ones.

@@ -246,6 +246,38 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// Whether a tab bar gives its room to this screen while it, or one above it, is shown in a navigation controller.
     open var hidesBottomBarWhenPushed = false
 
+    // MARK: Editing
+
+    /// Whether the user edits what the controller shows.
+    open var isEditing: Bool {
+        get { storedEditing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    private var storedEditing = false
+
+    /// Begins to let the user edit what the controller shows, or ends it. Overrides call super.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        storedEditing = editing
+        editButton?.title = editing ? "Done" : "Edit"
+        editButton?.style = editing ? .done : .plain
+    }
+
+    /// A button that begins editing and ends it: it is called Edit, and Done while the controller is edited.
+    open var editButtonItem: UIBarButtonItem {
+        if let editButton { return editButton }
+        let button = UIBarButtonItem(
+            primaryAction: UIAction(title: isEditing ? "Done" : "Edit") { [weak self] _ in
+                guard let self else { return }
+                setEditing(!isEditing, animated: true)
+            })
+        button.style = isEditing ? .done : .plain
+        editButton = button
+        return button
+    }
+
+    private var editButton: UIBarButtonItem?
+
     /// The nearest navigation controller above.
     open var navigationController: UINavigationController? {
         var candidate = parent

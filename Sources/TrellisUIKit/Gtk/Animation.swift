@@ -8,16 +8,9 @@ final class Animation {
     private let step: @MainActor (CGFloat) -> Void
     private var completion: (@MainActor () -> Void)?
 
-    /// How progress goes with time.
-    enum Curve {
-        case linear, easeOut
-
-        fileprivate var easing: AdwEasing { self == .linear ? ADW_LINEAR : ADW_EASE_OUT_CUBIC }
-    }
-
-    /// Begins; `step` gets the progress from 0 to 1.
+    /// Begins; `step` gets the progress from 0 to 1, eased out.
     init(
-        on widget: Widget, milliseconds: UInt32, curve: Curve = .easeOut, step: @escaping @MainActor (CGFloat) -> Void,
+        on widget: Widget, milliseconds: UInt32, step: @escaping @MainActor (CGFloat) -> Void,
         completion: @escaping @MainActor () -> Void
     ) {
         self.step = step
@@ -33,7 +26,7 @@ final class Animation {
         animation = adw_timed_animation_new(widget, 0, 1, milliseconds, target)
         weak.animation = self
         guard let animation else { return }
-        adw_timed_animation_set_easing(OpaquePointer(animation), curve.easing)
+        adw_timed_animation_set_easing(OpaquePointer(animation), ADW_EASE_OUT_CUBIC)
         Signal.connect(UnsafeMutableRawPointer(animation), "done") { [weak self] in
             let completion = self?.completion
             self?.completion = nil
@@ -41,9 +34,6 @@ final class Animation {
         }
         adw_animation_play(animation)
     }
-
-    /// Whether it has not ended yet: where there is no motion, it has when it was begun.
-    var isRunning: Bool { completion != nil }
 
     /// Ends where it is; the completion is not called.
     func stop() {

@@ -50,12 +50,16 @@ enum GtkBootstrap {
         let activated: @convention(c) @MainActor (UnsafeMutableRawPointer?) -> CInt = { owner in
             owningView(owner)?.accessibilityActivate() == true ? 1 : 0
         }
+        let menu: @convention(c) @MainActor (UnsafeMutableRawPointer?) -> Void = { owner in
+            owningView(owner)?.showContextMenu()
+        }
         // GTK calls back on the main thread only, so functions of the main actor may stand for plain C ones.
         var callbacks = TrellisViewCallbacks()
         callbacks.allocate = unsafeBitCast(allocate, to: type(of: callbacks.allocate))
         callbacks.measure = unsafeBitCast(measure, to: type(of: callbacks.measure))
         callbacks.scrolled = unsafeBitCast(scrolled, to: type(of: callbacks.scrolled))
         callbacks.activated = unsafeBitCast(activated, to: type(of: callbacks.activated))
+        callbacks.menu = unsafeBitCast(menu, to: type(of: callbacks.menu))
         trellis_view_set_callbacks(&callbacks)
     }
 
@@ -74,6 +78,7 @@ enum GtkBootstrap {
         row-node:focus-visible { outline: 2px solid @accent_color; outline-offset: -3px; border-radius: 8px; }
         entry.borderless, entry.borderless:focus-within { background: none; border: none; box-shadow: none;
             outline: none; border-radius: 0; padding: 0; min-height: 0; }
+        popover.menu modelbutton.destructive { color: @error_color; }
         entry.square { border-radius: 0; }
         """
 }

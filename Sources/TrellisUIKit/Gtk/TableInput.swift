@@ -8,6 +8,14 @@ enum TableInput {
     /// Where a key moves the focus.
     enum Movement { case up, down, left, right, pageUp, pageDown, first, last }
 
+    /// What a key asks of the row that has the focus.
+    enum Command { case delete, moveUp, moveDown, menu }
+
+    enum Key {
+        case movement(Movement)
+        case command(Command)
+    }
+
     /// A row's widget: it takes the focus, and is activated by Enter, Space and assistive technology.
     static func makeRow() -> Widget { trellis_row_new() }
 
@@ -55,16 +63,29 @@ enum TableInput {
         gtk_widget_add_controller(view.contentWidget, click)
     }
 
-    /// Hears the keys that move the focus over rows; true keeps the key from others.
-    static func trackKeys(on view: UIView, _ move: @escaping @MainActor (Movement) -> Bool) {
+    /// Hears the keys that move the focus over rows, or do something with the row that has it; true keeps the key from
+    /// others.
+    static func trackKeys(on view: UIView, _ hear: @escaping @MainActor (Key) -> Bool) {
         guard let keys = gtk_event_controller_key_new() else { return }
         Signal.connectKey(keys.raw) { key, modifiers in
-            guard modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0,
-                let movement = movement(of: Int32(key))
-            else { return false }
-            return move(movement)
+            let held =
+                modifiers.rawValue
+                & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SHIFT_MASK.rawValue)
+            if let command = command(of: Int32(key), held: held) { return hear(.command(command)) }
+            guard held & ~GDK_SHIFT_MASK.rawValue == 0, let movement = movement(of: Int32(key)) else { return false }
+            return hear(.movement(movement))
         }
         gtk_widget_add_controller(view.contentWidget, keys)
+    }
+
+    private static func command(of key: Int32, held: UInt32) -> Command? {
+        switch (key, held) {
+        case (GDK_KEY_Delete, 0), (GDK_KEY_KP_Delete, 0): .delete
+        case (GDK_KEY_Up, GDK_ALT_MASK.rawValue): .moveUp
+        case (GDK_KEY_Down, GDK_ALT_MASK.rawValue): .moveDown
+        case (GDK_KEY_Menu, 0), (GDK_KEY_F10, GDK_SHIFT_MASK.rawValue): .menu
+        default: nil
+        }
     }
 
     private static func movement(of key: Int32) -> Movement? {

@@ -11,13 +11,21 @@ final class ItemsState<Cell: ItemCell> {
     var isTiling = false
     var batchDepth = 0
     var pendingUpdate: BatchUpdate
+    /// How what the pending update changes comes and goes; the first change of a batch decides.
+    var pendingAnimation: UITableView.RowAnimation?
     var selection: Set<IndexPath> = []
     var pressedItem: IndexPath?
     /// The item that had the keyboard's focus when it went out of sight.
     var focusedItem: IndexPath?
     var prefetched: Set<IndexPath> = []
+    /// The item whose action runs, from a menu or by a key.
+    var actionItem: IndexPath?
     var scrollTarget: (path: IndexPath, position: ItemPosition)?
     var wasAnsweredByDefault = false
+    /// The movements of views that are on their way to their places.
+    var motions: [ObjectIdentifier: Animation] = [:]
+    /// The menu that is open over an item.
+    var menu: ItemMenu?
     /// Where the content stood when cells last came.
     var lastOrigin: CGPoint?
     /// Whether the cells are put into order once the content stands still.

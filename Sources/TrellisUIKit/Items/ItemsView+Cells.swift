@@ -50,6 +50,7 @@ extension ItemsView {
     /// Takes an item away and keeps its cell for another one.
     func recycle(_ path: IndexPath) {
         guard let cell = display.hide(path) else { return }
+        willRecycle(cell)
         if TableInput.hasFocus(cell) {
             // The cell is soon another item's: the view holds the focus until this item comes back.
             state.focusedItem = path

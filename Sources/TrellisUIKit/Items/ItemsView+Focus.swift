@@ -2,8 +2,21 @@ internal import Foundation
 
 extension ItemsView {
     /// The item that has the keyboard's focus, in sight or not.
-    private var itemInFocus: IndexPath? {
+    var itemInFocus: IndexPath? {
         display.paths.first { display.cell(at: $0).map(TableInput.hasFocus) ?? false } ?? state.focusedItem
+    }
+
+    /// Answers a key.
+    func hear(_ key: TableInput.Key) -> Bool {
+        switch key {
+        case .movement(let movement): return moveFocus(movement)
+        case .command(let command):
+            guard
+                let path = display.paths.first(where: { display.cell(at: $0).map(TableInput.holdsFocusItself) ?? false }
+                )
+            else { return false }
+            return perform(command, at: path)
+        }
     }
 
     /// Moves the focus over the items; false where there is nowhere to go.

@@ -3,7 +3,7 @@ internal import Foundation
 extension ItemsView {
     /// Selects by the program: nobody is told.
     func select(_ path: IndexPath?, animated: Bool) {
-        if path == nil || !allowsMultipleSelection {
+        if path == nil || !takesSeveral {
             for other in selection where other != path {
                 display.cell(at: other)?.setSelected(false, animated: animated)
             }
@@ -34,16 +34,19 @@ extension ItemsView {
         TableInput.trackClicks(
             on: self, pressed: { [weak self] in self?.press(at: $0) },
             released: { [weak self] in self?.release(at: $0) }, ended: { [weak self] in self?.unpress() })
-        TableInput.trackKeys(on: self) { [weak self] in self?.moveFocus($0) ?? false }
+        TableInput.trackKeys(on: self) { [weak self] in self?.hear($0) ?? false }
+        trackMenus()
     }
 
-    private func item(atWidgetPlace place: CGPoint) -> IndexPath? {
+    func item(atWidgetPlace place: CGPoint) -> IndexPath? {
         loadIfNeeded()
         return item(at: CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY))
     }
 
     private func press(at place: CGPoint) {
-        guard let path = item(atWidgetPlace: place), let cell = display.cell(at: path), canHighlight(path) else {
+        guard !pressEndsAnother(), let path = item(atWidgetPlace: place), let cell = display.cell(at: path),
+            canHighlight(path)
+        else {
             return
         }
         state.pressedItem = path
@@ -51,7 +54,7 @@ extension ItemsView {
         didHighlight(path)
     }
 
-    private func canHighlight(_ path: IndexPath) -> Bool { allowsSelection && shouldHighlight(path) }
+    private func canHighlight(_ path: IndexPath) -> Bool { takesSelection && shouldHighlight(path) }
 
     private func release(at place: CGPoint) {
         guard let path = state.pressedItem, item(atWidgetPlace: place) == path else { return }
@@ -60,6 +63,9 @@ extension ItemsView {
         selectByUser(path)
         unpress()
     }
+
+    /// A menu opened, and takes the press.
+    func pressDidOpenMenu() { unpress() }
 
     private func unpress() {
         guard let path = state.pressedItem else { return }
@@ -77,13 +83,13 @@ extension ItemsView {
 
     /// Selects an item, or takes it out of a selection of several, and tells the delegate before and after.
     private func selectByUser(_ chosen: IndexPath) {
-        guard allowsSelection else { return }
-        if allowsMultipleSelection, selection.contains(chosen) {
+        guard takesSelection else { return }
+        if takesSeveral, selection.contains(chosen) {
             if deselectByUser(chosen, isReplaced: false) { selectionDidChange() }
             return
         }
         guard let path = willSelect(chosen), holds(path) else { return }
-        if !allowsMultipleSelection {
+        if !takesSeveral {
             for other in selection.sorted() where other != path { deselectByUser(other, isReplaced: true) }
         }
         selection.insert(path)

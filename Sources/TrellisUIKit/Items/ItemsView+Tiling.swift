@@ -18,6 +18,7 @@ extension ItemsView {
         } else {
             // Whoever is told now may change the view at once.
             announceArrivals()
+            passDidEnd()
             prefetchItems()
             resolveScrollTarget()
         }

@@ -6,24 +6,31 @@ extension ItemsView {
     }
 
     /// Collects an update, or applies it alone outside of a batch.
-    func update(_ change: (inout BatchUpdate) -> Void) {
+    func update(_ animation: UITableView.RowAnimation = .none, _ change: (inout BatchUpdate) -> Void) {
         beginBatch()
         change(&state.pendingUpdate)
+        state.pendingAnimation = state.pendingAnimation ?? animation
         endBatch()
     }
 
-    func endBatch() {
+    /// Ends a batch: the outermost one is applied.
+    ///
+    /// - Parameters:
+    ///   - asksSizes: Whether a batch without changes asks for sizes again, as it does in UIKit.
+    func endBatch(asksSizes: Bool = true) {
         guard state.batchDepth > 0 else {
             return report("endUpdates was called without beginUpdates")
         }
         state.batchDepth -= 1
         guard state.batchDepth == 0 else { return }
-        let update = state.pendingUpdate
+        let update = state.pendingUpdate, animation = state.pendingAnimation ?? .automatic
         state.pendingUpdate = BatchUpdate(noun: update.noun)
+        state.pendingAnimation = nil
         // Nothing was loaded yet, or all is going to be: the next pass asks for everything.
         guard !needsReload else { return }
         if isTiling { return itemsAreStale() }
-        apply(update)
+        guard asksSizes || !update.isEmpty else { return }
+        apply(update, animation)
     }
 
     /// Runs what changes the data as one batch.
@@ -31,16 +38,21 @@ extension ItemsView {
         beginBatch()
         updates?()
         endBatch()
-        guard let completion else { return }
-        DispatchQueue.main.async { completion(true) }
+        if let completion { whenUpdatesEnd { completion(true) } }
     }
 
-    private func apply(_ update: BatchUpdate) {
+    /// Runs something on the main queue once what changed has come to rest.
+    func whenUpdatesEnd(_ work: @escaping () -> Void) {
+        DispatchQueue.main.async { work() }
+    }
+
+    private func apply(_ update: BatchUpdate, _ animation: UITableView.RowAnimation) {
         if update.isEmpty { askSizesAgain() }
         let counts = askCounts()
         do {
             let map = try update.resolve(old: loadedCounts, new: counts)
             if pendingAnchor == nil { pendingAnchor = survivingAnchor(map) }
+            willApply(map)
             carryOver(map)
             take(map, counts: counts)
         } catch {

@@ -10,8 +10,10 @@ protocol ItemsView: UIScrollView {
 
     var state: ItemsState<Cell> { get }
     var backgroundView: UIView? { get }
-    var allowsSelection: Bool { get }
-    var allowsMultipleSelection: Bool { get }
+    /// Whether the user can select items now.
+    var takesSelection: Bool { get }
+    /// Whether several items can be selected now.
+    var takesSeveral: Bool { get }
 
     // MARK: What there is, and where
 
@@ -57,8 +59,25 @@ protocol ItemsView: UIScrollView {
     /// Puts items in the order in which they lie over one another, from back to front.
     func stacked(_ paths: [IndexPath]) -> [IndexPath]
 
+    /// A press only ends what another item shows; true where it means nothing else.
+    func pressEndsAnother() -> Bool
+    /// Does what a key asks of the item that has the focus; false where that is nothing.
+    func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool
+    /// The menu that the delegate gives for an item.
+    func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration?
+    /// What else the user can do with an item.
+    func ownMenu(at path: IndexPath) -> [MenuEntry]
+    func willDisplayMenu(_ configuration: UIContextMenuConfiguration)
+    func willEndMenu(_ configuration: UIContextMenuConfiguration)
+    /// A cell is about to leave its item.
+    func willRecycle(_ cell: Cell)
+    /// A pass is over, and whoever is told may change the view.
+    func passDidEnd()
+
     // MARK: Updates
 
+    /// A batch of updates is about to change what there is; `newPath` says where an item goes.
+    func willApply(_ map: BatchUpdateMap)
     /// Takes what a batch of updates changed: the counts, and what was known of the items.
     func take(_ map: BatchUpdateMap, counts: [Int])
     /// A batch without changes asks for sizes again, as it does in UIKit.
@@ -110,6 +129,12 @@ extension ItemsView {
     func coveredTop(above path: IndexPath) -> CGFloat { 0 }
     func stacked(_ paths: [IndexPath]) -> [IndexPath] { paths }
     func selectionDidChange() {}
+    func pressEndsAnother() -> Bool { false }
+    func ownMenu(at path: IndexPath) -> [MenuEntry] { [] }
+    func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool { false }
+    func willRecycle(_ cell: Cell) {}
+    func passDidEnd() {}
+    func willApply(_ map: BatchUpdateMap) {}
 
     // MARK: Asking
 

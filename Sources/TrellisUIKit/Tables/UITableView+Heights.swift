@@ -24,6 +24,7 @@ extension UITableView {
 
     func load() {
         needsReload = false
+        cancelReorder()
         display.paths.forEach(recycle)
         endDisplayingSectionViews()
         let rows = askCounts()

@@ -35,6 +35,66 @@ extension UITableView: ItemsView {
 
     func askCell(at path: IndexPath) -> UITableViewCell? { dataSourceInUse?.tableView(self, cellForRowAt: path) }
 
+    // MARK: Editing
+
+    func willRecycle(_ cell: UITableViewCell) { if editing.swipe?.cell === cell { editing.swipe?.remove() } }
+
+    func willApply(_ map: BatchUpdateMap) {
+        cancelReorder()
+        if let swipe = editing.swipe { swipe.path = swipe.path.flatMap(map.newPath(forOld:)) }
+    }
+
+    func passDidEnd() {
+        guard let swipe = editing.swipe else { return }
+        // The row is gone, or the content was scrolled under it.
+        if swipe.isEnding { dropSwipe() } else if swipe.contentTop != bounds.minY { endSwipe(animated: true) }
+    }
+
+    func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
+        delegateInUse?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
+    }
+    func willDisplayMenu(_ configuration: UIContextMenuConfiguration) {
+        delegateInUse?.tableView(self, willDisplayContextMenu: configuration, animator: nil)
+    }
+    func willEndMenu(_ configuration: UIContextMenuConfiguration) {
+        delegateInUse?.tableView(self, willEndContextMenuInteraction: configuration, animator: nil)
+    }
+
+    func ownMenu(at path: IndexPath) -> [MenuEntry] {
+        var entries: [MenuEntry] = []
+        for edge in [SwipeActionsView.Edge.leading, .trailing] {
+            for action in swipeActions(at: path, edge)?.actions ?? [] {
+                guard let title = action.title, !title.isEmpty else { continue }
+                entries.append(
+                    .item(
+                        MenuItem(
+                            title: title, image: action.image?.content, isDestructive: action.style == .destructive
+                        ) { [weak self] in self?.perform(action, at: path) }))
+            }
+        }
+        guard isEditing, canMove(path) else { return entries }
+        for (title, step) in [("Move Up", -1), ("Move Down", 1)] {
+            entries.append(
+                .item(MenuItem(title: title) { [weak self] in _ = self?.moveByKey(path, by: step) }))
+        }
+        return entries
+    }
+
+    func pressEndsAnother() -> Bool {
+        guard editing.swipe != nil else { return false }
+        endSwipe(animated: true)
+        return true
+    }
+
+    func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool {
+        switch command {
+        case .delete: deleteByKey(path)
+        case .moveUp: moveByKey(path, by: -1)
+        case .moveDown: moveByKey(path, by: 1)
+        case .menu: showMenu(at: path, point: nil)
+        }
+    }
+
     // MARK: Who is told
 
     func willDisplay(_ cell: UITableViewCell, at path: IndexPath) {

@@ -7,6 +7,7 @@ extension UITableView {
         cell.table = self
         if cell.frame.width != rowFrameWidth { cell.frame.size.width = rowFrameWidth }
         decorate(cell, at: path)
+        applyEditing(to: cell, at: path, animated: false)
     }
 
     var viewsBehindItems: Int { sectionDisplay.cards.count }
@@ -36,7 +37,7 @@ extension UITableView {
 
     /// Takes rows out of sight away.
     func recycleRows(outside top: CGFloat) {
-        for path in display.paths {
+        for path in display.paths where path != editing.reorder?.source {
             let offset = heights.offset(ofRow: path)
             let height = heights.height(ofRow: path)
             if offset >= top + bounds.height || offset + height <= top || height == 0 { recycle(path) }

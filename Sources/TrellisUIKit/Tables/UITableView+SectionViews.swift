@@ -180,9 +180,11 @@ extension UITableView {
                     endDisplaying(part, in: section)
                     continue
                 }
-                view.frame =
+                var frame =
                     style == .plain
                     ? stickyFrame(of: part, in: section, from: top) : naturalFrame(of: part, in: section)
+                frame.origin.y += shift(at: naturalFrame(of: part, in: section).minY)
+                view.frame = frame
             }
         }
         placeCards(inSight, from: top)

@@ -4,7 +4,8 @@ extension UITableView {
     func tileOnce() {
         // At its very top a table stays there; elsewhere a row in sight stays where it is.
         let isAtTop = bounds.minY <= -adjustedContentInset.top
-        var anchor = pendingAnchor ?? (isAtTop ? nil : visibleAnchor)
+        // Rows that make room for one that is moved do not stand where the content has them.
+        var anchor = pendingAnchor ?? (isAtTop || editing.reorder != nil ? nil : visibleAnchor)
         pendingAnchor = nil
         prepareHeights()
         if let path = anchor?.path, !heights.contains(path) { anchor = nil }
@@ -123,15 +124,21 @@ extension UITableView {
         let x = rowFrameX, width = rowFrameWidth
         for path in display.paths {
             guard let cell = display.cell(at: path) else { continue }
+            let offset = heights.offset(ofRow: path)
+            let y = path == editing.reorder?.source ? editing.reorder?.top : nil
             cell.frame = CGRect(
-                x: x, y: heights.offset(ofRow: path), width: width, height: heights.height(ofRow: path))
+                x: x, y: y ?? offset + shift(at: offset), width: width, height: heights.height(ofRow: path))
         }
+        if let moved = editing.reorder?.cell, subviews.last !== moved { bringSubviewToFront(moved) }
         placeSectionViews(from: top)
         placeAccessories(from: top)
         orderArrivals()
         parkIdleCells()
         restoreFocus()
     }
+
+    /// How far what lies at a height is moved aside for a row that is moved.
+    func shift(at y: CGFloat) -> CGFloat { editing.reorder?.shift(at: y, in: heights) ?? 0 }
 
     private func placeAccessories(from top: CGFloat) {
         backgroundView?.frame = CGRect(x: 0, y: top, width: bounds.width, height: bounds.height)

@@ -36,6 +36,7 @@ open class UITableView: UIScrollView {
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
         alwaysBounceVertical = true
         trackInput()
+        trackDrags()
     }
 
     override class var accessibleRole: AccessibleRole { .list }
@@ -134,6 +135,31 @@ open class UITableView: UIScrollView {
     open var allowsSelection = true
     /// Whether several rows can be selected at once.
     open var allowsMultipleSelection = false
+    /// Whether rows can be selected while the table is edited.
+    open var allowsSelectionDuringEditing = false
+    /// Whether several rows can be selected while the table is edited; each then shows a mark for it.
+    open var allowsMultipleSelectionDuringEditing = false
+
+    final var takesSelection: Bool {
+        guard isEditing else { return allowsSelection }
+        return allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+    }
+    final var takesSeveral: Bool {
+        isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
+
+    // MARK: Editing
+
+    /// Whether rows show the controls that insert, delete and move them.
+    open var isEditing: Bool {
+        get { editing.isOn }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Shows the controls that insert, delete and move rows, or takes them away.
+    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(to: editing, animated: animated) }
+
+    final let editing = TableEditing()
 
     // MARK: State, kept by the extensions
 
@@ -207,42 +233,42 @@ open class UITableView: UIScrollView {
 
     /// Says that rows were inserted, by their paths after the update.
     open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-        update { $0.insertedRows += indexPaths }
+        update(animation) { $0.insertedRows += indexPaths }
     }
 
     /// Says that rows were deleted, by their paths before the update.
     open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-        update { $0.deletedRows += indexPaths }
+        update(animation) { $0.deletedRows += indexPaths }
     }
 
     /// Asks for new cells of rows, by their paths before the update.
     open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-        update { $0.reloadedRows += indexPaths }
+        update(animation) { $0.reloadedRows += indexPaths }
     }
 
     /// Says that a row moved, from its path before the update to that after it.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        update { $0.movedRows.append((indexPath, newIndexPath)) }
+        update(.automatic) { $0.movedRows.append((indexPath, newIndexPath)) }
     }
 
     /// Says that sections were inserted, by their indexes after the update.
     open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
-        update { $0.insertedSections += sections }
+        update(animation) { $0.insertedSections += sections }
     }
 
     /// Says that sections were deleted, by their indexes before the update.
     open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
-        update { $0.deletedSections += sections }
+        update(animation) { $0.deletedSections += sections }
     }
 
     /// Asks for everything in sections anew, by their indexes before the update.
     open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
-        update { $0.reloadedSections += sections }
+        update(animation) { $0.reloadedSections += sections }
     }
 
     /// Says that a section moved, from its index before the update to that after it.
     open func moveSection(_ section: Int, toSection newSection: Int) {
-        update { $0.movedSections.append((section, newSection)) }
+        update(.automatic) { $0.movedSections.append((section, newSection)) }
     }
 
     /// Lets the data source fill the cells of rows again, those in sight, without new ones.

@@ -3,6 +3,12 @@
 /// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
+    // What a method returns tells whether it is there: Objective-C would be asked.
+    associatedtype _TableCommit = _AbsentMethod
+    associatedtype _TableMove = _AbsentMethod
+    var _commitsEdits: Bool { get }
+    var _movesRows: Bool { get }
+
     /// How many rows a section has.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     /// The cell of a row, dequeued and filled; asked only for rows that come to be seen.
@@ -13,12 +19,39 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// The text below a section.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+    /// Whether a row can be edited: inserted or deleted, or swiped. Every row can if this is left out.
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+    /// Whether a row can be moved. Every row can if this is left out, in a data source that moves rows.
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+    /// Inserts or deletes a row as the user asked: changes the data, and tells the table.
+    @discardableResult
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) -> _TableCommit
+    /// Moves a row in the data as the user moved it in the table.
+    @discardableResult
+    func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) -> _TableMove
 }
 
 extension UITableViewDataSource {
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+    @discardableResult
+    public func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) -> _AbsentMethod { .absent }
+    @discardableResult
+    public func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) -> _AbsentMethod { .absent }
+
+    public var _commitsEdits: Bool { _TableCommit.self != _AbsentMethod.self }
+    public var _movesRows: Bool { _TableMove.self != _AbsentMethod.self }
 }
 
 /// Is told of rows before they come to be seen.

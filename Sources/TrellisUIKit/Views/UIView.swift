@@ -339,9 +339,21 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         leafWidget.place(CGRect(x: 0, y: 0, width: width, height: height))
     }
 
+    /// How far from its frame the view is drawn, while it is on its way there.
+    final var motionOffset = CGPoint.zero {
+        didSet { if motionOffset != oldValue { superview?.setNeedsPlacement() } }
+    }
+
+    /// How much of the view's opacity shows, while it comes or goes.
+    final var motionOpacity: CGFloat = 1 {
+        didSet { if motionOpacity != oldValue { widget.setOpacity(alpha * motionOpacity) } }
+    }
+
     final func placeSubviews() {
         for subview in subviews where !subview.isHidden {
-            subview.widget.place(subview.storedFrame.offsetBy(dx: -boundsOrigin.x, dy: -boundsOrigin.y))
+            let shift = subview.motionOffset
+            subview.widget.place(
+                subview.storedFrame.offsetBy(dx: shift.x - boundsOrigin.x, dy: shift.y - boundsOrigin.y))
         }
     }
 
@@ -351,7 +363,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open var backgroundColor: UIColor? { didSet { updatePaint() } }
 
     /// The opacity of the view and all in it, from 0 to 1.
-    open var alpha: CGFloat = 1 { didSet { widget.setOpacity(alpha) } }
+    open var alpha: CGFloat = 1 { didSet { widget.setOpacity(alpha * motionOpacity) } }
 
     /// Whether the view and all in it are left out.
     open var isHidden = false {
@@ -482,6 +494,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     @_documentation(visibility: internal)
     @discardableResult
     open func accessibilityActivate() -> Bool { false }
+
+    /// Shows the menu of what the view stands for, by the keyboard or by assistive technology.
+    func showContextMenu() {}
 
     /// Adds the texts of the labels in the view, in the order in which they are read.
     func collectTexts(into texts: inout [String]) {

@@ -77,9 +77,7 @@ package struct AcceptedLines {
         delegate?.scrollViewDidScroll?(scrollView)
         delegate?.scrollViewWillBeginDragging?(scrollView)
         delegate?.scrollViewDidEndDragging?(scrollView, willDecelerate: true)
-        #if os(Linux)
         delegate?.scrollViewDidScroll(scrollView)
-        #endif
     }
 
     /// Batches of closures that do not escape.

@@ -79,5 +79,25 @@ struct CollectionDelegateFallback {
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
         original?.collectionView?(collectionView, performPrimaryActionForItemAt: indexPath)
     }
+
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        original?.collectionView?(collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        original?.collectionView?(collectionView, willDisplayContextMenu: configuration, animator: animator)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        original?.collectionView?(collectionView, willEndContextMenuInteraction: configuration, animator: animator)
+    }
 }
 #endif

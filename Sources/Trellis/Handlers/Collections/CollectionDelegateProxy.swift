@@ -21,6 +21,11 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
     var minimumInteritemSpacingForSection: ((UICollectionView, UICollectionViewLayout, Int) -> CGFloat)?
     var referenceSizeForHeader: ((UICollectionView, UICollectionViewLayout, Int) -> CGSize)?
     var referenceSizeForFooter: ((UICollectionView, UICollectionViewLayout, Int) -> CGSize)?
+    var contextMenuConfigurationForItems: ((UICollectionView, [IndexPath], CGPoint) -> UIContextMenuConfiguration?)?
+    var willDisplayContextMenu:
+        ((UICollectionView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
+    var willEndContextMenuInteraction:
+        ((UICollectionView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
 
     /// Stands before the collection's own.
     convenience init(for collection: UICollectionView) {
@@ -187,6 +192,34 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
                 collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
     }
 
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        if let contextMenuConfigurationForItems {
+            return contextMenuConfigurationForItems(collectionView, indexPaths, point)
+        }
+        return next(collectionView).collectionView(
+            collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        willDisplayContextMenu?(collectionView, configuration, animator)
+            ?? next(collectionView).collectionView(
+                collectionView, willDisplayContextMenu: configuration, animator: animator)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        willEndContextMenuInteraction?(collectionView, configuration, animator)
+            ?? next(collectionView).collectionView(
+                collectionView, willEndContextMenuInteraction: configuration, animator: animator)
+    }
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -229,6 +262,12 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
                 \CollectionDelegateProxy.referenceSizeForHeader,
             #selector(UICollectionViewDelegateFlowLayout.collectionView(_:layout:referenceSizeForFooterInSection:)):
                 \CollectionDelegateProxy.referenceSizeForFooter,
+            #selector(UICollectionViewDelegate.collectionView(_:contextMenuConfigurationForItemsAt:point:)):
+                \CollectionDelegateProxy.contextMenuConfigurationForItems,
+            #selector(UICollectionViewDelegate.collectionView(_:willDisplayContextMenu:animator:)):
+                \CollectionDelegateProxy.willDisplayContextMenu,
+            #selector(UICollectionViewDelegate.collectionView(_:willEndContextMenuInteraction:animator:)):
+                \CollectionDelegateProxy.willEndContextMenuInteraction,
         ]) { $1 }
     }
     #endif

@@ -40,7 +40,7 @@ extension UICollectionView {
         set { prefetchingHandlers.set(\.cancelPrefetchingForItems, to: newValue) }
     }
 
-    private var dataSourceHandlers: CollectionDataSourceProxy { companion { CollectionDataSourceProxy(for: self) } }
+    var dataSourceHandlers: CollectionDataSourceProxy { companion { CollectionDataSourceProxy(for: self) } }
 
     private var prefetchingHandlers: CollectionPrefetchingProxy {
         companion { CollectionPrefetchingProxy(for: self) }

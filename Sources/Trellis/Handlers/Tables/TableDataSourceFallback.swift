@@ -30,5 +30,23 @@ struct TableDataSourceFallback {
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
         original?.tableView?(tableView, titleForFooterInSection: section)
     }
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        original?.tableView?(tableView, canEditRowAt: indexPath) ?? true
+    }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        original?.tableView?(tableView, canMoveRowAt: indexPath) ?? true
+    }
+
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        original?.tableView?(tableView, commit: editingStyle, forRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+        original?.tableView?(tableView, moveRowAt: sourceIndexPath, to: destinationIndexPath)
+    }
 }
 #endif

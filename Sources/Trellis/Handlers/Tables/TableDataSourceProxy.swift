@@ -7,6 +7,15 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
     var numberOfSections: ((UITableView) -> Int)?
     var titleForHeader: ((UITableView, Int) -> String?)?
     var titleForFooter: ((UITableView, Int) -> String?)?
+    var canEditRow: ((UITableView, IndexPath) -> Bool)?
+    var canMoveRow: ((UITableView, IndexPath) -> Bool)?
+    var commit: ((UITableView, UITableViewCell.EditingStyle, IndexPath) -> Void)?
+    var moveRow: ((UITableView, IndexPath, IndexPath) -> Void)?
+
+    #if !canImport(ObjectiveC)
+    private weak var table: UITableView?
+    private var original: (any UITableViewDataSource)? { table?.dataSource }
+    #endif
 
     /// Stands before the table's own.
     convenience init(for table: UITableView) {
@@ -15,6 +24,7 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
         attach(to: table, at: \.dataSource)
         #else
         attach(to: table, at: \.dataSourceProxy) { $0.contentIsStale() }
+        self.table = table
         #endif
     }
 
@@ -51,6 +61,31 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
         return next(tableView).tableView(tableView, titleForFooterInSection: section)
     }
 
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        canEditRow?(tableView, indexPath) ?? next(tableView).tableView(tableView, canEditRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        canMoveRow?(tableView, indexPath) ?? next(tableView).tableView(tableView, canMoveRowAt: indexPath)
+    }
+
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        if let commit { return commit(tableView, editingStyle, indexPath) }
+        next(tableView).tableView(tableView, commit: editingStyle, forRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+        if let moveRow { return moveRow(tableView, sourceIndexPath, destinationIndexPath) }
+        next(tableView).tableView(tableView, moveRowAt: sourceIndexPath, to: destinationIndexPath)
+    }
+
+    #if !canImport(ObjectiveC)
+    var _commitsEdits: Bool { commit != nil || original?._commitsEdits == true }
+    var _movesRows: Bool { moveRow != nil || original?._movesRows == true }
+    #endif
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -61,6 +96,10 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
                 \TableDataSourceProxy.titleForHeader,
             #selector(UITableViewDataSource.tableView(_:titleForFooterInSection:)):
                 \TableDataSourceProxy.titleForFooter,
+            #selector(UITableViewDataSource.tableView(_:canEditRowAt:)): \TableDataSourceProxy.canEditRow,
+            #selector(UITableViewDataSource.tableView(_:canMoveRowAt:)): \TableDataSourceProxy.canMoveRow,
+            #selector(UITableViewDataSource.tableView(_:commit:forRowAt:)): \TableDataSourceProxy.commit,
+            #selector(UITableViewDataSource.tableView(_:moveRowAt:to:)): \TableDataSourceProxy.moveRow,
         ]) { $1 }
     }
     #endif

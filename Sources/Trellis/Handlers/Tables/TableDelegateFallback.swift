@@ -103,7 +103,7 @@ struct TableDelegateFallback {
     }
 
     func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
-        original?.tableView?(tableView, canPerformPrimaryActionForRowAt: indexPath) ?? true
+        original?.tableView?(tableView, canPerformPrimaryActionForRowAt: indexPath) ?? !tableView.isEditing
     }
 
     func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
@@ -112,6 +112,68 @@ struct TableDelegateFallback {
 
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         original?.tableView?(tableView, indentationLevelForRowAt: indexPath) ?? 0
+    }
+
+    func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
+    {
+        original?.tableView?(tableView, editingStyleForRowAt: indexPath) ?? .delete
+    }
+
+    func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String? {
+        original?.tableView?(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        original?.tableView?(tableView, shouldIndentWhileEditingRowAt: indexPath) ?? true
+    }
+
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+        original?.tableView?(tableView, willBeginEditingRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+        original?.tableView?(tableView, didEndEditingRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    {
+        original?.tableView?(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    {
+        original?.tableView?(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
+    }
+
+    func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath {
+        original?.tableView?(
+            tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
+            toProposedIndexPath: proposedDestinationIndexPath) ?? proposedDestinationIndexPath
+    }
+
+    func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
+        -> UIContextMenuConfiguration?
+    {
+        original?.tableView?(tableView, contextMenuConfigurationForRowAt: indexPath, point: point)
+    }
+
+    func tableView(
+        _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        original?.tableView?(tableView, willDisplayContextMenu: configuration, animator: animator)
+    }
+
+    func tableView(
+        _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        original?.tableView?(tableView, willEndContextMenuInteraction: configuration, animator: animator)
     }
 }
 #endif

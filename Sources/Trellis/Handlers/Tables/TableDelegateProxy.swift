@@ -27,6 +27,19 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
     var canPerformPrimaryActionForRow: ((UITableView, IndexPath) -> Bool)?
     var performPrimaryActionForRow: ((UITableView, IndexPath) -> Void)?
     var indentationLevelForRow: ((UITableView, IndexPath) -> Int)?
+    var editingStyleForRow: ((UITableView, IndexPath) -> UITableViewCell.EditingStyle)?
+    var titleForDeleteConfirmationButtonForRow: ((UITableView, IndexPath) -> String?)?
+    var shouldIndentWhileEditingRow: ((UITableView, IndexPath) -> Bool)?
+    var willBeginEditingRow: ((UITableView, IndexPath) -> Void)?
+    var didEndEditingRow: ((UITableView, IndexPath?) -> Void)?
+    var leadingSwipeActionsConfigurationForRow: ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
+    var trailingSwipeActionsConfigurationForRow: ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
+    var targetIndexPathForMoveFromRow: ((UITableView, IndexPath, IndexPath) -> IndexPath)?
+    var contextMenuConfigurationForRow: ((UITableView, IndexPath, CGPoint) -> UIContextMenuConfiguration?)?
+    var willDisplayContextMenu:
+        ((UITableView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
+    var willEndContextMenuInteraction:
+        ((UITableView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
 
     /// Stands before the table's own.
     convenience init(for table: UITableView) {
@@ -167,6 +180,84 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
             ?? next(tableView).tableView(tableView, indentationLevelForRowAt: indexPath)
     }
 
+    func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
+    {
+        editingStyleForRow?(tableView, indexPath)
+            ?? next(tableView).tableView(tableView, editingStyleForRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String? {
+        if let titleForDeleteConfirmationButtonForRow {
+            return titleForDeleteConfirmationButtonForRow(tableView, indexPath)
+        }
+        return next(tableView).tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        shouldIndentWhileEditingRow?(tableView, indexPath)
+            ?? next(tableView).tableView(tableView, shouldIndentWhileEditingRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+        willBeginEditingRow?(tableView, indexPath)
+            ?? next(tableView).tableView(tableView, willBeginEditingRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+        didEndEditingRow?(tableView, indexPath) ?? next(tableView).tableView(tableView, didEndEditingRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    {
+        if let leadingSwipeActionsConfigurationForRow {
+            return leadingSwipeActionsConfigurationForRow(tableView, indexPath)
+        }
+        return next(tableView).tableView(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    {
+        if let trailingSwipeActionsConfigurationForRow {
+            return trailingSwipeActionsConfigurationForRow(tableView, indexPath)
+        }
+        return next(tableView).tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
+    }
+
+    func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath {
+        targetIndexPathForMoveFromRow?(tableView, sourceIndexPath, proposedDestinationIndexPath)
+            ?? next(tableView).tableView(
+                tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
+                toProposedIndexPath: proposedDestinationIndexPath)
+    }
+
+    func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
+        -> UIContextMenuConfiguration?
+    {
+        if let contextMenuConfigurationForRow { return contextMenuConfigurationForRow(tableView, indexPath, point) }
+        return next(tableView).tableView(tableView, contextMenuConfigurationForRowAt: indexPath, point: point)
+    }
+
+    func tableView(
+        _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        willDisplayContextMenu?(tableView, configuration, animator)
+            ?? next(tableView).tableView(tableView, willDisplayContextMenu: configuration, animator: animator)
+    }
+
+    func tableView(
+        _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {
+        willEndContextMenuInteraction?(tableView, configuration, animator)
+            ?? next(tableView).tableView(tableView, willEndContextMenuInteraction: configuration, animator: animator)
+    }
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -207,6 +298,25 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
                 \TableDelegateProxy.performPrimaryActionForRow,
             #selector(UITableViewDelegate.tableView(_:indentationLevelForRowAt:)):
                 \TableDelegateProxy.indentationLevelForRow,
+            #selector(UITableViewDelegate.tableView(_:editingStyleForRowAt:)): \TableDelegateProxy.editingStyleForRow,
+            #selector(UITableViewDelegate.tableView(_:titleForDeleteConfirmationButtonForRowAt:)):
+                \TableDelegateProxy.titleForDeleteConfirmationButtonForRow,
+            #selector(UITableViewDelegate.tableView(_:shouldIndentWhileEditingRowAt:)):
+                \TableDelegateProxy.shouldIndentWhileEditingRow,
+            #selector(UITableViewDelegate.tableView(_:willBeginEditingRowAt:)): \TableDelegateProxy.willBeginEditingRow,
+            #selector(UITableViewDelegate.tableView(_:didEndEditingRowAt:)): \TableDelegateProxy.didEndEditingRow,
+            #selector(UITableViewDelegate.tableView(_:leadingSwipeActionsConfigurationForRowAt:)):
+                \TableDelegateProxy.leadingSwipeActionsConfigurationForRow,
+            #selector(UITableViewDelegate.tableView(_:trailingSwipeActionsConfigurationForRowAt:)):
+                \TableDelegateProxy.trailingSwipeActionsConfigurationForRow,
+            #selector(UITableViewDelegate.tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)):
+                \TableDelegateProxy.targetIndexPathForMoveFromRow,
+            #selector(UITableViewDelegate.tableView(_:contextMenuConfigurationForRowAt:point:)):
+                \TableDelegateProxy.contextMenuConfigurationForRow,
+            #selector(UITableViewDelegate.tableView(_:willDisplayContextMenu:animator:)):
+                \TableDelegateProxy.willDisplayContextMenu,
+            #selector(UITableViewDelegate.tableView(_:willEndContextMenuInteraction:animator:)):
+                \TableDelegateProxy.willEndContextMenuInteraction,
         ]) { $1 }
     }
     #endif

@@ -45,7 +45,7 @@ extension UITableView {
         set { prefetchingHandlers.set(\.cancelPrefetchingForRows, to: newValue) }
     }
 
-    private var dataSourceHandlers: TableDataSourceProxy { companion { TableDataSourceProxy(for: self) } }
+    var dataSourceHandlers: TableDataSourceProxy { companion { TableDataSourceProxy(for: self) } }
 
     private var prefetchingHandlers: TablePrefetchingProxy { companion { TablePrefetchingProxy(for: self) } }
 }

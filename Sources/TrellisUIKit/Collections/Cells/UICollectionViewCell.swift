@@ -98,4 +98,6 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
     open override func accessibilityActivate() -> Bool {
         collection?.activate(self) ?? false
     }
+
+    override func showContextMenu() { collection?.showMenu(of: self) }
 }

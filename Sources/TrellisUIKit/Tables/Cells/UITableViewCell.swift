@@ -79,13 +79,19 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { accessoryDidChange() } } }
     /// A view at the right edge, in place of the accessory of a type.
     open var accessoryView: UIView? { didSet { if accessoryView !== oldValue { accessoryDidChange() } } }
+    /// What stands at the right edge while the row is edited.
+    open var editingAccessoryType = AccessoryType.none {
+        didSet { if editingAccessoryType != oldValue { accessoryDidChange() } }
+    }
+    /// A view at the right edge while the row is edited, in place of the accessory of a type.
+    open var editingAccessoryView: UIView? { didSet { if editingAccessoryView !== oldValue { accessoryDidChange() } } }
     private var shownAccessory: UIView?
 
-    private func accessoryDidChange() {
+    final func accessoryDidChange() {
         shownAccessory?.removeFromSuperview()
         shownAccessory =
-            accessoryView
-            ?? CellAccessory.make(accessoryType) { [weak self] in
+            (isEditing ? editingAccessoryView : accessoryView)
+            ?? CellAccessory.make(isEditing ? editingAccessoryType : accessoryType) { [weak self] in
                 guard let self else { return }
                 table?.accessoryWasTapped(on: self)
             }
@@ -93,10 +99,107 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         setNeedsLayout()
     }
 
-    /// The width of what is left of the accessory.
-    final func contentWidth(in width: CGFloat) -> CGFloat {
-        guard let size = shownAccessory?.frame.size else { return width }
-        return max(0, width - size.width - CellMetrics.margin)
+    /// Where the content lies beside the accessory and the controls of editing, once those have come in.
+    final func contentExtent(in width: CGFloat) -> (x: CGFloat, width: CGFloat) {
+        contentExtent(in: width, editing: isEditing ? 1 : 0)
+    }
+
+    private func contentExtent(in width: CGFloat, editing progress: CGFloat) -> (x: CGFloat, width: CGFloat) {
+        let leading = editing?.leading(progress) ?? 0
+        var trailing = editing?.trailing(progress) ?? 0
+        if let size = shownAccessory?.frame.size { trailing += size.width + CellMetrics.margin }
+        return (leading, max(0, width - leading - trailing))
+    }
+
+    /// The width that is left for the content.
+    final func contentWidth(in width: CGFloat) -> CGFloat { contentExtent(in: width).width }
+
+    // MARK: Editing
+
+    /// The controls that show while the row is edited; made when it first is.
+    private final var editing: CellEditing?
+    /// What the table decided about the row.
+    final var rowEditing = RowEditing()
+    private var storedEditing = false
+
+    /// Whether the row is edited, and shows its controls.
+    open var isEditing: Bool {
+        get { storedEditing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Shows the controls of editing, or takes them away. The table calls it; overrides call super.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing || storedEditing else { return }
+        let mask: StateMask = editing ? .showingEditControl : []
+        let changes = storedEditing != editing
+        if changes { willTransition(to: confirmationMask.union(mask)) }
+        storedEditing = editing
+        let controls = self.editing ?? CellEditing()
+        self.editing = controls
+        if editing, table == nil { rowEditing.indents = shouldIndentWhileEditing }
+        controls.show(rowEditing, isShown: editing, in: self, animated: animated)
+        controls.control?.isSelected = isSelected
+        if changes {
+            accessoryDidChange()
+            didTransition(to: confirmationMask.union(mask))
+        }
+    }
+
+    /// The control at the start of the row, as the table's delegate decided; `.none` if the row cannot be edited.
+    open var editingStyle: EditingStyle { rowEditing.style }
+    /// Whether the row shows the handle by which it can be moved, while it is edited.
+    open var showsReorderControl: Bool {
+        get { rowEditing.canMove }
+        set {
+            rowEditing.canMove = newValue
+            if storedEditing { editing?.show(rowEditing, isShown: true, in: self, animated: false) }
+        }
+    }
+    /// Whether the content makes room for the control at the start of the row.
+    open var shouldIndentWhileEditing: Bool {
+        get { rowEditing.indents }
+        set {
+            rowEditing.indents = newValue
+            if storedEditing { editing?.show(rowEditing, isShown: true, in: self, animated: false) }
+        }
+    }
+    /// Whether the row shows the actions of a swipe, or asks whether it is to be deleted.
+    open private(set) var showingDeleteConfirmation = false
+
+    private var confirmationMask: StateMask { showingDeleteConfirmation ? .showingDeleteConfirmation : [] }
+    private var editMask: StateMask { storedEditing ? .showingEditControl : [] }
+
+    /// Called before the controls of editing come or go. Call super.
+    open func willTransition(to state: UITableViewCell.StateMask) {}
+    /// Called after the controls of editing have come or gone; they may still be moving. Call super.
+    open func didTransition(to state: UITableViewCell.StateMask) {}
+
+    /// The row begins to show its actions, or to hide them.
+    final func confirmationWillShow(_ isShown: Bool) {
+        showingDeleteConfirmation = isShown
+        willTransition(to: editMask.union(confirmationMask))
+    }
+
+    /// The row shows its actions, or no longer does.
+    final func confirmationDidChange() { didTransition(to: editMask.union(confirmationMask)) }
+
+    /// The handle by which the row is moved, while it shows one.
+    final var reorderGrip: UIView? { editing?.grip }
+
+    private var liftedBackground: UIView?
+
+    /// Shows the row above the others, while it is moved.
+    final func setLifted(_ isLifted: Bool) {
+        liftedBackground?.removeFromSuperview()
+        liftedBackground = nil
+        guard isLifted else { return }
+        let background = UIView(frame: CGRect(origin: .zero, size: bounds.size))
+        background.backgroundColor = .secondarySystemBackground
+        background.layer.borderWidth = 1
+        background.layer.borderColor = UIColor.systemGray3.cgColor
+        insertSubview(background, at: 0)
+        liftedBackground = background
     }
 
     // MARK: Selection
@@ -124,6 +227,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard storedSelected != selected else { return }
         storedSelected = selected
+        editing?.control?.isSelected = selected
         updateSelectionAppearance()
     }
 
@@ -145,12 +249,27 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         }
     }
     private var plainSelectedBackground: UIView?
+    /// A view behind the content of a selected row in a table that lets the user select several; `selectedBackgroundView`
+    /// if there is none.
+    open var multipleSelectionBackgroundView: UIView? {
+        didSet {
+            guard multipleSelectionBackgroundView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            updateSelectionAppearance()
+        }
+    }
+
+    /// The view that shows the selection.
+    private var selectionBackground: UIView? {
+        if table?.takesSeveral == true, let multipleSelectionBackgroundView { return multipleSelectionBackgroundView }
+        return selectedBackgroundView ?? plainSelectedBackground
+    }
 
     private func updateSelectionAppearance() {
         let isShown = (storedSelected || storedHighlighted) && selectionStyle != .none
         labels.isHighlighted = isShown
         if isShown, selectedBackgroundView == nil, plainSelectedBackground == nil { makeSelectedBackground() }
-        showSelectedBackground(selectedBackgroundView ?? plainSelectedBackground, isShown: isShown)
+        showSelectedBackground(selectionBackground, isShown: isShown)
     }
 
     private func makeSelectedBackground() {
@@ -192,18 +311,24 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let width = contentWidth(in: bounds.width)
-        contentView.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        // While the row is drawn aside, its bounds begin elsewhere.
+        let area = CGRect(origin: .zero, size: bounds.size)
+        let extent = contentExtent(in: bounds.width, editing: editing?.progress ?? 0)
+        contentView.frame = CGRect(x: extent.x, y: 0, width: extent.width, height: bounds.height)
+        editing?.layOut(in: bounds.size)
         if let shownAccessory {
             let size = shownAccessory.frame.size
-            shownAccessory.frame.origin = CGPoint(x: width, y: ((bounds.height - size.height) / 2).rounded())
+            shownAccessory.frame.origin = CGPoint(
+                x: extent.x + extent.width, y: ((bounds.height - size.height) / 2).rounded())
         }
-        backgroundView?.frame = bounds
-        if storedSelected || storedHighlighted { (selectedBackgroundView ?? plainSelectedBackground)?.frame = bounds }
+        backgroundView?.frame = area
+        liftedBackground?.frame = area
+        if storedSelected || storedHighlighted { selectionBackground?.frame = area }
         if let separator {
             let inset = separatorInset
             separator.frame = CGRect(
-                x: inset.left, y: bounds.height - 1, width: max(0, bounds.width - inset.left - inset.right), height: 1)
+                x: extent.x + inset.left, y: bounds.height - 1,
+                width: max(0, bounds.width - extent.x - inset.left - inset.right), height: 1)
         }
     }
 
@@ -236,6 +361,8 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     open override func accessibilityActivate() -> Bool {
         table?.activate(self) ?? false
     }
+
+    override func showContextMenu() { table?.showMenu(of: self) }
 
     final var spokenText: String?
 }

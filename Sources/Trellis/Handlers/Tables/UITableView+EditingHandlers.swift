@@ -1,0 +1,105 @@
+public import TrellisUIKit
+
+// Handlers of editing, swiping, moving and menus. Each is added to the view's own data source or delegate, whenever
+// that is set; `nil` removes it.
+extension UITableView {
+    /// Whether a row can be edited: inserted or deleted, or swiped. Every row can if this is left out.
+    public var canEditRowHandler: ((UITableView, IndexPath) -> Bool)? {
+        get { dataSourceHandlers.canEditRow }
+        set { dataSourceHandlers.set(\.canEditRow, to: newValue) }
+    }
+
+    /// Whether a row can be moved. Every row can if this is left out, in a data source that moves rows.
+    public var canMoveRowHandler: ((UITableView, IndexPath) -> Bool)? {
+        get { dataSourceHandlers.canMoveRow }
+        set { dataSourceHandlers.set(\.canMoveRow, to: newValue) }
+    }
+
+    /// Inserts or deletes a row as the user asked: changes the data, and tells the table.
+    public var commitHandler: ((UITableView, UITableViewCell.EditingStyle, IndexPath) -> Void)? {
+        get { dataSourceHandlers.commit }
+        set { dataSourceHandlers.set(\.commit, to: newValue) }
+    }
+
+    /// Moves a row in the data as the user moved it in the table.
+    public var moveRowHandler: ((UITableView, IndexPath, IndexPath) -> Void)? {
+        get { dataSourceHandlers.moveRow }
+        set { dataSourceHandlers.set(\.moveRow, to: newValue) }
+    }
+
+    /// The control of a row that can be edited; `.delete` if this is left out.
+    public var editingStyleForRowHandler: ((UITableView, IndexPath) -> UITableViewCell.EditingStyle)? {
+        get { delegateHandlers.editingStyleForRow }
+        set { delegateHandlers.set(\.editingStyleForRow, to: newValue) }
+    }
+
+    /// The title of the button that deletes a row; `nil` is the system's.
+    public var titleForDeleteConfirmationButtonForRowHandler: ((UITableView, IndexPath) -> String?)? {
+        get { delegateHandlers.titleForDeleteConfirmationButtonForRow }
+        set { delegateHandlers.set(\.titleForDeleteConfirmationButtonForRow, to: newValue) }
+    }
+
+    /// Whether the content of a row makes room for the control of editing.
+    public var shouldIndentWhileEditingRowHandler: ((UITableView, IndexPath) -> Bool)? {
+        get { delegateHandlers.shouldIndentWhileEditingRow }
+        set { delegateHandlers.set(\.shouldIndentWhileEditingRow, to: newValue) }
+    }
+
+    /// A swipe is about to show the actions of a row.
+    public var willBeginEditingRowHandler: ((UITableView, IndexPath) -> Void)? {
+        get { delegateHandlers.willBeginEditingRow }
+        set { delegateHandlers.set(\.willBeginEditingRow, to: newValue) }
+    }
+
+    /// A row no longer shows its actions; the path is `nil` if the row was deleted.
+    public var didEndEditingRowHandler: ((UITableView, IndexPath?) -> Void)? {
+        get { delegateHandlers.didEndEditingRow }
+        set { delegateHandlers.set(\.didEndEditingRow, to: newValue) }
+    }
+
+    /// The actions at the leading end of a row; `nil` for none.
+    public var leadingSwipeActionsConfigurationForRowHandler:
+        ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
+    {
+        get { delegateHandlers.leadingSwipeActionsConfigurationForRow }
+        set { delegateHandlers.set(\.leadingSwipeActionsConfigurationForRow, to: newValue) }
+    }
+
+    /// The actions at the trailing end of a row; `nil` for the deletion, if the data source commits it.
+    public var trailingSwipeActionsConfigurationForRowHandler:
+        ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
+    {
+        get { delegateHandlers.trailingSwipeActionsConfigurationForRow }
+        set { delegateHandlers.set(\.trailingSwipeActionsConfigurationForRow, to: newValue) }
+    }
+
+    /// Where a row that is being moved may go, if not to the path that the user proposes.
+    public var targetIndexPathForMoveFromRowHandler: ((UITableView, IndexPath, IndexPath) -> IndexPath)? {
+        get { delegateHandlers.targetIndexPathForMoveFromRow }
+        set { delegateHandlers.set(\.targetIndexPathForMoveFromRow, to: newValue) }
+    }
+
+    /// The context menu of a row, asked for at a point of the table; `nil` for none.
+    public var contextMenuConfigurationForRowHandler:
+        ((UITableView, IndexPath, CGPoint) -> UIContextMenuConfiguration?)?
+    {
+        get { delegateHandlers.contextMenuConfigurationForRow }
+        set { delegateHandlers.set(\.contextMenuConfigurationForRow, to: newValue) }
+    }
+
+    /// The context menu of a row is about to show.
+    public var willDisplayContextMenuHandler:
+        ((UITableView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
+    {
+        get { delegateHandlers.willDisplayContextMenu }
+        set { delegateHandlers.set(\.willDisplayContextMenu, to: newValue) }
+    }
+
+    /// The context menu of a row has closed.
+    public var willEndContextMenuInteractionHandler:
+        ((UITableView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
+    {
+        get { delegateHandlers.willEndContextMenuInteraction }
+        set { delegateHandlers.set(\.willEndContextMenuInteraction, to: newValue) }
+    }
+}

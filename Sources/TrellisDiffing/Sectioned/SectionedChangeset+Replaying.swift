@@ -1,0 +1,109 @@
+extension SectionedChangeset.Stage {
+    /// Does to a list of sections what a table view does in a batch update.
+    ///
+    /// Every index is checked. It is made without regard to how changesets are made, to hold them against it.
+    ///
+    /// - Parameter before: The list before the stage.
+    /// - Returns: The list that the stage leads to, what comes taken from the stage's own list; nil where the changes
+    ///   contradict each other or the lists, or where a batch update must not do them.
+    /// - Complexity: O(n)
+    public func replayed(
+        on before: [DiffSection<Header, Item>]
+    ) -> [DiffSection<Header, Item>]? {
+        guard let places = sectionPlaces(before) else { return nil }
+        var cells = before.map { section in section.items.map { Optional($0) } }
+        var fixed: [[Int: Item]] = sections.map { _ in [:] }
+        let deleted = Set(sectionDeletes)
+        let inserted = Set(sectionInserts)
+        for path in itemDeletes {
+            guard Self.take(path, from: &cells) != nil, !deleted.contains(path.section) else { return nil }
+        }
+        for path in itemInserts {
+            guard sections.indices.contains(path.section), !inserted.contains(path.section),
+                sections[path.section].items.indices.contains(path.item), fixed[path.section][path.item] == nil
+            else { return nil }
+            fixed[path.section][path.item] = sections[path.section].items[path.item]
+        }
+        let movedSections = Set(sectionMoves.map(\.from))
+        for move in itemMoves {
+            guard let item = Self.take(move.from, from: &cells), !deleted.contains(move.from.section),
+                !movedSections.contains(move.from.section), sections.indices.contains(move.to.section),
+                !inserted.contains(move.to.section), fixed[move.to.section][move.to.item] == nil
+            else { return nil }
+            fixed[move.to.section][move.to.item] = item
+        }
+        var result: [DiffSection<Header, Item>] = []
+        for (index, place) in places.enumerated() {
+            guard let place else {
+                result.append(sections[index])
+                continue
+            }
+            guard let items = Self.merge(cells[place].compactMap(\.self), fixed[index]) else { return nil }
+            result.append(DiffSection(before[place].header, items: items))
+        }
+        return result
+    }
+
+    /// For each section after the stage its index before it; nil for one that comes.
+    private func sectionPlaces(_ before: [DiffSection<Header, Item>]) -> [Int?]? {
+        guard before.count - sectionDeletes.count + sectionInserts.count == sections.count else { return nil }
+        var stays = [Bool](repeating: true, count: before.count)
+        for index in sectionDeletes + sectionMoves.map(\.from) {
+            guard stays.indices.contains(index), stays[index] else { return nil }
+            stays[index] = false
+        }
+        var places = [Int?](repeating: nil, count: sections.count)
+        var isFilled = [Bool](repeating: false, count: sections.count)
+        for index in sectionInserts + sectionMoves.map(\.to) {
+            guard isFilled.indices.contains(index), !isFilled[index] else { return nil }
+            isFilled[index] = true
+        }
+        for move in sectionMoves { places[move.to] = move.from }
+        let free = isFilled.indices.filter { !isFilled[$0] }
+        let staying = stays.indices.filter { stays[$0] }
+        guard free.count == staying.count else { return nil }
+        for (place, index) in zip(free, staying) { places[place] = index }
+        return places
+    }
+
+    private static func take(_ path: ItemPath, from cells: inout [[Item?]]) -> Item? {
+        guard cells.indices.contains(path.section), cells[path.section].indices.contains(path.item) else { return nil }
+        defer { cells[path.section][path.item] = nil }
+        return cells[path.section][path.item]
+    }
+
+    /// Puts items at their indexes, and the others around them in their order.
+    private static func merge(_ others: [Item], _ fixed: [Int: Item]) -> [Item]? {
+        var others = others[...]
+        var result: [Item] = []
+        for index in 0..<(others.count + fixed.count) {
+            guard let item = fixed[index] ?? others.popFirst() else { return nil }
+            result.append(item)
+        }
+        return result
+    }
+}
+
+extension SectionedChangeset {
+    /// Whether the changes lead from one list to the other, every stage to the list that it carries, content included.
+    ///
+    /// - Complexity: O(n)
+    public func leads(from old: [Section], to new: [Section]) -> Bool {
+        var current = old
+        for stage in stages {
+            guard let next = stage.replayed(on: current), Self.areIdentical(next, stage.sections) else { return false }
+            current = next
+        }
+        guard Self.areIdentical(current, new) else { return false }
+        for index in headerUpdates where new.indices.contains(index) { current[index].header = new[index].header }
+        for path in itemUpdates where new.indices.contains(path.section) {
+            guard new[path.section].items.indices.contains(path.item) else { return false }
+            current[path.section].items[path.item] = new[path.section].items[path.item]
+        }
+        return current == new
+    }
+
+    private static func areIdentical(_ one: [Section], _ other: [Section]) -> Bool {
+        one.elementsEqual(other) { $0.id == $1.id && $0.items.elementsEqual($1.items) { $0.id == $1.id } }
+    }
+}

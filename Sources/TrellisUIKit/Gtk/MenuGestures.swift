@@ -1,0 +1,24 @@
+internal import CTrellisGtk
+internal import Foundation
+
+/// Hears where the pointer or a finger asks for a menu: the second button, and a long press.
+@MainActor
+enum MenuGestures {
+    /// Calls the closure with the point of the view's widget; true if a menu opened there.
+    static func install(on view: UIView, _ open: @escaping @MainActor (CGPoint) -> Bool) {
+        if let click = gtk_gesture_click_new() {
+            gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
+            Signal.connectClick(click.raw, "pressed") { _, place in
+                if open(place) { gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED) }
+            }
+            gtk_widget_add_controller(view.contentWidget, click)
+        }
+        if let press = gtk_gesture_long_press_new() {
+            gtk_gesture_single_set_touch_only(press, gboolean(true))
+            Signal.connectPoint(press.raw, "pressed") { place in
+                if open(place) { gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED) }
+            }
+            gtk_widget_add_controller(view.contentWidget, press)
+        }
+    }
+}

@@ -1,0 +1,208 @@
+internal import CTrellisGtk
+internal import CTrellisGtkGlue
+internal import Foundation
+
+/// A menu over a view, in the desktop's looks.
+///
+/// GTK's own `GtkPopoverMenu` cannot mark a line as destructive, and its lines have no action that assistive technology
+/// could perform. So the lines are buttons in the clothes of its lines.
+@MainActor
+final class PopoverMenu {
+    private let popover: Widget
+    private let stack: Widget
+    private var lines: [[(title: String, widget: Widget)]] = []
+    private let closed: @MainActor () -> Void
+    private var isShown = false
+
+    /// Makes a menu over a view, which is shown by `show(at:)`.
+    init(_ entries: [MenuEntry], title: String, over view: UIView, closed: @escaping @MainActor () -> Void) {
+        self.closed = closed
+        popover = gtk_popover_new()
+        stack = gtk_stack_new()
+        popover.retain()
+        popover.setClass("menu", true)
+        gtk_popover_set_has_arrow(popover.cast(), gboolean(false))
+        gtk_popover_set_position(popover.cast(), GTK_POS_BOTTOM)
+        AccessibleProperty.setLabel(title.isEmpty ? "Menu" : title, of: popover)
+        gtk_stack_set_vhomogeneous(stack.opaque, gboolean(false))
+        gtk_stack_set_hhomogeneous(stack.opaque, gboolean(false))
+        gtk_stack_set_interpolate_size(stack.opaque, gboolean(true))
+        gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT)
+        gtk_popover_set_child(popover.cast(), stack)
+        gtk_widget_set_parent(popover, view.contentWidget)
+        addPage(entries, title: title, parent: nil)
+        trackKeys()
+        Signal.connect(popover, "closed") { [weak self] in self?.didClose() }
+    }
+
+    /// Shows the menu beside a rectangle of the view, with the keyboard on its first line.
+    func show(at rect: CGRect) {
+        isShown = true
+        var area = GdkRectangle(
+            x: CInt(points: rect.minX), y: CInt(points: rect.minY), width: max(1, CInt(points: rect.width)),
+            height: max(1, CInt(points: rect.height)))
+        gtk_popover_set_pointing_to(popover.cast(), &area)
+        gtk_popover_popup(popover.cast())
+        lines.first?.first.map { _ = gtk_widget_grab_focus($0.widget) }
+    }
+
+    func dismiss() { gtk_popover_popdown(popover.cast()) }
+
+    private func didClose() {
+        guard isShown else { return }
+        isShown = false
+        // GTK still uses the popover when it says that it is closed.
+        MainLoop.afterEvents { [self] in
+            popover.unparent()
+            closed()
+        }
+    }
+
+    isolated deinit {
+        popover.unparent()
+        popover.release()
+    }
+
+    // MARK: Lines
+
+    private func addPage(_ entries: [MenuEntry], title: String, parent: Int?) {
+        let page = lines.count
+        lines.append([])
+        let box: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+        gtk_stack_add_named(stack.opaque, box, "\(page)")
+        if let parent {
+            let back = MenuItem(title: title, perform: {})
+            addLine(back, to: box, page: page, leads: .back) { [weak self] in self?.showPage(parent) }
+        }
+        add(entries, to: box, page: page)
+    }
+
+    private func add(_ entries: [MenuEntry], to box: Widget, page: Int) {
+        for (index, entry) in entries.enumerated() {
+            switch entry {
+            case .item(let item):
+                addLine(item, to: box, page: page, leads: .nowhere) { [weak self] in
+                    if !item.keepsMenu { self?.dismiss() }
+                    item.perform()
+                }
+            case .section(let title, let inside):
+                if index > 0 { gtk_box_append(box.cast(), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)) }
+                if !title.isEmpty { addTitle(title, to: box) }
+                add(inside, to: box, page: page)
+                if index + 1 < entries.count, case .item = entries[index + 1] {
+                    gtk_box_append(box.cast(), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
+                }
+            case .menu(let item, let inside):
+                let target = lines.count
+                addPage(inside, title: item.title, parent: page)
+                addLine(item, to: box, page: page, leads: .on) { [weak self] in self?.showPage(target) }
+            }
+        }
+    }
+
+    private enum Direction { case nowhere, on, back }
+
+    private func addTitle(_ title: String, to box: Widget) {
+        let label: Widget = gtk_label_new(title)
+        label.setClass("title", true)
+        gtk_widget_set_halign(label, GTK_ALIGN_START)
+        gtk_box_append(box.cast(), label)
+    }
+
+    private func addLine(
+        _ item: MenuItem, to box: Widget, page: Int, leads direction: Direction,
+        _ chosen: @escaping @MainActor () -> Void
+    ) {
+        let button: Widget = trellis_menu_line_new()
+        let content: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)
+        if direction == .back { append(icon: "go-previous-symbolic", to: content) }
+        switch item.state {
+        case .on: append(icon: "object-select-symbolic", to: content)
+        case .mixed: append(icon: "list-remove-symbolic", to: content)
+        case .off: break
+        }
+        switch item.image {
+        case .symbol(let name): append(icon: name, to: content)
+        case .texture(let texture):
+            let image: Widget = gtk_image_new_from_paintable(texture.pointer)
+            gtk_box_append(content.cast(), image)
+        case nil: break
+        }
+        gtk_box_append(content.cast(), texts(of: item))
+        if direction == .on { append(icon: "go-next-symbolic", to: content) }
+        gtk_button_set_child(button.cast(), content)
+        button.setSensitive(item.isEnabled)
+        AccessibleProperty.setLabel(
+            [item.title, item.subtitle].compactMap { $0 }.joined(separator: ", "), of: button)
+        if item.isDestructive { button.setClass("destructive", true) }
+        Signal.connect(button, "clicked", chosen)
+        gtk_box_append(box.cast(), button)
+        lines[page].append((item.title, button))
+    }
+
+    private func texts(of item: MenuItem) -> Widget {
+        let title: Widget = gtk_label_new(item.title)
+        gtk_widget_set_halign(title, GTK_ALIGN_START)
+        gtk_widget_set_hexpand(title, gboolean(true))
+        guard let text = item.subtitle else { return title }
+        let both: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+        let subtitle: Widget = gtk_label_new(text)
+        gtk_widget_set_halign(subtitle, GTK_ALIGN_START)
+        subtitle.setClass("dim-label", true)
+        subtitle.setClass("caption", true)
+        gtk_box_append(both.cast(), title)
+        gtk_box_append(both.cast(), subtitle)
+        return both
+    }
+
+    private func append(icon: String, to box: Widget) {
+        let image: Widget = gtk_image_new_from_icon_name(icon)
+        gtk_box_append(box.cast(), image)
+    }
+
+    // MARK: Pages and keys
+
+    private var page: Int { gtk_stack_get_visible_child_name(stack.opaque).flatMap { Int(String(cString: $0)) } ?? 0 }
+
+    private func showPage(_ page: Int) {
+        gtk_stack_set_visible_child_name(stack.opaque, "\(page)")
+        lines[page].first.map { _ = gtk_widget_grab_focus($0.widget) }
+    }
+
+    /// The arrows move over the lines, and from the last one to the first.
+    private func trackKeys() {
+        guard let keys = gtk_event_controller_key_new() else { return }
+        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+        Signal.connectKey(keys.raw) { [weak self] key, _ in
+            switch Int32(key) {
+            case GDK_KEY_Down, GDK_KEY_KP_Down: self?.moveFocus(by: 1)
+            case GDK_KEY_Up, GDK_KEY_KP_Up: self?.moveFocus(by: -1)
+            default: return false
+            }
+            return true
+        }
+        gtk_widget_add_controller(popover, keys)
+    }
+
+    private func moveFocus(by step: Int) {
+        let reachable = lines[page].filter { isTrue(gtk_widget_is_sensitive($0.widget)) }
+        guard !reachable.isEmpty else { return }
+        let current = reachable.firstIndex { isTrue(gtk_widget_has_focus($0.widget)) }
+        let next = ((current ?? (step > 0 ? -1 : 0)) + step + reachable.count) % reachable.count
+        gtk_widget_grab_focus(reachable[next].widget)
+    }
+
+    // MARK: Testing
+
+    /// The titles of the lines that show; for tests.
+    var titles: [String] { lines[page].map(\.title) }
+
+    /// The line with a title, among those that show; for tests.
+    func line(_ title: String) -> Widget? { lines[page].first { $0.title == title }?.widget }
+
+    /// Chooses a line by its title; false if there is none that can be chosen. For tests.
+    func choose(_ title: String) -> Bool {
+        guard let line = line(title), isTrue(gtk_widget_is_sensitive(line)) else { return false }
+        return isTrue(gtk_widget_activate(line))
+    }
+}

@@ -1,0 +1,294 @@
+public import Foundation
+
+/// What a table or a collection holds at one time, by identifiers.
+///
+/// Follows Apple's `NSDiffableDataSourceSnapshot`. UIKit raises an exception for an identifier that is there twice or
+/// is not there at all; here that is reported on the standard error, and the identifier is left out.
+@preconcurrency
+public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
+where
+    SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
+    ItemIdentifierType: Sendable
+{
+    private(set) var sections: [SectionIdentifierType] = []
+    private(set) var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
+    private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
+    private var reloadedSectionSet: [SectionIdentifierType] = []
+    private var reloadedItemSet: [ItemIdentifierType] = []
+    private var reconfiguredItemSet: [ItemIdentifierType] = []
+
+    /// Makes a snapshot that holds nothing.
+    public init() {}
+
+    // MARK: What there is
+
+    /// The number of items in all sections.
+    public var numberOfItems: Int { sectionOfItem.count }
+    /// The number of sections.
+    public var numberOfSections: Int { sections.count }
+    /// The sections, in order.
+    public var sectionIdentifiers: [SectionIdentifierType] { sections }
+    /// The items of all sections, in order. O(items).
+    public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
+    /// The sections that are to be made anew.
+    public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSectionSet }
+    /// The items that are to get new cells.
+    public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItemSet }
+    /// The items whose cells are to be filled again.
+    public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItemSet }
+
+    /// The number of items in a section; 0 if there is no such section.
+    public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+        itemIdentifiers(inSection: identifier).count
+    }
+
+    /// The items of a section, in order; none if there is no such section.
+    public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+        guard let found = items[identifier] else {
+            SnapshotReports.report("there is no section \(identifier)")
+            return []
+        }
+        return found
+    }
+
+    /// The section that holds an item.
+    public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
+        sectionOfItem[identifier]
+    }
+
+    /// The position of an item among those of all sections. O(items).
+    public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+        guard let section = sectionOfItem[identifier] else { return nil }
+        var before = 0
+        for candidate in sections {
+            if candidate == section { return items[candidate]?.firstIndex(of: identifier).map { before + $0 } }
+            before += items[candidate]?.count ?? 0
+        }
+        return nil
+    }
+
+    /// The position of a section. O(sections).
+    public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
+
+    // MARK: Items
+
+    /// Adds items at the end of a section; of the last one if none is given.
+    public mutating func appendItems(
+        _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+    ) {
+        guard let section = sectionIdentifier ?? sections.last, items[section] != nil else {
+            return SnapshotReports.report("items are appended to a section that is not there")
+        }
+        let new = takeNew(identifiers, section)
+        items[section, default: []] += new
+    }
+
+    /// Inserts items before another one.
+    public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType)
+    {
+        insert(identifiers, beside: beforeIdentifier, offset: 0)
+    }
+
+    /// Inserts items after another one.
+    public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
+        insert(identifiers, beside: afterIdentifier, offset: 1)
+    }
+
+    private mutating func insert(_ identifiers: [ItemIdentifierType], beside item: ItemIdentifierType, offset: Int) {
+        guard let section = sectionOfItem[item], let index = items[section]?.firstIndex(of: item) else {
+            return SnapshotReports.report("items are inserted beside \(item), which is not there")
+        }
+        let new = takeNew(identifiers, section)
+        items[section]?.insert(contentsOf: new, at: index + offset)
+    }
+
+    /// Those of some identifiers that are not there yet, which from now on belong to a section.
+    private mutating func takeNew(
+        _ identifiers: [ItemIdentifierType], _ section: SectionIdentifierType
+    ) -> [ItemIdentifierType] {
+        identifiers.filter { identifier in
+            guard sectionOfItem[identifier] == nil else {
+                SnapshotReports.report("item \(identifier) is there already")
+                return false
+            }
+            sectionOfItem[identifier] = section
+            return true
+        }
+    }
+
+    /// Removes items. O(items of their sections).
+    public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+        var bySection: [SectionIdentifierType: Set<ItemIdentifierType>] = [:]
+        for identifier in identifiers {
+            guard let section = sectionOfItem.removeValue(forKey: identifier) else {
+                SnapshotReports.report("item \(identifier) is deleted, but is not there")
+                continue
+            }
+            bySection[section, default: []].insert(identifier)
+        }
+        for (section, gone) in bySection { items[section]?.removeAll(where: gone.contains) }
+    }
+
+    /// Removes all items and all sections.
+    public mutating func deleteAllItems() {
+        sections = []
+        items = [:]
+        sectionOfItem = [:]
+    }
+
+    /// Moves an item before another one.
+    public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
+        move(identifier, beside: toIdentifier, offset: 0)
+    }
+
+    /// Moves an item after another one.
+    public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
+        move(identifier, beside: toIdentifier, offset: 1)
+    }
+
+    private mutating func move(_ item: ItemIdentifierType, beside other: ItemIdentifierType, offset: Int) {
+        guard item != other, let old = sectionOfItem[item], let new = sectionOfItem[other] else {
+            return SnapshotReports.report("item \(item) cannot be moved beside \(other)")
+        }
+        items[old]?.removeAll { $0 == item }
+        guard let index = items[new]?.firstIndex(of: other) else { return }
+        items[new]?.insert(item, at: index + offset)
+        sectionOfItem[item] = new
+    }
+
+    /// Asks for new cells of items.
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemSet += known(identifiers) }
+
+    /// Asks for the cells of items to be filled again, without new ones.
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+        reconfiguredItemSet += known(identifiers)
+    }
+
+    private func known(_ identifiers: [ItemIdentifierType]) -> [ItemIdentifierType] {
+        identifiers.filter { identifier in
+            if sectionOfItem[identifier] != nil { return true }
+            SnapshotReports.report("item \(identifier) is reloaded, but is not there")
+            return false
+        }
+    }
+
+    // MARK: Sections
+
+    /// Adds sections at the end.
+    public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+        sections += takeNewSections(identifiers)
+    }
+
+    /// Inserts sections before another one.
+    public mutating func insertSections(
+        _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+    ) { insert(sections: identifiers, beside: toIdentifier, offset: 0) }
+
+    /// Inserts sections after another one.
+    public mutating func insertSections(
+        _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+    ) { insert(sections: identifiers, beside: toIdentifier, offset: 1) }
+
+    private mutating func insert(
+        sections identifiers: [SectionIdentifierType], beside section: SectionIdentifierType, offset: Int
+    ) {
+        guard let index = sections.firstIndex(of: section) else {
+            return SnapshotReports.report("sections are inserted beside \(section), which is not there")
+        }
+        let new = takeNewSections(identifiers)
+        sections.insert(contentsOf: new, at: index + offset)
+    }
+
+    private mutating func takeNewSections(_ identifiers: [SectionIdentifierType]) -> [SectionIdentifierType] {
+        identifiers.filter { identifier in
+            guard items[identifier] == nil else {
+                SnapshotReports.report("section \(identifier) is there already")
+                return false
+            }
+            items[identifier] = []
+            return true
+        }
+    }
+
+    /// Removes sections with their items.
+    public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+        for identifier in identifiers {
+            guard let gone = items.removeValue(forKey: identifier) else {
+                SnapshotReports.report("section \(identifier) is deleted, but is not there")
+                continue
+            }
+            for item in gone { sectionOfItem[item] = nil }
+        }
+        sections.removeAll { items[$0] == nil }
+    }
+
+    /// Moves a section before another one.
+    public mutating func moveSection(
+        _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+    ) { move(section: identifier, beside: toIdentifier, offset: 0) }
+
+    /// Moves a section after another one.
+    public mutating func moveSection(
+        _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+    ) { move(section: identifier, beside: toIdentifier, offset: 1) }
+
+    private mutating func move(section: SectionIdentifierType, beside other: SectionIdentifierType, offset: Int) {
+        guard section != other, items[section] != nil, items[other] != nil else {
+            return SnapshotReports.report("section \(section) cannot be moved beside \(other)")
+        }
+        sections.removeAll { $0 == section }
+        guard let index = sections.firstIndex(of: other) else { return }
+        sections.insert(section, at: index + offset)
+    }
+
+    /// Asks for everything in sections anew.
+    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+        reloadedSectionSet += identifiers.filter { identifier in
+            if items[identifier] != nil { return true }
+            SnapshotReports.report("section \(identifier) is reloaded, but is not there")
+            return false
+        }
+    }
+
+    // MARK: Changes
+
+    /// The snapshot without what it asks to be made anew: that is done once it was applied.
+    var applied: Self {
+        var copy = self
+        (copy.reloadedSectionSet, copy.reloadedItemSet, copy.reconfiguredItemSet) = ([], [], [])
+        return copy
+    }
+
+    /// Where each item is. O(items).
+    var paths: [ItemIdentifierType: IndexPath] {
+        var paths: [ItemIdentifierType: IndexPath] = Dictionary(minimumCapacity: sectionOfItem.count)
+        for (index, section) in sections.enumerated() {
+            for (row, item) in (items[section] ?? []).enumerated() {
+                paths[item] = IndexPath(row: row, section: index)
+            }
+        }
+        return paths
+    }
+}
+
+/// Where snapshots tell of a program's mistakes, from any thread.
+enum SnapshotReports {
+    static func report(_ message: String) {
+        FileHandle.standardError.write(Data("NSDiffableDataSourceSnapshot: \(message)\n".utf8))
+    }
+}
+
+/// How a list changed by the way a user moved one of its items.
+@preconcurrency
+public struct NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
+where
+    SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
+    ItemIdentifierType: Sendable
+{
+    /// What the list held before.
+    public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// What the list holds now.
+    public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// What leads from the one to the other, in the items of all sections.
+    public let difference: CollectionDifference<ItemIdentifierType>
+}

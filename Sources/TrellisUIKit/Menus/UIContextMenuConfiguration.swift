@@ -1,0 +1,34 @@
+/// Makes the menu of a context menu out of the actions that the system suggests, of which there are none here.
+public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+
+/// Makes a controller that shows more of what a menu is about.
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+
+/// What a context menu shows.
+///
+/// Follows Apple's `UIContextMenuConfiguration`. Menus are the desktop's: they have no preview, as on iOS where the
+/// pointer opened them.
+@preconcurrency @MainActor
+open class UIContextMenuConfiguration: NSObject {
+    /// Makes a configuration.
+    ///
+    /// - Parameters:
+    ///   - identifier: What identifies the configuration; made up if it is `nil`.
+    ///   - previewProvider: Makes a preview; called only for menus that have one.
+    ///   - actionProvider: Makes the menu, when it is about to show.
+    public convenience init(
+        identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+        actionProvider: UIContextMenuActionProvider? = nil
+    ) {
+        self.init()
+        if let identifier { self.identifier = identifier }
+        self.actionProvider = actionProvider
+    }
+
+    /// What identifies the configuration.
+    open private(set) var identifier: any NSCopying = NSUUID()
+    private var actionProvider: UIContextMenuActionProvider?
+
+    /// Makes the menu.
+    final func makeMenu() -> UIMenu? { actionProvider?([]) }
+}

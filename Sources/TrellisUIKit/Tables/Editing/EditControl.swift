@@ -1,0 +1,102 @@
+internal import Foundation
+
+/// The round control at the start of a row that is edited: it deletes, inserts, or shows that the row is selected.
+@MainActor
+final class EditControl: UIControl {
+    enum Kind { case delete, insert, selection }
+
+    let kind: Kind
+    private let disc = UIView()
+    private var strokes: [UIView] = []
+    private let check = UIImageView(image: UIImage(systemName: "checkmark"))
+
+    private static let diameter: CGFloat = 22
+    private static let stroke = CGSize(width: 10, height: 2)
+
+    init(_ kind: Kind) {
+        self.kind = kind
+        super.init(frame: .zero)
+        disc.isUserInteractionEnabled = false
+        disc.layer.cornerRadius = Self.diameter / 2
+        addSubview(disc)
+        switch kind {
+        case .delete: addStrokes(1)
+        case .insert: addStrokes(2)
+        case .selection:
+            check.tintColor = .white
+            check.contentMode = .scaleAspectFit
+            disc.addSubview(check)
+        }
+        // A mark follows the row, which is what the user operates.
+        isUserInteractionEnabled = kind != .selection
+        isAccessibilityElement = kind != .selection
+        stateDidChange()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func addStrokes(_ count: Int) {
+        for _ in 0..<count {
+            let stroke = UIView()
+            stroke.backgroundColor = .white
+            disc.addSubview(stroke)
+            strokes.append(stroke)
+        }
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        switch kind {
+        case .delete: disc.backgroundColor = .systemRed
+        case .insert: disc.backgroundColor = .systemGreen
+        case .selection:
+            disc.backgroundColor = isSelected ? .tintColor : .clear
+            disc.layer.borderWidth = isSelected ? 0 : 2
+            disc.layer.borderColor = UIColor.systemGray3.cgColor
+            check.isHidden = !isSelected
+        }
+        disc.alpha = isHighlighted ? 0.6 : 1
+    }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        traitCollection.performAsCurrent { stateDidChange() }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let length = Self.diameter
+        // The disc stands where the content's margin begins, as UIKit has it.
+        disc.frame = CGRect(
+            x: CellMetrics.margin, y: ((bounds.height - length) / 2).rounded(), width: length, height: length)
+        for (index, stroke) in strokes.enumerated() {
+            let size = index == 0 ? Self.stroke : CGSize(width: Self.stroke.height, height: Self.stroke.width)
+            stroke.frame = CGRect(
+                x: (length - size.width) / 2, y: (length - size.height) / 2, width: size.width, height: size.height)
+        }
+        check.frame = CGRect(x: 4, y: 4, width: length - 8, height: length - 8)
+    }
+}
+
+/// The handle at the end of a row by which it is drawn to another place.
+@MainActor
+final class ReorderGrip: UIView {
+    private let bars = (0..<3).map { _ in UIView() }
+
+    override func didInit() {
+        super.didInit()
+        for bar in bars {
+            bar.backgroundColor = .systemGray3
+            bar.isUserInteractionEnabled = false
+            addSubview(bar)
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let middle = (bounds.height / 2).rounded()
+        for (index, bar) in bars.enumerated() {
+            bar.frame = CGRect(x: 8, y: middle - 6 + CGFloat(index) * 5, width: 20, height: 2)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+
+/// What a data source returns from a method that it does not have.
+public enum _AbsentMethod {
+    case absent
+}
+
+/// Finds out whether a subclass of `UITableViewController` overrides a method that must not be called to find it out.
+///
+/// Some methods count by being there: a row can be deleted by a swipe only if the data source commits deletions. For
+/// most classes the type that the method returns tells. A subclass of `UITableViewController` inherits each method, so
+/// its table of methods is compared with that of the base class, at the entry in which a class that overrides the
+/// method differs from one that overrides nothing.
+@MainActor
+struct MethodPresence {
+    static let commit = MethodPresence(probe: CommitProbe.self)
+    static let moveRow = MethodPresence(probe: MoveProbe.self)
+
+    private let entries: [Int]
+
+    private init(probe: UITableViewController.Type) {
+        let plain = Self.words(PlainProbe.self), overriding = Self.words(probe),
+            base = Self.words(UITableViewController.self)
+        // The length of the smallest table: a subclass adds its own entries at the end.
+        let count = Self.count(UITableViewController.self)
+        entries = (Self.header..<count).filter { plain[$0] == base[$0] && overriding[$0] != base[$0] }
+    }
+
+    /// Whether a class has a method of its own in the place of the base class's. O(1).
+    func isOverridden(in type: UITableViewController.Type) -> Bool {
+        let words = Self.words(type), base = Self.words(UITableViewController.self)
+        return entries.contains { words[$0] != base[$0] }
+    }
+
+    /// The words before the table of methods: what Swift's class metadata begins with.
+    private static let header = 7
+
+    private static func words(_ type: AnyClass) -> UnsafePointer<UInt> {
+        unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    }
+
+    /// How many words follow the address of a class: its size without what lies before.
+    private static func count(_ type: AnyClass) -> Int {
+        let sizes = UnsafeRawPointer(words(type)).advanced(by: 4 * MemoryLayout<UInt>.size).assumingMemoryBound(
+            to: UInt32.self)
+        return (Int(sizes[0]) - Int(sizes[1])) / MemoryLayout<UInt>.size
+    }
+
+    private class PlainProbe: UITableViewController {}
+
+    private final class CommitProbe: UITableViewController {
+        override func tableView(
+            _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+        ) {}
+    }
+
+    private final class MoveProbe: UITableViewController {
+        override func tableView(
+            _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+        ) {}
+    }
+}

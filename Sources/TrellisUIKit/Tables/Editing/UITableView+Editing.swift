@@ -1,0 +1,230 @@
+internal import Foundation
+
+/// What a table keeps about editing.
+@MainActor
+final class TableEditing {
+    var isOn = false
+    /// The row that shows its actions.
+    var swipe: RowSwipe?
+    /// The row that is on its way to another place.
+    var reorder: RowReorder?
+    var drags: RowDrags?
+}
+
+extension UITableView {
+    /// Whether rows show the controls that insert, delete and move them, as the program sees it.
+    func changeEditing(to isOn: Bool, animated: Bool) {
+        endSwipe(animated: animated)
+        endReorder(completes: false)
+        guard editing.isOn != isOn else { return }
+        editing.isOn = isOn
+        // What is selected while rows are edited is another selection.
+        for path in selection { display.cell(at: path)?.setSelected(false, animated: animated) }
+        selection = []
+        guard !needsReload else { return }
+        for path in display.paths {
+            if let cell = display.cell(at: path) { applyEditing(to: cell, at: path, animated: animated) }
+        }
+        // Content beside controls wraps earlier.
+        pendingAnchor = pendingAnchor ?? visibleAnchor
+        for (path, cell) in display.items where rowSizing == .automatic { measure(cell, at: path) }
+        setNeedsLayout()
+    }
+
+    /// Shows the controls of a row, or takes them away.
+    func applyEditing(to cell: UITableViewCell, at path: IndexPath, animated: Bool) {
+        guard editing.isOn else {
+            if cell.isEditing { cell.setEditing(false, animated: animated) }
+            return
+        }
+        let row = askEditing(at: path)
+        cell.rowEditing = row
+        let isEdited = row.control != nil || row.indents || row.canMove
+        cell.setEditing(isEdited, animated: animated)
+    }
+
+    /// Asks how a row is edited, in UIKit's order.
+    private func askEditing(at path: IndexPath) -> RowEditing {
+        var row = RowEditing()
+        if canEdit(path) {
+            row.style = editingStyle(at: path)
+            row.marksSelection = allowsMultipleSelectionDuringEditing
+            row.indents = delegateInUse?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+        } else {
+            row.indents = false
+        }
+        row.canMove = canMove(path)
+        return row
+    }
+
+    func canEdit(_ path: IndexPath) -> Bool { dataSourceInUse?.tableView(self, canEditRowAt: path) ?? false }
+
+    func canMove(_ path: IndexPath) -> Bool {
+        guard let source = dataSourceInUse, source._movesRows else { return false }
+        return source.tableView(self, canMoveRowAt: path)
+    }
+
+    func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
+        delegateInUse?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    }
+
+    /// The control at the start of a row was pressed.
+    func editControlWasTapped(on cell: UITableViewCell) {
+        guard let path = display.path(of: cell) else { return }
+        switch cell.editingStyle {
+        case .insert: dataSourceInUse?.tableView(self, commit: .insert, forRowAt: path)
+        case .delete: showDeleteConfirmation(at: path)
+        case .none: break
+        }
+    }
+
+    // MARK: Actions
+
+    /// The actions at one end of a row: the delegate's, or at the trailing end the deletion, if the row has it.
+    func swipeActions(at path: IndexPath, _ edge: SwipeActionsView.Edge) -> UISwipeActionsConfiguration? {
+        guard canEdit(path) else { return nil }
+        guard edge == .trailing else {
+            return delegateInUse?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+        }
+        if let given = delegateInUse?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return given }
+        guard dataSourceInUse?._commitsEdits == true, editingStyle(at: path) == .delete else { return nil }
+        let title = delegateInUse?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
+        return UISwipeActionsConfiguration(actions: [
+            UIContextualAction(style: .destructive, title: title ?? "Delete") { [weak self] _, _, finish in
+                guard let self, let path = editing.swipe?.path ?? actionPath else { return finish(false) }
+                dataSourceInUse?.tableView(self, commit: .delete, forRowAt: path)
+                finish(true)
+            }
+        ])
+    }
+
+    /// The row of the action that runs now without a swipe: from the menu, or by a key.
+    private var actionPath: IndexPath? {
+        get { state.actionItem }
+        set { state.actionItem = newValue }
+    }
+
+    /// Performs an action of a row that does not show it.
+    func perform(_ action: UIContextualAction, at path: IndexPath) {
+        guard holds(path) else { return }
+        endSwipe(animated: true)
+        let source = display.cell(at: path) ?? self
+        actionPath = path
+        action.handler(action, source) { _ in }
+        actionPath = nil
+    }
+
+    /// Deletes the row that the keyboard is on, as its trailing actions do it.
+    func deleteByKey(_ path: IndexPath) -> Bool {
+        guard let actions = swipeActions(at: path, .trailing)?.actions,
+            let delete = actions.first(where: { $0.style == .destructive })
+        else { return false }
+        perform(delete, at: path)
+        return true
+    }
+
+    // MARK: Swiping
+
+    /// Draws a row aside, if it has actions there.
+    ///
+    /// - Returns: Whether there is a row that moves.
+    func beginSwipe(at place: CGPoint, toTrailing: Bool) -> Bool {
+        guard editing.reorder == nil, let path = item(atWidgetPlace: place), let cell = display.cell(at: path) else {
+            return false
+        }
+        if let swipe = editing.swipe, !swipe.isEnding {
+            if swipe.cell === cell {
+                swipe.beginDrag()
+                return true
+            }
+            endSwipe(animated: true)
+        }
+        guard !editing.isOn, startSwipe(at: path, cell, toTrailing ? .trailing : .leading) != nil else { return false }
+        return true
+    }
+
+    private func startSwipe(at path: IndexPath, _ cell: UITableViewCell, _ edge: SwipeActionsView.Edge) -> RowSwipe? {
+        guard let actions = swipeActions(at: path, edge), !actions.actions.isEmpty else { return nil }
+        endSwipe(animated: false)
+        delegateInUse?.tableView(self, willBeginEditingRowAt: path)
+        guard display.cell(at: path) === cell else { return nil }
+        let swipe = RowSwipe(actions, of: cell, at: path, edge: edge)
+        editing.swipe = swipe
+        for button in swipe.view.buttons {
+            button.addAction(
+                UIAction { [weak self, weak button] _ in
+                    if let button { self?.perform(button, of: swipe) }
+                }, for: .touchUpInside)
+        }
+        cell.confirmationWillShow(true)
+        swipe.beginDrag()
+        return swipe
+    }
+
+    /// The row that is drawn aside was let go.
+    func finishSwipeDrag(velocity: CGFloat, completes: Bool) {
+        guard let swipe = editing.swipe, !swipe.isEnding else { return }
+        if completes, swipe.performsFirst, let first = swipe.view.buttons.first {
+            perform(first, of: swipe)
+        } else if completes, swipe.staysOpen(velocity: velocity) {
+            swipe.open(animated: true)
+            swipe.cell.confirmationDidChange()
+        } else {
+            endSwipe(animated: true)
+        }
+    }
+
+    private func showDeleteConfirmation(at path: IndexPath) {
+        guard let cell = display.cell(at: path) else { return }
+        if let swipe = editing.swipe, swipe.cell === cell, !swipe.isEnding { return endSwipe(animated: true) }
+        guard let swipe = startSwipe(at: path, cell, .trailing) else { return }
+        swipe.open(animated: true)
+        cell.confirmationDidChange()
+        if let first = swipe.view.buttons.first { TableInput.focus(first) }
+    }
+
+    private func perform(_ button: SwipeActionButton, of swipe: RowSwipe) {
+        guard editing.swipe === swipe, !swipe.isEnding, swipe.path != nil else { return }
+        let action = button.contextualAction
+        action.handler(action, button) { [weak self] _ in
+            guard let self, editing.swipe === swipe else { return }
+            endSwipe(animated: true)
+        }
+    }
+
+    /// The row that showed its actions has no cell any more.
+    func dropSwipe() {
+        guard let swipe = editing.swipe else { return }
+        editing.swipe = nil
+        swipe.cell.confirmationWillShow(false)
+        swipe.cell.confirmationDidChange()
+        delegateInUse?.tableView(self, didEndEditingRowAt: swipe.path)
+    }
+
+    /// Moves the row back that shows its actions.
+    func endSwipe(animated: Bool) {
+        guard let swipe = editing.swipe, !swipe.isEnding else { return }
+        editing.swipe = nil
+        let hadFocus = TableInput.hasFocus(swipe.view)
+        swipe.cell.confirmationWillShow(false)
+        let isGone = swipe.path == nil
+        if hadFocus, !isGone { TableInput.focus(swipe.cell) }
+        swipe.close(animated: animated && !isGone) { swipe.cell.confirmationDidChange() }
+        delegateInUse?.tableView(self, didEndEditingRowAt: swipe.path)
+    }
+}
+
+extension UITableView {
+    /// Listens to what draws rows aside, or to other places.
+    func trackDrags() {
+        editing.drags = RowDrags(
+            self,
+            RowDrags.Handler(
+                press: { [weak self] in self?.beginReorder(at: $0) ?? false },
+                move: { [weak self] in self?.moveReorder(to: $0.y) },
+                release: { [weak self] in self?.endReorder(completes: $0) },
+                beginSwipe: { [weak self] in self?.beginSwipe(at: $0, toTrailing: $1) ?? false },
+                swipe: { [weak self] in self?.editing.swipe?.drag(by: $0) },
+                endSwipe: { [weak self] in self?.finishSwipeDrag(velocity: $0, completes: $1) }))
+    }
+}

@@ -1,0 +1,132 @@
+extension UITableViewCell {
+    /// The control that a row shows at its start while its table is edited.
+    public enum EditingStyle: Int, Sendable {
+        case none = 0
+        case delete = 1
+        case insert = 2
+    }
+
+    /// What a cell shows of editing.
+    public struct StateMask: OptionSet, Sendable {
+        @_documentation(visibility: internal)
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The control at the start of the row.
+        public static var showingEditControl: UITableViewCell.StateMask { .init(rawValue: 1 << 0) }
+        /// The button that confirms a deletion, or the other actions that a swipe brings.
+        public static var showingDeleteConfirmation: UITableViewCell.StateMask { .init(rawValue: 1 << 1) }
+    }
+}
+
+/// What a table decides about the editing of one row.
+struct RowEditing: Equatable {
+    var style = UITableViewCell.EditingStyle.none
+    /// Whether the row shows a mark for a selection of several rows, in place of the control of its style.
+    var marksSelection = false
+    var indents = true
+    var canMove = false
+
+    /// The control at the start of the row, if there is one.
+    var control: EditControl.Kind? {
+        if marksSelection { return .selection }
+        switch style {
+        case .none: return nil
+        case .delete: return .delete
+        case .insert: return .insert
+        }
+    }
+}
+
+/// The controls that a cell shows while its table is edited, and how far they have come in.
+@MainActor
+final class CellEditing {
+    private(set) var row = RowEditing()
+    private(set) var control: EditControl?
+    private(set) var grip: ReorderGrip?
+    /// From 0, nothing shows, to 1, everything does.
+    private(set) var progress: CGFloat = 0
+    private var animation: Animation?
+
+    /// The width that a control takes from the content.
+    static let controlWidth: CGFloat = 42
+    static let gripWidth: CGFloat = 40
+
+    /// The room at the start of the cell. A row that does not indent has none, but for a mark of selection.
+    func leading(_ progress: CGFloat) -> CGFloat {
+        guard row.control != nil || row.indents else { return 0 }
+        return (row.control != nil || row.style != .none ? Self.controlWidth : 0) * progress
+    }
+
+    /// The room at the end of the cell.
+    func trailing(_ progress: CGFloat) -> CGFloat { row.canMove ? Self.gripWidth * progress : 0 }
+
+    /// Takes what the table decided, and shows it at once or by a movement.
+    func show(_ row: RowEditing, isShown: Bool, in cell: UITableViewCell, animated: Bool) {
+        let target: CGFloat = isShown ? 1 : 0
+        if isShown { make(row, in: cell) }
+        animation?.stop()
+        animation = nil
+        guard animated, cell.window != nil, progress != target else { return move(to: target, in: cell) }
+        let start = progress
+        animation = Animation(
+            on: cell.widget, milliseconds: 200,
+            step: { [weak self, weak cell] done in
+                guard let self, let cell else { return }
+                set(start + (target - start) * done, in: cell)
+            }, completion: { [weak self, weak cell] in if let cell { self?.move(to: target, in: cell) } })
+    }
+
+    private func move(to progress: CGFloat, in cell: UITableViewCell) {
+        animation = nil
+        if progress == 0 { removeControls() }
+        set(progress, in: cell)
+    }
+
+    private func set(_ progress: CGFloat, in cell: UITableViewCell) {
+        self.progress = progress
+        control?.alpha = progress
+        grip?.alpha = progress
+        cell.setNeedsLayout()
+        cell.contentView.setNeedsLayout()
+    }
+
+    private func make(_ row: RowEditing, in cell: UITableViewCell) {
+        self.row = row
+        if control?.kind != row.control {
+            control?.removeFromSuperview()
+            control = row.control.map { EditControl($0) }
+            if let control {
+                control.addAction(
+                    UIAction { [weak cell] _ in
+                        guard let cell else { return }
+                        cell.table?.editControlWasTapped(on: cell)
+                    }, for: .touchUpInside)
+                cell.addSubview(control)
+            }
+        }
+        if row.canMove, grip == nil {
+            let grip = ReorderGrip()
+            cell.addSubview(grip)
+            self.grip = grip
+        } else if !row.canMove {
+            grip?.removeFromSuperview()
+            grip = nil
+        }
+    }
+
+    private func removeControls() {
+        control?.removeFromSuperview()
+        grip?.removeFromSuperview()
+        (control, grip, row) = (nil, nil, RowEditing())
+    }
+
+    /// Places the controls at the cell's ends.
+    func layOut(in size: CGSize) {
+        control?.frame = CGRect(
+            x: Self.controlWidth * (progress - 1), y: 0, width: Self.controlWidth, height: size.height)
+        grip?.frame = CGRect(
+            x: size.width - Self.gripWidth * progress, y: 0, width: Self.gripWidth, height: size.height)
+    }
+}

@@ -1,0 +1,236 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+@MainActor
+final class SwipeActionTests: UITestCase {
+    private var window: UIWindow?
+    private lazy var pointer = Pointer()
+
+    override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+    }
+
+    private func showTable(_ list: EditingTestList) async -> UITableView {
+        let table = list.makeTable()
+        window = await show(table)
+        if let window { await settle(window) }
+        return table
+    }
+
+    private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+    private func cell(_ row: Int, in table: UITableView) throws -> UITableViewCell {
+        try XCTUnwrap(table.cellForRow(at: path(row)))
+    }
+
+    /// Actions that write down that they ran.
+    private func actions(_ titles: [String], _ list: EditingTestList, _ style: UIContextualAction.Style = .normal)
+        -> UISwipeActionsConfiguration
+    {
+        UISwipeActionsConfiguration(
+            actions: titles.map { title in
+                UIContextualAction(style: style, title: title) { [weak list] _, _, finish in
+                    list?.log.append("run \(title)")
+                    finish(true)
+                }
+            })
+    }
+
+    func testASwipeUncoversTheDeletionWhichCommits() async throws {
+        let list = EditingTestList([["A", "B", "C"]])
+        let table = await showTable(list)
+        let cell = try cell(1, in: table)
+        try await pointer.drag(cell, by: CGPoint(x: -120, y: 0))
+        await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
+        XCTAssertEqual(list.takeLog(), ["willBeginEditing 0.1"], "a swipe is no click")
+        let button = try XCTUnwrap(table.editing.swipe?.view.buttons.first)
+        XCTAssertEqual(button.accessibilityLabel, "Delete")
+        try await pointer.click(button)
+        await wait("the row is deleted") { list.sections == [["A", "C"]] }
+        XCTAssertEqual(list.takeLog(), ["commit delete 0.1", "didEndEditing nil", "committed"])
+        XCTAssertNil(table.editing.swipe)
+    }
+
+    func testTheDelegatesActionsShowAtBothEnds() async throws {
+        let list = EditingTestList([["A", "B", "C"]])
+        list.trailing = { [unowned self] _ in actions(["Trash", "Flag"], list) }
+        list.leading = { [unowned self] _ in actions(["Read"], list) }
+        let table = await showTable(list)
+        let cell = try cell(0, in: table)
+        try await pointer.drag(cell, by: CGPoint(x: -160, y: 0))
+        await wait("the trailing end is open") { table.editing.swipe?.offset == table.editing.swipe?.view.fullWidth }
+        let buttons = try XCTUnwrap(table.editing.swipe?.view.buttons)
+        XCTAssertEqual(buttons.map(\.contextualAction.title), ["Trash", "Flag"])
+        await settle(try XCTUnwrap(window))
+        XCTAssertGreaterThan(buttons[0].frame.minX, buttons[1].frame.minX, "the first action lies at the edge")
+        try await pointer.click(buttons[1])
+        await wait("the row is closed") { cell.bounds.minX == 0 && table.editing.swipe == nil }
+        XCTAssertEqual(list.takeLog(), ["willBeginEditing 0.0", "run Flag", "didEndEditing 0.0"])
+        try await pointer.drag(cell, by: CGPoint(x: 100, y: 0))
+        await wait("the leading end is open") { cell.bounds.minX < -50 }
+        XCTAssertEqual(table.editing.swipe?.view.buttons.map(\.contextualAction.title), ["Read"])
+    }
+
+    func testALongSwipePerformsTheFirstAction() async throws {
+        let list = EditingTestList([["A", "B"]])
+        list.trailing = { [unowned self] _ in actions(["Trash", "Flag"], list) }
+        let table = await showTable(list)
+        let cell = try cell(0, in: table)
+        try await pointer.move(to: cell, at: CGPoint(x: 460, y: 20))
+        try await pointer.press(cell, at: CGPoint(x: 460, y: 20))
+        try await pointer.moveOn(by: CGPoint(x: -400, y: 0))
+        await wait("the first action covers the others") { table.editing.swipe?.view.showsFirstOnly == true }
+        try await pointer.release()
+        await wait("the action ran") { list.log.contains("run Trash") }
+        await wait("the row is closed") { cell.bounds.minX == 0 }
+        XCTAssertEqual(list.takeLog(), ["willBeginEditing 0.0", "run Trash", "didEndEditing 0.0"])
+    }
+
+    func testAConfigurationCanRefuseLongSwipes() async throws {
+        let list = EditingTestList([["A", "B"]])
+        list.trailing = { [unowned self] _ in
+            let given = actions(["Trash"], list)
+            given.performsFirstActionWithFullSwipe = false
+            return given
+        }
+        let table = await showTable(list)
+        let cell = try cell(0, in: table)
+        try await pointer.press(cell, at: CGPoint(x: 460, y: 20))
+        try await pointer.moveOn(by: CGPoint(x: -400, y: 0))
+        try await pointer.release()
+        await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
+        XCTAssertEqual(list.takeLog(), ["willBeginEditing 0.0"])
+    }
+
+    func testAPressElsewhereOnlyClosesTheRow() async throws {
+        let list = EditingTestList([["A", "B", "C"]])
+        let table = await showTable(list)
+        try await pointer.drag(cell(0, in: table), by: CGPoint(x: -120, y: 0))
+        await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
+        _ = list.takeLog()
+        try await pointer.click(cell(2, in: table))
+        await wait("the row is closed") { table.editing.swipe == nil }
+        XCTAssertEqual(list.takeLog(), ["didEndEditing 0.0"])
+    }
+
+    func testNoActionsNoSwipe() async throws {
+        let list = EditingTestList([["A", "B"]])
+        list.canEdit = { $0.row == 1 }
+        list.trailing = { _ in UISwipeActionsConfiguration(actions: []) }
+        let table = await showTable(list)
+        for row in 0..<2 {
+            let cell = try cell(row, in: table)
+            try await pointer.drag(cell, by: CGPoint(x: -150, y: 0))
+            await settle(try XCTUnwrap(window))
+            XCTAssertEqual(cell.bounds.minX, 0)
+        }
+        XCTAssertFalse(list.log.contains { $0.hasPrefix("willBegin") })
+    }
+
+    func testTheDeleteKeyPerformsTheDestructiveAction() async throws {
+        let list = EditingTestList([["A", "B", "C"]])
+        let table = await showTable(list)
+        TableInput.focus(try cell(1, in: table))
+        try await pointer.key("Delete")
+        await wait("the row is deleted") { list.sections == [["A", "C"]] }
+        XCTAssertEqual(list.takeLog(), ["commit delete 0.1", "committed"])
+        list.trailing = { [unowned self] _ in actions(["Flag"], list) }
+        TableInput.focus(try cell(0, in: table))
+        try await pointer.key("Delete")
+        await settle(try XCTUnwrap(window))
+        XCTAssertEqual(list.takeLog(), [], "no action deletes")
+    }
+
+    func testScrollingClosesTheRow() async throws {
+        let list = EditingTestList([(0..<100).map { "\($0)" }])
+        let table = await showTable(list)
+        let cell = try cell(3, in: table)
+        try await pointer.drag(cell, by: CGPoint(x: -120, y: 0))
+        await wait("the row is open") { table.editing.swipe != nil }
+        try await pointer.wheel(1, over: table)
+        await wait("the row is closed") { table.editing.swipe == nil && cell.bounds.minX == 0 }
+        XCTAssertEqual(list.log.last, "didEndEditing 0.3")
+    }
+
+    func testARowDeletedByTheProgramEndsItsSwipe() async throws {
+        let list = EditingTestList([["A", "B", "C"]])
+        let table = await showTable(list)
+        let cell = try cell(1, in: table)
+        try await pointer.drag(cell, by: CGPoint(x: -120, y: 0))
+        await wait("the row is open") { table.editing.swipe != nil }
+        list.sections = [["A", "C"]]
+        table.deleteRows(at: [path(1)], with: .none)
+        XCTAssertNil(table.editing.swipe)
+        XCTAssertEqual(list.takeLog(), ["willBeginEditing 0.1", "didEndEditing nil"])
+        XCTAssertEqual(cell.bounds.minX, 0, "its cell is used again")
+    }
+
+    // MARK: Menus
+
+    private func menu(_ list: EditingTestList) -> UIContextMenuConfiguration {
+        UIContextMenuConfiguration(actionProvider: { _ in
+            UIMenu(children: [
+                UIAction(title: "Open") { [weak list] _ in list?.log.append("run Open") },
+                UIAction(title: "Hidden", attributes: .hidden) { _ in },
+                UIMenu(
+                    title: "More",
+                    children: [UIAction(title: "Share") { [weak list] _ in list?.log.append("run Share") }]),
+            ])
+        })
+    }
+
+    func testTheSecondButtonOpensTheMenuWithSwipeActions() async throws {
+        let list = EditingTestList([["A", "B"]])
+        list.menu = { [unowned self] _ in menu(list) }
+        list.leading = { [unowned self] _ in actions(["Read"], list) }
+        let table = await showTable(list)
+        try await pointer.click(cell(1, in: table), button: 3)
+        await wait("the menu is open") { table.state.menu != nil }
+        XCTAssertEqual(table.state.menu?.popover.titles, ["Open", "More", "Read", "Delete"])
+        XCTAssertEqual(list.takeLog(), ["menu 0.1", "willDisplayMenu"])
+        XCTAssertEqual(table.state.menu?.popover.choose("Open"), true)
+        await wait("the menu is closed") { table.state.menu == nil }
+        XCTAssertEqual(list.takeLog(), ["run Open", "willEndMenu"])
+    }
+
+    func testTheMenuKeyAndTheArrowsAreEnough() async throws {
+        let list = EditingTestList([["A", "B"]])
+        list.menu = { [unowned self] _ in menu(list) }
+        let table = await showTable(list)
+        TableInput.focus(try cell(0, in: table))
+        try await pointer.key("shift+F10")
+        await wait("the menu is open") { table.state.menu != nil }
+        await settle(try XCTUnwrap(window))
+        try await pointer.key("Down")
+        try await pointer.key("Return")
+        await wait("the submenu is open") { table.state.menu?.popover.titles.last == "Share" }
+        try await pointer.key("Down")
+        try await pointer.key("Return")
+        await wait("the action ran") { list.log.contains("run Share") }
+        await wait("the menu is closed") { table.state.menu == nil }
+    }
+
+    func testTheMenuDeletesAndMoves() async throws {
+        let list = EditingTestList([["A", "B", "C"]])
+        let table = await showTable(list)
+        table.isEditing = true
+        try cell(0, in: table).showContextMenu()
+        XCTAssertEqual(table.state.menu?.popover.titles, ["Delete", "Move Up", "Move Down"])
+        XCTAssertEqual(table.state.menu?.popover.choose("Move Down"), true)
+        await wait("the row is moved") { list.sections == [["B", "A", "C"]] }
+        await wait("the menu is closed") { table.state.menu == nil }
+        try cell(2, in: table).showContextMenu()
+        XCTAssertEqual(table.state.menu?.popover.choose("Delete"), true)
+        await wait("the row is deleted") { list.sections == [["B", "A"]] }
+    }
+
+    func testARowWithoutAnythingToDoHasNoMenu() async throws {
+        let list = TableTestList(rows: 3)
+        let table = list.makeTable()
+        window = await show(table)
+        table.visibleCells[0].showContextMenu()
+        XCTAssertNil(table.state.menu)
+    }
+}
