@@ -42,7 +42,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     @_documentation(visibility: internal)
     open override func loadView() {
-        let collection = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
+        let collection = UICollectionView(frame: expectedBounds, collectionViewLayout: collectionViewLayout)
         collection.dataSource = self
         collection.delegate = self
         view = collection

@@ -41,13 +41,20 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
-        if loadedView == nil { view = UIView() }
+        if loadedView == nil { view = UIView(frame: expectedBounds) }
         viewDidLoad()
     }
 
     /// Makes the view; to be overridden, never to be called.
     open func loadView() {
-        view = UIView()
+        view = UIView(frame: expectedBounds)
+    }
+
+    /// The size that a view has until it is placed: that of the window that it is going to be in, or else the screen's.
+    final var expectedBounds: CGRect {
+        let window = parent?.viewIfLoaded?.window ?? presentingViewController?.viewIfLoaded?.window
+        let size = (window ?? UIApplication.shared.windows.last)?.bounds.size ?? Widget.screenSize
+        return CGRect(origin: .zero, size: size)
     }
 
     // What subclasses are told.

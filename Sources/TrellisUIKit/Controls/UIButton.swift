@@ -16,11 +16,11 @@ open class UIButton: UIControl {
     /// The kind of button.
     open private(set) var buttonType = UIButton.ButtonType.custom
 
-    /// Makes a button of a kind: `.system` has the desktop's frame, `.custom` has none.
+    /// Makes a button of a kind: the title of a `.system` one has the accent colour.
     public convenience init(type buttonType: UIButton.ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
-        if buttonType == .system { button.setClass("flat", false) }
+        button.setClass("system", buttonType == .system)
     }
 
     /// Makes a button that runs an action and is called what the action is called.

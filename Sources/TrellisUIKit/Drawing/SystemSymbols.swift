@@ -18,7 +18,7 @@ enum SystemSymbols {
         "gear": "emblem-system",
         "heart": "emblem-favorite",
         "house": "go-home",
-        "info.circle": "dialog-information",
+        "info.circle": "help-about",
         "list.bullet": "view-list",
         "magnifyingglass": "system-search",
         "person": "avatar-default",

@@ -9,14 +9,22 @@ extension UIColor {
     public static var red: UIColor { fixed.red }
     public static var green: UIColor { fixed.green }
     public static var blue: UIColor { fixed.blue }
+    public static var cyan: UIColor { fixed.cyan }
+    public static var yellow: UIColor { fixed.yellow }
+    public static var magenta: UIColor { fixed.magenta }
+    public static var orange: UIColor { fixed.orange }
+    public static var purple: UIColor { fixed.purple }
+    public static var brown: UIColor { fixed.brown }
 
-    // Colours of the system, light and dark: libadwaita's palette, dark enough on light (and light enough on dark)
-    // that text in them has a contrast of 4.5:1 on the system backgrounds.
+    // Colours of the system, light and dark: Apple's values. Text has others, dark enough on light (and light enough on
+    // dark) for a contrast of 4.5:1 on the system's backgrounds.
     public static var systemRed: UIColor { dynamic.red }
     public static var systemOrange: UIColor { dynamic.orange }
     public static var systemYellow: UIColor { dynamic.yellow }
     public static var systemGreen: UIColor { dynamic.green }
+    public static var systemMint: UIColor { dynamic.mint }
     public static var systemTeal: UIColor { dynamic.teal }
+    public static var systemCyan: UIColor { dynamic.cyan }
     public static var systemBlue: UIColor { dynamic.blue }
     public static var systemIndigo: UIColor { dynamic.indigo }
     public static var systemPurple: UIColor { dynamic.purple }
@@ -57,21 +65,25 @@ extension UIColor {
     private static let fixed = (
         black: UIColor(RGBA(0x000000)), white: UIColor(RGBA(0xFFFFFF)), clear: UIColor(RGBA.clear),
         gray: UIColor(RGBA(0x808080)), lightGray: UIColor(RGBA(0xAAAAAA)), darkGray: UIColor(RGBA(0x555555)),
-        red: UIColor(RGBA(0xFF0000)), green: UIColor(RGBA(0x00FF00)), blue: UIColor(RGBA(0x0000FF))
+        red: UIColor(RGBA(0xFF0000)), green: UIColor(RGBA(0x00FF00)), blue: UIColor(RGBA(0x0000FF)),
+        cyan: UIColor(RGBA(0x00FFFF)), yellow: UIColor(RGBA(0xFFFF00)), magenta: UIColor(RGBA(0xFF00FF)),
+        orange: UIColor(RGBA(0xFF8000)), purple: UIColor(RGBA(0x800080)), brown: UIColor(RGBA(0x996633))
     )
 
     private static let dynamic = (
-        red: UIColor(light: RGBA(0xC01C28), dark: RGBA(0xFF7B63)),
-        orange: UIColor(light: RGBA(0xB34700), dark: RGBA(0xFFA348)),
-        yellow: UIColor(light: RGBA(0x8A6100), dark: RGBA(0xF8E45C)),
-        green: UIColor(light: RGBA(0x1B7A45), dark: RGBA(0x8FF0A4)),
-        teal: UIColor(light: RGBA(0x0E7181), dark: RGBA(0x7BDFF2)),
-        blue: UIColor(light: RGBA(0x1A5FB4), dark: RGBA(0x78AEED)),
-        indigo: UIColor(light: RGBA(0x4B4BB8), dark: RGBA(0xA9A9F5)),
-        purple: UIColor(light: RGBA(0x813D9C), dark: RGBA(0xDC8ADD)),
-        pink: UIColor(light: RGBA(0xB5175E), dark: RGBA(0xFF8FB8)),
-        brown: UIColor(light: RGBA(0x865E3C), dark: RGBA(0xCDAB8F)),
-        gray: UIColor(light: RGBA(0x6A6A70), dark: RGBA(0x9A9AA0)),
+        red: UIColor(light: 0xFF3B30, dark: 0xFF453A, textLight: 0xC01C28, textDark: 0xFF7B63),
+        orange: UIColor(light: 0xFF9500, dark: 0xFF9F0A, textLight: 0xB34700, textDark: 0xFFA348),
+        yellow: UIColor(light: 0xFFCC00, dark: 0xFFD60A, textLight: 0x8A6100, textDark: 0xF8E45C),
+        green: UIColor(light: 0x34C759, dark: 0x30D158, textLight: 0x1B7A45, textDark: 0x8FF0A4),
+        mint: UIColor(light: 0x00C7BE, dark: 0x63E6E2, textLight: 0x0B7A75, textDark: 0x8FEDE8),
+        teal: UIColor(light: 0x30B0C7, dark: 0x40CBE0, textLight: 0x0E7181, textDark: 0x7BDFF2),
+        cyan: UIColor(light: 0x32ADE6, dark: 0x64D2FF, textLight: 0x0B6E99, textDark: 0x8ADCFF),
+        blue: UIColor(light: 0x007AFF, dark: 0x0A84FF, textLight: 0x1A5FB4, textDark: 0x78AEED),
+        indigo: UIColor(light: 0x5856D6, dark: 0x5E5CE6, textLight: 0x4B4BB8, textDark: 0xA9A9F5),
+        purple: UIColor(light: 0xAF52DE, dark: 0xBF5AF2, textLight: 0x813D9C, textDark: 0xDC8ADD),
+        pink: UIColor(light: 0xFF2D55, dark: 0xFF375F, textLight: 0xB5175E, textDark: 0xFF8FB8),
+        brown: UIColor(light: 0xA2845E, dark: 0xAC8E68, textLight: 0x865E3C, textDark: 0xCDAB8F),
+        gray: UIColor(light: 0x8E8E93, dark: 0x8E8E93, textLight: 0x6A6A70, textDark: 0x9A9AA0),
         gray2: UIColor(light: RGBA(0xAEAEB2), dark: RGBA(0x636366)),
         gray3: UIColor(light: RGBA(0xC7C7CC), dark: RGBA(0x48484A)),
         gray4: UIColor(light: RGBA(0xD1D1D6), dark: RGBA(0x3A3A3C)),

@@ -1,10 +1,13 @@
 /// A colour, fixed or chosen by the traits of where it is shown.
 ///
-/// Follows Apple's `UIColor`; the system colours have the values of libadwaita's palette.
+/// Follows Apple's `UIColor`. The system's colours have Apple's values where they fill. Text in them is darker on light
+/// and lighter on dark, so that it can be read.
 ///
 /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
 open class UIColor: NSObject, @unchecked Sendable {
     private let resolve: (UITraitCollection) -> RGBA
+    /// What text has in place of the colour itself, to be read. Set by initialisers only.
+    private var resolveText: ((UITraitCollection) -> RGBA)?
 
     init(_ rgba: RGBA) {
         resolve = { _ in rgba }
@@ -13,6 +16,12 @@ open class UIColor: NSObject, @unchecked Sendable {
     /// A colour that differs in light and dark.
     init(light: RGBA, dark: RGBA) {
         resolve = { $0.userInterfaceStyle == .dark ? dark : light }
+    }
+
+    /// A colour that differs in light and dark, and where it is text.
+    convenience init(light: UInt32, dark: UInt32, textLight: UInt32, textDark: UInt32) {
+        self.init(light: RGBA(light), dark: RGBA(dark))
+        resolveText = { $0.userInterfaceStyle == .dark ? RGBA(textDark) : RGBA(textLight) }
     }
 
     /// Makes a colour from red, green, blue and opacity, each from 0 to 1.
@@ -59,21 +68,32 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     func rgba(for traits: UITraitCollection) -> RGBA { resolve(traits) }
 
+    /// The colour that text in it has.
+    func rgbaForText(_ traits: UITraitCollection) -> RGBA { (resolveText ?? resolve)(traits) }
+
     /// The colour for the current traits, with its components fixed.
     open var cgColor: CGColor { CGColor(resolve(.current)) }
 
     /// The colour that it is under these traits.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-        UIColor(resolve(traitCollection))
+        let color = UIColor(resolve(traitCollection))
+        if let text = resolveText?(traitCollection) { color.resolveText = { _ in text } }
+        return color
     }
 
     /// The same colour with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-        UIColor(dynamicProvider: { [resolve] traits in
-            var rgba = resolve(traits)
-            rgba.alpha = alpha
-            return UIColor(rgba)
-        })
+        func faded(_ resolve: @escaping (UITraitCollection) -> RGBA) -> (UITraitCollection) -> RGBA {
+            { traits in
+                var rgba = resolve(traits)
+                rgba.alpha = alpha
+                return rgba
+            }
+        }
+        let rgba = faded(resolve)
+        let color = UIColor(dynamicProvider: { UIColor(rgba($0)) })
+        color.resolveText = resolveText.map(faded)
+        return color
     }
 
     /// Reads the components for the current traits; false where the colour has none, which does not occur here.

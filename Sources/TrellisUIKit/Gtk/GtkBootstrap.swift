@@ -80,6 +80,7 @@ enum GtkBootstrap {
             outline: none; border-radius: 0; padding: 0; min-height: 0; }
         popover.menu modelbutton.destructive { color: @error_color; }
         entry.square { border-radius: 0; }
+        button.system:not(:disabled) { color: @accent_color; }
         """
 }
 

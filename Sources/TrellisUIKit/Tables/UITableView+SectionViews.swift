@@ -87,11 +87,6 @@ extension UITableView {
         view.textLabel?.text = title
         view.textLabel?.font = .systemFont(
             ofSize: part == .header ? 15 : 13, weight: part == .header ? .semibold : .regular)
-        if style == .plain, view.backgroundView == nil {
-            let background = UIView()
-            background.backgroundColor = .secondarySystemBackground
-            view.backgroundView = background
-        }
         return view
     }
 
@@ -127,6 +122,7 @@ extension UITableView {
                 }
                 guard !needsReload else { return true }
                 sectionDisplay[part][section] = view
+                (view as? UITableViewHeaderFooterView)?.coversRows = style == .plain
                 addSubview(view)
                 if view.frame.width != rowFrameWidth { view.frame.size.width = rowFrameWidth }
                 if measure(view, part, in: section) { changed = true }

@@ -44,7 +44,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     @_documentation(visibility: internal)
     open override func loadView() {
-        let table = UITableView(frame: .zero, style: style)
+        let table = UITableView(frame: expectedBounds, style: style)
         table.dataSource = self
         table.delegate = self
         view = table

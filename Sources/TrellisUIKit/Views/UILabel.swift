@@ -96,7 +96,7 @@ open class UILabel: UIView {
 
     private func updateAttributes() {
         let color = (isHighlighted ? highlightedTextColor : nil) ?? storedTextColor
-        label.setLabelAttributes(font: storedFont, color: color.rgba(for: traitCollection))
+        label.setLabelAttributes(font: storedFont, color: color.rgbaForText(traitCollection))
     }
 
     override func appearanceDidChange() {

@@ -51,11 +51,13 @@ extension UIView {
 
     func moved(to newWindow: UIWindow?) {
         guard window !== newWindow else { return }
-        let before = traitCollection
         window = newWindow
         didMoveToWindow()
-        if newWindow != nil, traitCollection.hasDifferentColorAppearance(comparedTo: before) || paintIsStale {
+        if newWindow != nil, traitCollection.userInterfaceStyle != resolvedStyle {
+            let before = UITraitCollection(userInterfaceStyle: resolvedStyle)
             appearanceDidChange()
+            traitCollectionDidChange(before)
+            viewController?.traitCollectionDidChange(before)
         }
         for subview in subviews { subview.moved(to: newWindow) }
     }

@@ -411,12 +411,16 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         didSet { widget.setCanTarget(isUserInteractionEnabled) }
     }
 
-    var paintIsStale = false
+    /// The style for which colours were resolved last; a view that comes into a window of another one resolves them anew.
+    final var resolvedStyle = UIView.styleOfNewViews
+
+    /// The style for which colours are resolved outside of windows.
+    static var styleOfNewViews = StyleManager.traits.userInterfaceStyle
 
     /// Hands fill, corners and border to the widget, as they are under the view's traits.
     func updatePaint() {
         let traits = traitCollection
-        paintIsStale = window == nil
+        resolvedStyle = traits.userInterfaceStyle
         var paint = ViewPaint()
         traits.performAsCurrent {
             paint.background = backgroundColor?.rgba(for: traits) ?? .clear

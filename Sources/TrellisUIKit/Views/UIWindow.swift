@@ -194,6 +194,7 @@ open class UIWindow: UIView {
         let previous = windowTraits
         windowTraits = StyleManager.traits
         UITraitCollection.current = windowTraits
+        UIView.styleOfNewViews = windowTraits.userInterfaceStyle
         guard windowTraits.hasDifferentColorAppearance(comparedTo: previous) else { return }
         spreadTraitChange(from: previous)
         for alert in alerts { alert.fieldsWindow?.styleDidChange() }

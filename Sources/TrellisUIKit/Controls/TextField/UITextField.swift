@@ -98,7 +98,7 @@ open class UITextField: UIControl {
 
     private func updateAttributes() {
         // The placeholder has the font, and its own colour.
-        let color = hasText ? textColor?.rgba(for: traitCollection) : nil
+        let color = hasText ? textColor?.rgbaForText(traitCollection) : nil
         entry.setAttributes(font: font ?? Self.defaultFont, color: color)
     }
 
@@ -256,7 +256,7 @@ extension UITextField: TextEntryOwner {
         didReturn?()
     }
 
-    func entryDidPressClear() { if isEnabled { clear() } }
+    func entryDidPressClear() { if isEnabled, showsClearButton { clear() } }
 
     func entryDidCancel() { if didCancel?() != true { _ = window?.escape() } }
 }

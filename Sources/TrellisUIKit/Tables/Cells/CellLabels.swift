@@ -85,8 +85,11 @@ struct CellLabels {
         case .default: text?.frame = CGRect(x: left, y: 0, width: width, height: size.height)
         case .subtitle: layOutLines(left, width, size.height)
         case .value1:
-            let detailWidth = min(width, detail?.sizeThatFits(.zero).width ?? 0)
-            let gap = detailWidth > 0 ? CellMetrics.margin / 2 : 0
+            // Where both do not fit, the title keeps its width, up to where the detail has the least that can be read.
+            let wanted = min(width, detail?.sizeThatFits(.zero).width ?? 0)
+            let gap = wanted > 0 ? CellMetrics.margin / 2 : 0
+            let title = min(text?.sizeThatFits(.zero).width ?? 0, width * CellMetrics.titleShare)
+            let detailWidth = min(wanted, max(0, width - gap - title))
             text?.frame = CGRect(x: left, y: 0, width: max(0, width - detailWidth - gap), height: size.height)
             detail?.frame = CGRect(x: left + width - detailWidth, y: 0, width: detailWidth, height: size.height)
         case .value2:

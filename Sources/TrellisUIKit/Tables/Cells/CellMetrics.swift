@@ -8,6 +8,8 @@ enum CellMetrics {
     static let lineSpacing: CGFloat = 2
     /// The width of the first label in the style `value2`.
     static let value2Width: CGFloat = 96
+    /// The most that the title of the style `value1` takes where the detail does not fit beside it.
+    static let titleShare: CGFloat = 0.7
     static let separatorInset = UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0)
     /// How far the sections of an inset table keep from its edges.
     static let sectionInset: CGFloat = 16

@@ -53,8 +53,25 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
             guard backgroundView !== oldValue else { return }
             oldValue?.removeFromSuperview()
             if let backgroundView { insertSubview(backgroundView, at: 0) }
+            updateCover()
             setNeedsLayout()
         }
+    }
+
+    /// Whether rows are scrolled below the view, so that it has to cover them, whatever it shows.
+    final var coversRows = false { didSet { if coversRows != oldValue { updateCover() } } }
+    private var cover: UIView?
+
+    private func updateCover() {
+        let isWanted = coversRows && backgroundView == nil
+        guard isWanted != (cover != nil) else { return }
+        cover?.removeFromSuperview()
+        cover = nil
+        guard isWanted else { return }
+        let view = UIView(frame: bounds)
+        view.backgroundColor = .secondarySystemBackground
+        insertSubview(view, at: 0)
+        cover = view
     }
 
     /// The view is about to be used again: take away what belongs to the last section only. Call super.
@@ -65,6 +82,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         super.layoutSubviews()
         contentView.frame = bounds
         backgroundView?.frame = bounds
+        cover?.frame = bounds
         label?.frame = CGRect(
             x: CellMetrics.margin, y: 0, width: max(0, bounds.width - 2 * CellMetrics.margin), height: bounds.height)
     }

@@ -221,6 +221,17 @@ final class UITextFieldTextTests: FieldTestCase {
         fields.window.isHidden = true
     }
 
+    func testAClearButtonThatDoesNotShowDoesNothing() async throws {
+        let fields = try await enterFirst("abc")
+        fields.first.entryDidPressClear()
+        XCTAssertEqual(fields.first.text, "abc")
+        fields.first.clearButtonMode = .unlessEditing
+        fields.first.entryDidPressClear()
+        XCTAssertEqual(fields.first.text, "abc")
+        XCTAssertEqual(fields.log.lines, [], "nobody is asked")
+        fields.window.isHidden = true
+    }
+
     func testEnteringClearsWhereItShould() async {
         let fields = await showFields()
         fields.first.text = "old"

@@ -1,0 +1,68 @@
+import XCTest
+
+@testable import TrellisUIKit
+
+/// What of the look of cells and headers is a matter of more than taste.
+@MainActor
+final class CellLookTests: UITestCase {
+    func testATitleStaysBesideALongDetail() {
+        let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+        cell.textLabel?.text = "Address"
+        cell.detailTextLabel?.text = "The quick brown fox jumps over the lazy dog and runs into the deep dark wood"
+        cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+        cell.layoutIfNeeded()
+        guard let title = cell.textLabel, let detail = cell.detailTextLabel else { return XCTFail("no labels") }
+        XCTAssertGreaterThanOrEqual(title.frame.width, title.sizeThatFits(.zero).width)
+        XCTAssertLessThanOrEqual(title.frame.maxX, detail.frame.minX)
+        XCTAssertGreaterThan(detail.frame.width, 100)
+        title.text = detail.text
+        cell.setNeedsLayout()
+        cell.contentView.setNeedsLayout()
+        cell.layoutIfNeeded()
+        XCTAssertGreaterThan(detail.frame.width, 50, "two long ones share the width")
+        XCTAssertGreaterThan(title.frame.width, detail.frame.width)
+    }
+
+    func testAHeaderOfOnesOwnCoversTheRowsBelow() async {
+        let list = HeaderList()
+        let table = UITableView()
+        table.dataSource = list
+        table.delegate = list
+        let window = await show(table)
+        defer { window.isHidden = true }
+        table.contentOffset.y = 100
+        table.layoutIfNeeded()
+        let header = table.headerView(forSection: 0)
+        XCTAssertEqual(header?.frame.minY, 100, "it is pinned")
+        XCTAssertEqual(header.map(coversItsRows), true)
+        header?.backgroundView = UIView()
+        XCTAssertEqual(header?.subviews.filter { $0.backgroundColor != nil }.count, 0, "one of one's own stands alone")
+        let grouped = UITableView(frame: .zero, style: .grouped)
+        grouped.dataSource = list
+        grouped.delegate = list
+        window.rootViewController?.view.addSubview(grouped)
+        grouped.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+        grouped.layoutIfNeeded()
+        XCTAssertEqual(grouped.headerView(forSection: 0).map(coversItsRows), false, "no rows are below that")
+    }
+
+    private func coversItsRows(_ view: UIView) -> Bool {
+        view.subviews.contains {
+            $0.frame.contains(view.bounds) && $0.backgroundColor?.rgba(for: view.traitCollection).alpha == 1
+        }
+    }
+
+    func testTheDetailButtonIsAnI() {
+        XCTAssertEqual(SystemSymbols.iconName(for: "info.circle"), "help-about-symbolic")
+    }
+}
+
+@MainActor
+private final class HeaderList: NSObject, UITableViewDataSource, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        UITableViewHeaderFooterView(reuseIdentifier: "own")
+    }
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 40 }
+}
