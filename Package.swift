@@ -22,7 +22,7 @@ let package = Package(
         .library(name: "TrellisPaging", targets: ["TrellisPaging"]),
         .library(name: "TrellisRequests", targets: ["TrellisRequests"]),
         .library(name: "TrellisStateMachine", targets: ["TrellisStateMachine"]),
-        .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
+        .library(name: "TrellisTesting", targets: ["TrellisTesting", "TrellisScreenTesting"]),
         .library(name: "TrellisUIKit", targets: ["TrellisUIKit"]),
     ],
     targets: [
@@ -36,7 +36,9 @@ let package = Package(
         // The UI layer, written once for both platforms.
         .target(
             name: "Trellis", dependencies: ["TrellisPaging", "TrellisDiffing", "TrellisStateMachine", "TrellisUIKit"]),
+        // Two modules, so that the engine's tests build without GTK.
         .target(name: "TrellisTesting", dependencies: ["TrellisPaging"]),
+        .target(name: "TrellisScreenTesting", dependencies: ["TrellisUIKit"]),
 
         // The app, written once as well.
         .target(
@@ -85,6 +87,9 @@ if isLinux {
             name: "TrellisTests",
             dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting"]),
         .testTarget(
+            name: "TrellisScreenTestingTests",
+            dependencies: ["Trellis", "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit"]),
+        .testTarget(
             name: "ListingsTests",
             dependencies: [
                 "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting",
@@ -107,7 +112,8 @@ if isLinux {
         .testTarget(
             name: "TrellisUIKitTests",
             dependencies: [
-                "AppleAcceptsSwift5", "AppleAcceptsSwift6", "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting",
+                "AppleAcceptsSwift5", "AppleAcceptsSwift6", "TrellisTesting", "TrellisUIKit", "UIKitTesting",
+                "UITesting",
                 "MainLoopProbe",
             ]),
         // What Apple's SDK compiles, in both modes of the language; the first shares the second's lines by a link.
@@ -127,6 +133,15 @@ if isLinux {
 if !isLinux {
     // Apple's own UIKit under the same module name.
     package.targets.append(.target(name: "TrellisUIKit", path: "Sources/AppleUIKit"))
+}
+
+// Apple's privacy manifests belong to what is shipped on Apple's platforms.
+for target in package.targets where ["TrellisRequests", "TrellisCache"].contains(target.name) {
+    if isLinux {
+        target.exclude.append("PrivacyInfo.xcprivacy")
+    } else {
+        target.resources = [.copy("PrivacyInfo.xcprivacy")]
+    }
 }
 
 // Settings, once for every Swift target.

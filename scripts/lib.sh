@@ -2,6 +2,49 @@
 
 say() { printf '%s\n' "trellis: $*"; }
 die() { printf '%s\n' "trellis: $*" >&2; exit 1; }
+# misuse TEXT: the command was given words that it does not take.
+misuse() { printf '%s\n' "trellis: $*" >&2; exit 2; }
+
+# writable FOLDER: whether a file can be made there, tried, since permissions alone tell root nothing.
+writable() {
+    local probe
+    probe=$(mktemp "$1/.trellis-XXXXXX" 2>/dev/null) && rm -f "$probe"
+}
+
+# ensure_room: builds need a home that can be written and room on the disk; both fail late and in many words otherwise.
+ensure_room() {
+    local free
+    [ -n "${HOME-}" ] || die "HOME is not set: set it to a folder of yours"
+    writable "$HOME" || die "HOME ($HOME) cannot be written: set it to a folder of yours"
+    writable . || die "$PWD cannot be written: the build goes to its folder .build"
+    free=$(df --output=avail -m . | tail -n 1)
+    [ -d .build ] || [ "$free" -ge 3000 ] || die "the disk of $PWD has $free MB free, and a build takes 3000: make room"
+    [ "$free" -ge 200 ] || die "the disk of $PWD has only $free MB free: make room"
+}
+
+# ensure_display: a display that is named but not there is noticed before anything is built.
+ensure_display() {
+    local number
+    if [ -n "${WAYLAND_DISPLAY-}" ]; then
+        case $WAYLAND_DISPLAY in
+        /*) [ -S "$WAYLAND_DISPLAY" ] ;;
+        *) [ -S "${XDG_RUNTIME_DIR-}/$WAYLAND_DISPLAY" ] ;;
+        esac && return 0
+        [ -n "${DISPLAY-}" ] || die "no display answers at WAYLAND_DISPLAY=$WAYLAND_DISPLAY: unset it to get a browser tab"
+    fi
+    case ${DISPLAY-} in
+    "") return 0 ;;
+    :* | unix:*)
+        number=${DISPLAY#*:}
+        [ -S "/tmp/.X11-unix/X${number%%.*}" ] || grep -qs "@/tmp/.X11-unix/X${number%%.*}\$" /proc/net/unix
+        ;;
+    *)
+        number=${DISPLAY##*:}
+        number=${number%%.*}
+        [[ $number =~ ^[0-9]+$ ]] && (exec 3<>"/dev/tcp/${DISPLAY%:*}/$((6000 + number))") 2>/dev/null
+        ;;
+    esac || die "no display answers at DISPLAY=$DISPLAY: unset it to get a browser tab"
+}
 
 needed_swift=6.2
 
@@ -63,8 +106,7 @@ trap 'exit 143' TERM
 start_xvfb() {
     local file
     file=$(mktemp)
-    Xvfb -displayfd 3 -screen 0 1280x1000x24 -nolisten tcp 3>"$file" 2>/dev/null &
-    started+=($!)
+    start Xvfb -displayfd 3 -screen 0 1280x1000x24 -nolisten tcp 3>"$file" 2>/dev/null
     for _ in $(seq 100); do
         [ -s "$file" ] && break
         sleep 0.1
@@ -80,8 +122,7 @@ start_xvfb() {
 start_server() {
     local log
     log=$(mktemp)
-    Examples/ListingsServer/.build/debug/ListingsServer --port 0 "$@" >"$log" &
-    started+=($!)
+    start Examples/ListingsServer/.build/debug/ListingsServer --port 0 "$@" >"$log"
     # The first start fills the database.
     for _ in $(seq 600); do
         server_url=$(sed -n 's/^listening on //p' "$log")
@@ -93,12 +134,25 @@ start_server() {
     [ -n "$server_url" ] || die "the sample API did not say its address within a minute"
 }
 
-# build ARGUMENT…: swift build, whose last lines are shown only when it fails.
+# start COMMAND…: a process in the background that ends when this script does, also when it is killed.
+start() {
+    setpriv --pdeathsig TERM "$@" &
+    started+=($!)
+}
+
+# build ARGUMENT…: swift build, whose last lines are shown only when it fails; a terminal shows how far it is.
 build() {
     local log status
     log=$(mktemp)
-    swift build "$@" >"$log" 2>&1
-    status=$?
+    if [ -t 2 ]; then
+        swift build "$@" 2>&1 | tee "$log" |
+            awk '/^\[[0-9]+\/[0-9]+\]/ { split($1, n, /[][\/]/); printf "\r  %d of %d ", n[2], n[3] > "/dev/stderr" }
+                END { printf "\r                    \r" > "/dev/stderr" }'
+        status=${PIPESTATUS[0]}
+    else
+        swift build "$@" >"$log" 2>&1
+        status=$?
+    fi
     [ $status = 0 ] || { grep -E 'error:|warning: ' "$log" | sort -u | head -n 40; tail -n 20 "$log"; }
     rm -f "$log"
     return $status

@@ -123,7 +123,12 @@ struct ChangesetTests {
         #expect(changes.inserts == Array(6000..<8000))
         #expect(changes.leads(from: old, to: new))
         let shuffled = old.shuffled(using: &random)
-        #expect(Changeset(from: old, to: shuffled).leads(from: old, to: shuffled))
+        let moves = Changeset(from: old, to: shuffled)
+        #expect(moves.deletes.isEmpty && moves.inserts.isEmpty)
+        #expect(moves.leads(from: old, to: shuffled))
+        let reversed = Changeset(from: old, to: old.reversed())
+        #expect(reversed.moves.count == old.count - 1)
+        #expect(reversed.leads(from: old, to: old.reversed()))
     }
 
     private func edited(_ old: [Row], _ random: inout SeededGenerator) -> [Row] {

@@ -79,6 +79,43 @@ struct SectionedChangesetTests {
         #expect(changes.leads(from: old, to: new))
     }
 
+    @Test("items before and behind the changed ones of a section are compared, also in a section that moves")
+    func updatesAround() {
+        let old = list((1, [1, 2, 3, 4, 5, 6]), (2, [7, 8]), (3, [9]))
+        var new = list((2, [7, 8]), (1, [1, 2, 30, 31, 4, 5, 6]), (3, [9]))
+        for (section, item) in [(0, 1), (1, 0), (1, 1), (1, 4), (1, 6), (2, 0)] {
+            new[section].items[item].text = "new"
+        }
+        let changes = SectionedChangeset(from: old, to: new)
+        let updates = [(0, 1), (1, 0), (1, 1), (1, 4), (1, 6), (2, 0)].map { ItemPath(section: $0, item: $1) }
+        #expect(changes.itemUpdates == updates)
+        #expect(changes.stages.first?.itemDeletes == [ItemPath(section: 0, item: 2)])
+        #expect(changes.leads(from: old, to: new))
+    }
+
+    @Test("sections that share their items with those of the old list have no changes, wherever they go")
+    func shared() {
+        let old = list((1, [1, 2, 3]), (2, [4, 5]), (3, []))
+        #expect(SectionedChangeset(from: old, to: old).isEmpty)
+        let new = [old[2], old[0], old[1]] + list((4, [6]))
+        let changes = SectionedChangeset(from: old, to: new)
+        #expect(changes.stages.count == 1)
+        #expect(changes.stages.first?.sectionMoves.count == 1)
+        #expect(changes.stages.first?.sectionInserts == [3])
+        #expect(changes.leads(from: old, to: new))
+    }
+
+    @Test("what comes twice stays where its section stays, though it is in a deleted section too")
+    func twiceInDeleted() {
+        let old = list((1, [1, 2]), (2, [5, 1, 6]))
+        let new = list((2, [6, 1]))
+        let changes = SectionedChangeset(from: old, to: new)
+        #expect(changes.stages.map(\.itemDeletes) == [[ItemPath(section: 1, item: 0)], []])
+        #expect(changes.stages.last?.itemMoves.count == 1)
+        #expect(changes.stages.last?.itemInserts.isEmpty == true)
+        #expect(changes.leads(from: old, to: new))
+    }
+
     @Test("a replay refuses what a batch update must not do")
     func refuses() throws {
         let old = list((1, [1, 2]), (2, [3]))

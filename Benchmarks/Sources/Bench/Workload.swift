@@ -59,8 +59,15 @@ struct Workload {
         diff("string.100k", size: 100_000, runs: 3),
         diff("sections.50x100", size: 5_000),
         diff("sections.100x1000", size: 100_000, runs: 3),
+        diff("sections-same.100x1000", size: 100_000),
+        diff("sections-appended.100x1000", size: 100_000),
+        diff("sections-shuffled.50x100", size: 5_000),
+        diff("int-rows.5k", size: 5_000),
         diff("shuffled.5k", size: 5_000),
         diff("reversed.5k", size: 5_000),
+        diff("new.5k", size: 5_000),
+        diff("duplicates.5k", size: 5_000),
+        diff("colliding.2k", size: 2_000),
         diff("same.10k", size: 10_000),
         // One run differs from the next by a sixth, since client and server share the cores: many make a steady median.
         page(

@@ -15,13 +15,14 @@ public enum DiffProgram {
         print(#"{"time":\#(times[times.count / 2])}"#)
     }
 
-    /// Measures some work on fresh input, several times; nil as soon as a result is wrong.
+    /// Measures some work on fresh input, several times.
     ///
     /// - Parameters:
     ///   - runs: How many times.
     ///   - input: Makes the input, which is not measured.
     ///   - work: What is measured.
     ///   - check: Whether the result is right, which is not measured either.
+    /// - Returns: The times in milliseconds, or `nil` if a result was wrong.
     @inlinable
     public static func times<Input, Result>(
         _ runs: Int, of input: () -> Input, work: (Input) -> Result, check: (Input, Result) -> Bool

@@ -8,9 +8,16 @@ final class Animation {
     private let step: @MainActor (CGFloat) -> Void
     private var completion: (@MainActor () -> Void)?
 
-    /// Begins; `step` gets the progress from 0 to 1, eased out.
+    /// How progress goes with time.
+    enum Curve {
+        case linear, easeOut
+
+        fileprivate var easing: AdwEasing { self == .linear ? ADW_LINEAR : ADW_EASE_OUT_CUBIC }
+    }
+
+    /// Begins; `step` gets the progress from 0 to 1.
     init(
-        on widget: Widget, milliseconds: UInt32, step: @escaping @MainActor (CGFloat) -> Void,
+        on widget: Widget, milliseconds: UInt32, curve: Curve = .easeOut, step: @escaping @MainActor (CGFloat) -> Void,
         completion: @escaping @MainActor () -> Void
     ) {
         self.step = step
@@ -26,7 +33,7 @@ final class Animation {
         animation = adw_timed_animation_new(widget, 0, 1, milliseconds, target)
         weak.animation = self
         guard let animation else { return }
-        adw_timed_animation_set_easing(OpaquePointer(animation), ADW_EASE_OUT_CUBIC)
+        adw_timed_animation_set_easing(OpaquePointer(animation), curve.easing)
         Signal.connect(UnsafeMutableRawPointer(animation), "done") { [weak self] in
             let completion = self?.completion
             self?.completion = nil
@@ -34,6 +41,9 @@ final class Animation {
         }
         adw_animation_play(animation)
     }
+
+    /// Whether it has not ended yet: where there is no motion, it has when it was begun.
+    var isRunning: Bool { completion != nil }
 
     /// Ends where it is; the completion is not called.
     func stop() {

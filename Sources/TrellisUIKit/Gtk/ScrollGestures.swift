@@ -1,87 +1,129 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Turns the wheel's notches into movement, and notices when the content is drawn down past its top: by a finger on a
-/// screen or a touch pad, or by the pressed pointer. Turning a wheel never pulls: it has no beginning and no end.
+/// Hears fingers, touch pads and wheels on a scroll view, and the pressed pointer that draws the content down past its top.
+///
+/// GTK's own kinetic movement is off: UIKit's delegate says where the content comes to rest, and GTK does not ask.
 @MainActor
 final class ScrollGestures {
     private weak var view: UIScrollView?
-    private var beganAtTop = false
-    private var travel: CGFloat = 0
-    private let drag: OpaquePointer?
+    /// What a touch pad moves: this view, or one around it where this one cannot move that way.
+    private weak var scrolled: UIScrollView?
+    private var lastDistance = CGPoint.zero
+    private var canPull = false
 
-    /// The content follows at half the way, as if on a spring.
-    private static let resistance: CGFloat = 0.5
     /// Less than this is a shaky click.
     private static let slop: CGFloat = 10
 
     init(_ view: UIScrollView) {
         self.view = view
-        drag = gtk_gesture_drag_new()
-        trackDrag(on: view.widget)
+        gtk_scrolled_window_set_kinetic_scrolling(view.widget.opaque, 0)
+        trackPull(on: view.widget)
+        trackFinger(on: view.widget)
         trackScrolling(on: view.widget)
     }
 
-    private func trackDrag(on widget: Widget) {
-        guard let drag else { return }
-        gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
-        Signal.connectPoint(drag.raw, "drag-begin") { [weak self] _ in self?.begin() }
-        Signal.connectPoint(drag.raw, "drag-update") { [weak self] distance in
-            guard let self, beganAtTop, isDrawn(down: distance) else { return }
-            gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
-            move(to: distance.y - Self.slop)
+    // MARK: The pointer and the finger
+
+    /// The pressed pointer only pulls: elsewhere it selects, and presses buttons.
+    private func trackPull(on widget: Widget) {
+        track(on: widget, touchOnly: false) { [weak self] distance in
+            self?.canPull == true && distance.y > Self.slop && distance.y > abs(distance.x)
         }
-        Signal.connectPoint(drag.raw, "drag-end") { [weak self] _ in self?.end() }
+    }
+
+    private func trackFinger(on widget: Widget) {
+        track(on: widget, touchOnly: true) { [weak self] distance in
+            guard max(abs(distance.x), abs(distance.y)) > Self.slop, let self, let view else { return false }
+            if canPull, distance.y > abs(distance.x) { return true }
+            return view.canScroll(abs(distance.x) > abs(distance.y) ? .horizontal : .vertical)
+        }
+    }
+
+    /// Follows a drag, from where it has come far enough in a way that is this view's.
+    private func track(on widget: Widget, touchOnly: Bool, isOurs: @escaping @MainActor (CGPoint) -> Bool) {
+        guard let drag = gtk_gesture_drag_new() else { return }
+        // A finger on a scroll view in this one is that one's first; a pull is this one's wherever it begins.
+        gtk_event_controller_set_propagation_phase(drag, touchOnly ? GTK_PHASE_BUBBLE : GTK_PHASE_CAPTURE)
+        gtk_gesture_single_set_touch_only(drag, gboolean(touchOnly))
+        Signal.connectPoint(drag.raw, "drag-begin") { [weak self] _ in self?.touchBegan(drag, touchOnly: touchOnly) }
+        Signal.connectPoint(drag.raw, "drag-update") { [weak self] distance in
+            guard let self, let motion = view?.motion else { return }
+            if !motion.isDragging {
+                guard isOurs(distance) else { return }
+                gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+                lastDistance = CGPoint(x: 0, y: canPull && distance.y > 0 ? Self.slop : 0)
+                motion.begin(canPull: canPull)
+            }
+            motion.move(
+                by: CGPoint(x: lastDistance.x - distance.x, y: lastDistance.y - distance.y),
+                at: Double(gtk_event_controller_get_current_event_time(drag)))
+            lastDistance = distance
+        }
+        Signal.connectPoint(drag.raw, "drag-end") { [weak self] _ in
+            self?.touchEnded(at: Double(gtk_event_controller_get_current_event_time(drag)))
+        }
         gtk_widget_add_controller(widget, drag)
     }
 
-    /// A drag that is more down than sideways, or one that draws already.
-    private func isDrawn(down distance: CGPoint) -> Bool {
-        travel > 0 || (distance.y > Self.slop && distance.y > abs(distance.x))
+    private func touchBegan(_ drag: OpaquePointer, touchOnly: Bool) {
+        guard let view else { return }
+        let isTouch = gtk_gesture_single_get_current_sequence(drag) != nil
+        guard isTouch == touchOnly else { return _ = gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED) }
+        canPull = view.refreshControl != nil && view.canBePulled
+        lastDistance = .zero
+        if isTouch {
+            view.motion.isTouched = true
+            view.motion.halt()
+        }
     }
+
+    private func touchEnded(at time: Double) {
+        canPull = false
+        view?.motion.isTouched = false
+        view?.motion.end(at: time)
+    }
+
+    // MARK: The wheel and the touch pad
 
     private func trackScrolling(on widget: Widget) {
         guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
-        gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
-        Signal.connect(scroll.raw, "scroll-begin") { [weak self] in self?.begin() }
+        Signal.connect(scroll.raw, "scroll-begin") { [weak self] in self?.scrolled = nil }
         Signal.connectScroll(scroll.raw) { [weak self] dx, dy in
-            guard let self else { return false }
+            // Always heard: GTK's own answer overshoots the ends, and springs back by a timer that outlives the widget's
+            // frame clock when the screen closes meanwhile.
+            let distance = CGPoint(x: dx, y: dy)
             if gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL {
-                // GTK's own answer to a wheel overshoots the ends, and springs back by a timer that outlives the
-                // widget's frame clock when the screen closes meanwhile.
-                view?.scroll(byNotches: CGPoint(x: dx, y: dy))
-                return true
+                self?.turnWheel(by: distance)
+            } else {
+                self?.scroll(by: distance, at: Double(gtk_event_controller_get_current_event_time(scroll)))
             }
-            guard beganAtTop, dy < 0 || travel > 0 else { return false }
-            move(to: travel - dy)
             return true
         }
-        Signal.connect(scroll.raw, "scroll-end") { [weak self] in self?.end() }
+        Signal.connect(scroll.raw, "scroll-end") { [weak self] in
+            self?.endScrolling(at: Double(gtk_event_controller_get_current_event_time(scroll)))
+        }
         gtk_widget_add_controller(widget, scroll)
     }
 
-    private func begin() {
-        guard let view, view.refreshControl != nil else { return beganAtTop = false }
-        travel = 0
-        beganAtTop = view.canBePulled
+    /// The wheel turned by notches.
+    func turnWheel(by notches: CGPoint) {
+        view?.scrollable(by: notches)?.scroll(byNotches: notches)
     }
 
-    private func move(to distance: CGFloat) {
-        guard let view else { return }
-        if !view.isDragging {
-            view.isDragging = true
-            view.scrollDelegateInUse?.scrollViewWillBeginDragging(view)
+    /// Fingers on a touch pad move the content by points.
+    func scroll(by distance: CGPoint, at time: Double) {
+        if scrolled == nil {
+            scrolled = view?.scrollable(by: distance)
+            guard let scrolled else { return }
+            scrolled.motion.begin(canPull: scrolled.refreshControl != nil && scrolled.canBePulled)
         }
-        travel = max(0, distance)
-        view.setPull(travel * Self.resistance)
+        scrolled?.motion.move(by: distance, at: time)
     }
 
-    private func end() {
-        beganAtTop = false
-        travel = 0
-        guard let view, view.isDragging else { return }
-        view.isDragging = false
-        view.scrollDelegateInUse?.scrollViewDidEndDragging(view, willDecelerate: false)
-        view.releasePull()
+    /// The fingers have left the touch pad.
+    func endScrolling(at time: Double) {
+        scrolled?.motion.end(at: time)
+        scrolled = nil
     }
 }

@@ -15,6 +15,20 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_scrolled_window_set_policy(opaque, policy(showsHorizontal), policy(showsVertical))
     }
 
+    /// Keeps the scroll bars off the edges.
+    func setScrollBarMargins(vertical: UIEdgeInsets, horizontal: UIEdgeInsets) {
+        for (bar, inset) in [
+            (gtk_scrolled_window_get_vscrollbar(opaque), vertical),
+            (gtk_scrolled_window_get_hscrollbar(opaque), horizontal),
+        ] {
+            guard let bar else { continue }
+            gtk_widget_set_margin_top(bar, CInt(points: max(0, inset.top)))
+            gtk_widget_set_margin_bottom(bar, CInt(points: max(0, inset.bottom)))
+            gtk_widget_set_margin_start(bar, CInt(points: max(0, inset.left)))
+            gtk_widget_set_margin_end(bar, CInt(points: max(0, inset.right)))
+        }
+    }
+
     /// Tells a scroller's adjustments where the content stands: `offset` from its beginning, of `length`, through a
     /// window of `page`; vertically, GTK's values begin at `base`.
     func configureScroller(offset: CGPoint, length: CGSize, page: CGSize, base: CGFloat) {

@@ -1,17 +1,19 @@
 internal import CTrellisGtk
 
-/// The keys that a window answers to, for what is in front: F5 and Ctrl-R refresh, Ctrl-F searches, Alt-Left goes back,
-/// Escape dismisses.
+/// The keys that a window answers to, for what is in front: F5 and Ctrl-R refresh, Ctrl-F searches, Ctrl-Home scrolls to
+/// the top, Alt-Left goes back, Escape dismisses.
 @MainActor
 enum WindowKeys {
     static func install(on gtkWindow: Widget, for window: UIWindow) {
-        let controller = gtk_event_controller_key_new()
-        Signal.connectKey(UnsafeMutableRawPointer(controller!)) { [weak window] key, modifiers in
+        guard let controller = gtk_event_controller_key_new() else { return }
+        Signal.connectKey(controller.raw) { [weak window] key, modifiers in
             guard let window else { return false }
             let held = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
             switch (Int32(key), held) {
             case (GDK_KEY_F5, 0), (GDK_KEY_r, GDK_CONTROL_MASK.rawValue):
-                return scrollView(in: window.frontView)?.refreshByUser() ?? false
+                return scrollView(in: window.frontView) { $0.refreshControl != nil }?.refreshByUser() ?? false
+            case (GDK_KEY_Home, GDK_CONTROL_MASK.rawValue):
+                return scrollView(in: window.frontView) { $0.scrollsToTop }?.scrollToTopByUser() ?? false
             case (GDK_KEY_Left, GDK_ALT_MASK.rawValue):
                 return window.rootViewController?.frontmost.goBack() ?? false
             case (GDK_KEY_Escape, 0):
@@ -35,11 +37,12 @@ enum WindowKeys {
         return nil
     }
 
-    private static func scrollView(in view: UIView) -> UIScrollView? {
+    /// The uppermost scroll view that is meant.
+    private static func scrollView(in view: UIView, where isMeant: (UIScrollView) -> Bool) -> UIScrollView? {
         guard !view.isHidden else { return nil }
-        if let scrollView = view as? UIScrollView, scrollView.refreshControl != nil { return scrollView }
+        if let scrollView = view as? UIScrollView, isMeant(scrollView) { return scrollView }
         for subview in view.subviews.reversed() {
-            if let found = scrollView(in: subview) { return found }
+            if let found = scrollView(in: subview, where: isMeant) { return found }
         }
         return nil
     }

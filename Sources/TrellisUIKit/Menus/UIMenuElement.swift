@@ -98,6 +98,10 @@ open class UIAction: UIMenuElement {
         set { elementImage = newValue }
     }
 
+    /// Runs the action as if a control or a menu did.
+    @_documentation(visibility: internal)
+    open func performWithSender(_ sender: Any?, target: Any?) { perform(sender: sender) }
+
     func perform(sender: Any?) {
         guard !attributes.contains(.disabled) else { return }
         self.sender = sender

@@ -1,7 +1,7 @@
 /// A window onto content that is larger than itself.
 ///
 /// Follows Apple's `UIScrollView`: `bounds.origin` is the content offset, and a change of it is a layout pass. GTK's
-/// scrolled window gives the wheel, the kinetic movement and the scroll bars.
+/// scrolled window gives the scroll bars; what the user's hand does is `ScrollMotion`'s.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
     override class func makeWidgets() -> (outer: Widget, content: Widget) {
@@ -17,7 +17,9 @@ open class UIScrollView: UIView {
         Signal.connect(widget, "unmap") { [weak self] in self?.widget.setOverlayScrolling(false) }
     }
 
-    private var gestures: ScrollGestures?
+    private(set) final var gestures: ScrollGestures?
+    /// What the user's hand does.
+    private(set) final lazy var motion = ScrollMotion(self)
 
     /// Who is told of movement. A table's delegate, which is one of these, hides this one.
     @_disfavoredOverload
@@ -53,21 +55,33 @@ open class UIScrollView: UIView {
 
     /// Moves the content to an offset, within its range; animated, over a quarter of a second.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-        animation?.stop()
-        animation = nil
+        setContentOffset(contentOffset, animated: animated, isToTop: false)
+    }
+
+    final func setContentOffset(_ contentOffset: CGPoint, animated: Bool, isToTop: Bool) {
+        stopAnimation()
+        motion.halt()
         guard animated, window != nil else {
             self.contentOffset = contentOffset
             return
         }
         let start = self.contentOffset, target = clamped(contentOffset)
-        animation = Animation(on: widget, milliseconds: 250) { [weak self] progress in
+        let movement = Animation(on: widget, milliseconds: 250) { [weak self] progress in
             self?.contentOffset = CGPoint(
                 x: start.x + (target.x - start.x) * progress, y: start.y + (target.y - start.y) * progress)
         } completion: { [weak self] in
             guard let self else { return }
             animation = nil
-            scrollAnimationDidEnd()
+            if isToTop { scrollDelegateInUse?.scrollViewDidScrollToTop(self) } else { scrollAnimationDidEnd() }
         }
+        // Where the desktop wants no motion it has ended by now.
+        if movement.isRunning { animation = movement }
+    }
+
+    /// Stops a movement that the program asked for where it is.
+    final func stopAnimation() {
+        animation?.stop()
+        animation = nil
     }
 
     /// A movement that the program asked for with an animation has ended.
@@ -100,6 +114,23 @@ open class UIScrollView: UIView {
     open var showsVerticalScrollIndicator = true { didSet { updatePolicy() } }
     /// Whether the scroll bar at the bottom shows.
     open var showsHorizontalScrollIndicator = true { didSet { updatePolicy() } }
+    /// The room around the scroll bar at the side.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicatorInsets() } }
+    /// The room around the scroll bar at the bottom.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicatorInsets() } }
+    /// The room around both scroll bars.
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set {
+            verticalScrollIndicatorInsets = newValue
+            horizontalScrollIndicatorInsets = newValue
+        }
+    }
+
+    private func updateIndicatorInsets() {
+        widget.setScrollBarMargins(
+            vertical: verticalScrollIndicatorInsets, horizontal: horizontalScrollIndicatorInsets)
+    }
 
     private func updatePolicy() {
         widget.setScrolling(
@@ -116,8 +147,22 @@ open class UIScrollView: UIView {
             && (alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > bounds.height)
     }
 
-    /// Whether the user draws the content with a finger.
-    open internal(set) var isDragging = false
+    /// Whether the user has touched the content, to move it.
+    open var isTracking: Bool { motion.isTouched || motion.isDragging }
+    /// Whether the user moves the content: by a finger, a touch pad or the wheel.
+    open var isDragging: Bool { motion.isDragging }
+    /// Whether the content, which the user let go, slows down.
+    open var isDecelerating: Bool { motion.isDecelerating }
+    /// How fast content slows down after it was let go.
+    open var decelerationRate = UIScrollView.DecelerationRate.normal
+    /// Whether the content comes to rest at multiples of the view's size only.
+    open var isPagingEnabled = false
+    /// Whether a movement keeps to the axis along which it began.
+    open var isDirectionalLockEnabled = false
+    /// Whether Ctrl-Home brings the top of the content; on iOS, a tap on the status bar.
+    open var scrollsToTop = true
+    /// Whether moving the content takes the keyboard away from a text field.
+    open var keyboardDismissMode = UIScrollView.KeyboardDismissMode.none
 
     /// The control that shows when the content is drawn down past its top.
     open var refreshControl: UIRefreshControl? {
@@ -167,12 +212,18 @@ open class UIScrollView: UIView {
         isSilent = false
     }
 
+    /// The adjusted content inset changed. Overrides call super.
+    open func adjustedContentInsetDidChange() {
+        scrollDelegateInUse?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+
     private func insetDidChange(by difference: CGFloat) {
         // At the very top the content moves with its inset, as it does in UIKit.
         let wasAtTop = contentOffset.y <= -(adjustedContentInset.top - difference)
         if wasAtTop { contentOffset.y = -adjustedContentInset.top - pull }
         syncAdjustments()
         setNeedsLayout()
+        adjustedContentInsetDidChange()
     }
 
     /// The refresh control began or ended, and takes or gives back its room.
@@ -228,20 +279,16 @@ open class UIScrollView: UIView {
         guard !isSyncing else { return }
         let inset = adjustedContentInset
         let moved = contentWidget.scrollerOffset
-        animation?.stop()
-        animation = nil
+        stopAnimation()
+        motion.halt()
         contentOffset = CGPoint(x: moved.x - inset.left, y: moved.y - scrollerBase - inset.top - pull)
     }
 
     /// The wheel turned; a notch is the step that GTK takes, which grows with the view.
     func scroll(byNotches notches: CGPoint) {
         guard isScrollEnabled else { return }
-        animation?.stop()
-        animation = nil
-        let target = CGPoint(
-            x: contentOffset.x + notches.x * pow(bounds.width, 2 / 3),
-            y: contentOffset.y + notches.y * pow(bounds.height, 2 / 3))
-        contentOffset = clamped(target)
+        motion.turnWheel(
+            by: CGPoint(x: notches.x * pow(bounds.width, 2 / 3), y: notches.y * pow(bounds.height, 2 / 3)))
     }
 
     override func sizeDidChange(from old: CGSize) {
@@ -281,7 +328,7 @@ open class UIScrollView: UIView {
     var isAtTop: Bool { contentOffset.y + pull <= -adjustedContentInset.top }
 
     /// The user draws the content down past its top; a refresh begins once, at the threshold.
-    func setPull(_ distance: CGFloat) {
+    final func setPull(_ distance: CGFloat) {
         let offset = contentOffset.y + pull
         pull = max(0, distance - absorbedPull)
         contentOffset.y = offset - pull
@@ -289,16 +336,18 @@ open class UIScrollView: UIView {
     }
 
     /// The user lets go: the content springs back.
-    func releasePull() {
+    final func releasePull(_ completion: @escaping @MainActor () -> Void) {
         let start = pull
         absorbedPull = 0
-        animation?.stop()
-        animation = Animation(on: widget, milliseconds: 200) { [weak self] progress in
+        stopAnimation()
+        let movement = Animation(on: widget, milliseconds: 200) { [weak self] progress in
             self?.setPull(start * (1 - progress))
         } completion: { [weak self] in
             self?.setPull(0)
             self?.animation = nil
+            completion()
         }
+        if movement.isRunning { animation = movement }
     }
 
     /// The user asks for a refresh by a key; false where there is no control for it, or it turns already.

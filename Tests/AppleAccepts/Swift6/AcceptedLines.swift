@@ -77,7 +77,9 @@ package struct AcceptedLines {
         delegate?.scrollViewDidScroll?(scrollView)
         delegate?.scrollViewWillBeginDragging?(scrollView)
         delegate?.scrollViewDidEndDragging?(scrollView, willDecelerate: true)
+        #if os(Linux)
         delegate?.scrollViewDidScroll(scrollView)
+        #endif
     }
 
     /// Batches of closures that do not escape.

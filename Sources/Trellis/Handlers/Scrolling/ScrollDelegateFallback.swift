@@ -22,6 +22,33 @@ struct ScrollDelegateFallback {
         original?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
     }
 
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        original?.scrollViewWillEndDragging?(
+            scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+    }
+
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        original?.scrollViewWillBeginDecelerating?(scrollView)
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        original?.scrollViewDidEndDecelerating?(scrollView)
+    }
+
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        original?.scrollViewShouldScrollToTop?(scrollView) ?? true
+    }
+
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+        original?.scrollViewDidScrollToTop?(scrollView)
+    }
+
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        original?.scrollViewDidChangeAdjustedContentInset?(scrollView)
+    }
+
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         original?.scrollViewDidEndScrollingAnimation?(scrollView)
     }

@@ -4,8 +4,14 @@ internal import TrellisUIKit
 class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
     final var didScroll: ((UIScrollView) -> Void)?
     final var willBeginDragging: ((UIScrollView) -> Void)?
+    final var willEndDragging: ((UIScrollView, CGPoint, UnsafeMutablePointer<CGPoint>) -> Void)?
     final var didEndDragging: ((UIScrollView, Bool) -> Void)?
+    final var willBeginDecelerating: ((UIScrollView) -> Void)?
+    final var didEndDecelerating: ((UIScrollView) -> Void)?
     final var didEndScrollingAnimation: ((UIScrollView) -> Void)?
+    final var shouldScrollToTop: ((UIScrollView) -> Bool)?
+    final var didScrollToTop: ((UIScrollView) -> Void)?
+    final var didChangeAdjustedContentInset: ((UIScrollView) -> Void)?
 
     /// Stands before the delegate of a scroll view that is none of a more special kind.
     convenience init(forPlain scrollView: UIScrollView) {
@@ -36,6 +42,14 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
         willBeginDragging?(scrollView) ?? next(scrollView).scrollViewWillBeginDragging(scrollView)
     }
 
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        willEndDragging?(scrollView, velocity, targetContentOffset)
+            ?? next(scrollView).scrollViewWillEndDragging(
+                scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+    }
+
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         didEndDragging?(scrollView, decelerate)
             ?? next(scrollView).scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
@@ -45,12 +59,42 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
         didEndScrollingAnimation?(scrollView) ?? next(scrollView).scrollViewDidEndScrollingAnimation(scrollView)
     }
 
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        willBeginDecelerating?(scrollView) ?? next(scrollView).scrollViewWillBeginDecelerating(scrollView)
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        didEndDecelerating?(scrollView) ?? next(scrollView).scrollViewDidEndDecelerating(scrollView)
+    }
+
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        shouldScrollToTop?(scrollView) ?? next(scrollView).scrollViewShouldScrollToTop(scrollView)
+    }
+
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+        didScrollToTop?(scrollView) ?? next(scrollView).scrollViewDidScrollToTop(scrollView)
+    }
+
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        didChangeAdjustedContentInset?(scrollView)
+            ?? next(scrollView).scrollViewDidChangeAdjustedContentInset(scrollView)
+    }
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
             #selector(UIScrollViewDelegate.scrollViewDidScroll(_:)): \ScrollDelegateProxy.didScroll,
             #selector(UIScrollViewDelegate.scrollViewWillBeginDragging(_:)):
                 \ScrollDelegateProxy.willBeginDragging,
+            #selector(UIScrollViewDelegate.scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)):
+                \ScrollDelegateProxy.willEndDragging,
+            #selector(UIScrollViewDelegate.scrollViewWillBeginDecelerating(_:)):
+                \ScrollDelegateProxy.willBeginDecelerating,
+            #selector(UIScrollViewDelegate.scrollViewDidEndDecelerating(_:)): \ScrollDelegateProxy.didEndDecelerating,
+            #selector(UIScrollViewDelegate.scrollViewShouldScrollToTop(_:)): \ScrollDelegateProxy.shouldScrollToTop,
+            #selector(UIScrollViewDelegate.scrollViewDidScrollToTop(_:)): \ScrollDelegateProxy.didScrollToTop,
+            #selector(UIScrollViewDelegate.scrollViewDidChangeAdjustedContentInset(_:)):
+                \ScrollDelegateProxy.didChangeAdjustedContentInset,
             #selector(UIScrollViewDelegate.scrollViewDidEndDragging(_:willDecelerate:)):
                 \ScrollDelegateProxy.didEndDragging,
             #selector(UIScrollViewDelegate.scrollViewDidEndScrollingAnimation(_:)):

@@ -9,16 +9,53 @@ extension UIScrollView {
         set { scrollHandlers.set(\.didScroll, to: newValue) }
     }
 
-    /// The user begins to draw the content with a finger.
+    /// Called when the user begins to move the content: by a finger, a touch pad or the wheel.
     public var willBeginDraggingHandler: ((UIScrollView) -> Void)? {
         get { scrollHandlers.willBeginDragging }
         set { scrollHandlers.set(\.willBeginDragging, to: newValue) }
     }
 
-    /// The user lets the content go; the second argument says whether it moves on.
+    /// Called when the user lets the content go, with the speed, in points a millisecond, and the offset at which the
+    /// content is going to rest; another one may be put in its place.
+    public var willEndDraggingHandler: ((UIScrollView, CGPoint, UnsafeMutablePointer<CGPoint>) -> Void)? {
+        get { scrollHandlers.willEndDragging }
+        set { scrollHandlers.set(\.willEndDragging, to: newValue) }
+    }
+
+    /// Called when the user has let the content go; the second argument says whether it moves on.
     public var didEndDraggingHandler: ((UIScrollView, Bool) -> Void)? {
         get { scrollHandlers.didEndDragging }
         set { scrollHandlers.set(\.didEndDragging, to: newValue) }
+    }
+
+    /// Called when the content, which was let go, begins to slow down.
+    public var willBeginDeceleratingHandler: ((UIScrollView) -> Void)? {
+        get { scrollHandlers.willBeginDecelerating }
+        set { scrollHandlers.set(\.willBeginDecelerating, to: newValue) }
+    }
+
+    /// Called when the content, which was let go, has come to rest.
+    public var didEndDeceleratingHandler: ((UIScrollView) -> Void)? {
+        get { scrollHandlers.didEndDecelerating }
+        set { scrollHandlers.set(\.didEndDecelerating, to: newValue) }
+    }
+
+    /// Returns whether the content may move to its top, as the user asks.
+    public var shouldScrollToTopHandler: ((UIScrollView) -> Bool)? {
+        get { scrollHandlers.shouldScrollToTop }
+        set { scrollHandlers.set(\.shouldScrollToTop, to: newValue) }
+    }
+
+    /// Called when the content has moved to its top, as the user asked.
+    public var didScrollToTopHandler: ((UIScrollView) -> Void)? {
+        get { scrollHandlers.didScrollToTop }
+        set { scrollHandlers.set(\.didScrollToTop, to: newValue) }
+    }
+
+    /// Called when the adjusted content inset has changed.
+    public var didChangeAdjustedContentInsetHandler: ((UIScrollView) -> Void)? {
+        get { scrollHandlers.didChangeAdjustedContentInset }
+        set { scrollHandlers.set(\.didChangeAdjustedContentInset, to: newValue) }
     }
 
     /// A movement that the program asked for with an animation has ended.

@@ -13,5 +13,10 @@ extension UIAlertController {
     /// Where in the dialog's window the middle of a text field is.
     package func middle(of field: UITextField) -> CGPoint? { dialog?.middle(of: field) }
 
+    /// Chooses an action, as a press of its button does.
+    package func choose(_ action: UIAlertAction) {
+        if let index = actions.firstIndex(of: action) { dialog?.respond(index) }
+    }
+
     var dialog: MessageDialog? { (presentation.controller as? AlertPresentation)?.dialog }
 }

@@ -1,15 +1,14 @@
 extension SectionedChangeset.Stage {
-    /// Does to a list of sections what a table view does in a batch update.
+    /// Applies the stage to a list of sections the way a table view applies a batch update.
     ///
-    /// Every index is checked. It is made without regard to how changesets are made, to hold them against it.
+    /// Every index is checked. The implementation shares nothing with the one that makes changesets, so tests can hold
+    /// one against the other.
     ///
     /// - Parameter before: The list before the stage.
-    /// - Returns: The list that the stage leads to, what comes taken from the stage's own list; nil where the changes
-    ///   contradict each other or the lists, or where a batch update must not do them.
-    /// - Complexity: O(n)
-    public func replayed(
-        on before: [DiffSection<Header, Item>]
-    ) -> [DiffSection<Header, Item>]? {
+    /// - Returns: The resulting list, with what is inserted taken from the stage's own list, or `nil` if the changes
+    ///   contradict each other or the lists, or if a batch update must not make them.
+    /// - Complexity: O(*n*)
+    public func replayed(on before: [DiffSection<Header, Item>]) -> [DiffSection<Header, Item>]? {
         guard let places = sectionPlaces(before) else { return nil }
         var cells = before.map { section in section.items.map { Optional($0) } }
         var fixed: [[Int: Item]] = sections.map { _ in [:] }
@@ -44,7 +43,7 @@ extension SectionedChangeset.Stage {
         return result
     }
 
-    /// For each section after the stage its index before it; nil for one that comes.
+    /// For each section after the stage its index before it, or `nil` if it is inserted.
     private func sectionPlaces(_ before: [DiffSection<Header, Item>]) -> [Int?]? {
         guard before.count - sectionDeletes.count + sectionInserts.count == sections.count else { return nil }
         var stays = [Bool](repeating: true, count: before.count)
@@ -85,9 +84,10 @@ extension SectionedChangeset.Stage {
 }
 
 extension SectionedChangeset {
-    /// Whether the changes lead from one list to the other, every stage to the list that it carries, content included.
+    /// Returns whether the changes lead from one list to the other and every stage to the list that it carries, content
+    /// included.
     ///
-    /// - Complexity: O(n)
+    /// - Complexity: O(*n*)
     public func leads(from old: [Section], to new: [Section]) -> Bool {
         var current = old
         for stage in stages {

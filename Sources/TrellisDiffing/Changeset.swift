@@ -1,0 +1,204 @@
+/// The changes that turn one list into another, in the form that a batch update of a table view takes.
+///
+/// For example:
+/// ```swift
+/// let changes = Changeset(from: oldRows, to: newRows)
+/// tableView.performBatchUpdates {
+///     rows = newRows
+///     tableView.deleteRows(at: changes.deletes.map { IndexPath(row: $0, section: 0) }, with: .automatic)
+///     tableView.insertRows(at: changes.inserts.map { IndexPath(row: $0, section: 0) }, with: .automatic)
+///     for move in changes.moves {
+///         tableView.moveRow(at: IndexPath(row: move.from, section: 0), to: IndexPath(row: move.to, section: 0))
+///     }
+/// }
+/// tableView.reconfigureRows(at: changes.updates.map { IndexPath(row: $0.new, section: 0) })
+/// ```
+/// Deletes and the origins of moves are indexes in the old list; inserts and the targets of moves are indexes in the new
+/// one. All of them belong in one batch, in any order. Updates do not: a batch must not both move and reload a row, so
+/// reconfigure the rows with new content after it, at their new indexes.
+///
+/// Elements are matched by identity. If an identity occurs more than once, its occurrences are matched one by one.
+///
+/// Making a changeset takes linear time unless many elements move. That holds even if the identities' hashes collide,
+/// because of a poor `hash(into:)` or on purpose: if identities are `Comparable` (with an order that agrees with `==`),
+/// they are then sorted instead. Otherwise matching stops at a bound, and rows that it didn't reach are deleted and
+/// inserted rather than moved.
+public struct Changeset: Sendable, Hashable {
+    /// An element that changes its position among the elements that stay.
+    public struct Move: Sendable, Hashable {
+        /// The index in the old list.
+        public let from: Int
+        /// The index in the new list.
+        public let to: Int
+
+        /// Creates a move.
+        @inlinable
+        public init(from: Int, to: Int) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// An element whose content differs between the lists.
+    public struct Update: Sendable, Hashable {
+        /// The index in the old list.
+        public let old: Int
+        /// The index in the new list.
+        public let new: Int
+
+        /// Creates an update.
+        @inlinable
+        public init(old: Int, new: Int) {
+            self.old = old
+            self.new = new
+        }
+    }
+
+    /// The indexes in the old list of the deleted elements, ascending.
+    public var deletes: [Int] = []
+    /// The indexes in the new list of the inserted elements, ascending.
+    public var inserts: [Int] = []
+    /// The moved elements, as few as possible, by ascending target.
+    public var moves: [Move] = []
+    /// The elements with new content, moved or not, by ascending index in the new list.
+    public var updates: [Update] = []
+
+    /// Creates an empty changeset.
+    @inlinable
+    public init() {}
+
+    /// A Boolean value that indicates whether the lists are equal, content included.
+    public var isEmpty: Bool { isStructurallyEmpty && updates.isEmpty }
+
+    /// A Boolean value that indicates whether no row is inserted, deleted or moved.
+    public var isStructurallyEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+}
+
+extension Changeset {
+    /// Creates the changes from one list to another. Elements are matched by `id`, and their content is compared by `==`.
+    ///
+    /// - Parameters:
+    ///   - old: The list before the change.
+    ///   - new: The list after the change.
+    /// - Complexity: O(*n*) on average, O(*n* log *n*) if many elements move or the hashes collide.
+    @inlinable
+    public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
+        self = old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in Changeset(old, new, by: IdentifiableRule<Element>.self) }
+        }
+    }
+
+    /// Creates the changes from one list of values to another. A value is its own identity, so there are no updates.
+    ///
+    /// - Parameters:
+    ///   - old: The list before the change.
+    ///   - new: The list after the change.
+    /// - Complexity: O(*n*) on average, O(*n* log *n*) if many elements move or the hashes collide.
+    @inlinable
+    @_disfavoredOverload
+    public init<Element: Hashable>(from old: [Element], to new: [Element]) {
+        self = old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in Changeset(old, new, by: ValueRule<Element>.self) }
+        }
+    }
+
+    @inlinable
+    init<Rule: DiffRule>(
+        _ old: UnsafeBufferPointer<Rule.Element>, _ new: UnsafeBufferPointer<Rule.Element>, by rule: Rule.Type
+    ) {
+        self.init()
+        // Most changes leave both ends of a list as they are, and the ends need no hashing.
+        let shorter = min(old.count, new.count)
+        var head = 0
+        while head < shorter, Rule.haveSameID(old[head], new[head]) {
+            if !Rule.haveSameContent(old[head], new[head]) { updates.append(Update(old: head, new: head)) }
+            head += 1
+        }
+        var tail = 0
+        while tail < shorter - head, Rule.haveSameID(old[old.count - 1 - tail], new[new.count - 1 - tail]) {
+            tail += 1
+        }
+
+        let oldEnd = old.count - tail
+        let newEnd = new.count - tail
+        if head == newEnd {
+            deletes.append(contentsOf: head..<oldEnd)
+        } else if head == oldEnd {
+            inserts.append(contentsOf: head..<newEnd)
+        } else {
+            let oldMiddle = UnsafeBufferPointer(rebasing: old[head..<oldEnd])
+            let newMiddle = UnsafeBufferPointer(rebasing: new[head..<newEnd])
+            let matching = Matching(oldMiddle, newMiddle, by: rule)
+            append(matching, from: head)
+            for new in newMiddle.indices {
+                guard let old = matching.old(of: new), !Rule.haveSameContent(oldMiddle[old], newMiddle[new]) else {
+                    continue
+                }
+                updates.append(Update(old: old + head, new: new + head))
+            }
+        }
+        for distance in stride(from: tail, to: 0, by: -1) {
+            let (before, after) = (old.count - distance, new.count - distance)
+            if !Rule.haveSameContent(old[before], new[after]) { updates.append(Update(old: before, new: after)) }
+        }
+    }
+
+    /// Appends the deletes, inserts and moves of a matching of the elements from index `head` on.
+    @usableFromInline
+    mutating func append(_ matching: Matching, from head: Int) {
+        deletes = Matching.unmatched(matching.newOf, from: head)
+        inserts = Matching.unmatched(matching.oldOf, from: head)
+        let moved = LongestIncreasingSubsequence.complement(in: matching.oldOf)
+        moves.reserveCapacity(moved.count)
+        for new in moved { moves.append(Move(from: Int(matching.oldOf[new]) + head, to: new + head)) }
+    }
+}
+
+extension Changeset {
+    /// Applies the changes to a list the way a table view applies a batch update to its rows.
+    ///
+    /// Every index is checked. The implementation shares nothing with the one that makes changesets, so tests can hold
+    /// one against the other.
+    ///
+    /// - Parameters:
+    ///   - old: The list before the change.
+    ///   - new: The list after the change, from which inserted and updated elements are taken.
+    /// - Returns: The resulting list, or `nil` if the changes contradict each other or the lists.
+    /// - Complexity: O(*n*)
+    public func replayed<Element>(on old: [Element], with new: [Element]) -> [Element]? {
+        guard old.count - deletes.count + inserts.count == new.count else { return nil }
+        var stays = [Bool](repeating: true, count: old.count)
+        for index in deletes + moves.map(\.from) {
+            guard stays.indices.contains(index), stays[index] else { return nil }
+            stays[index] = false
+        }
+        var result = [Element?](repeating: nil, count: new.count)
+        var isFilled = [Bool](repeating: false, count: new.count)
+        for index in inserts + moves.map(\.to) {
+            guard isFilled.indices.contains(index), !isFilled[index] else { return nil }
+            isFilled[index] = true
+        }
+        for index in inserts { result[index] = new[index] }
+        for move in moves { result[move.to] = old[move.from] }
+        var free = 0
+        for index in old.indices where stays[index] {
+            while free < new.count, isFilled[free] { free += 1 }
+            guard free < new.count else { return nil }
+            result[free] = old[index]
+            isFilled[free] = true
+        }
+        for update in updates {
+            guard old.indices.contains(update.old), new.indices.contains(update.new) else { return nil }
+            result[update.new] = new[update.new]
+        }
+        let elements = result.compactMap(\.self)
+        return elements.count == new.count ? elements : nil
+    }
+
+    /// Returns whether the changes lead from one list to the other, content included.
+    ///
+    /// - Complexity: O(*n*)
+    public func leads<Element: Equatable>(from old: [Element], to new: [Element]) -> Bool {
+        replayed(on: old, with: new) == new
+    }
+}

@@ -1,0 +1,202 @@
+public import TrellisUIKit
+
+extension ScreenDriver {
+    /// Taps what has a text: a row, a button, a bar item, a tab or an alert's answer.
+    ///
+    /// - Throws: ``Failure`` if nothing on the screen has it, or what has it does nothing when tapped.
+    public func tap(_ text: String) async throws {
+        if let alert = screen as? UIAlertController { return try await answer(alert, text) }
+        if let item = barItems.first(where: { $0.name == text }) { return try await press(item, text) }
+        if let element = elements.first(where: { $0.matches(text) }) { return try await tap(element, text) }
+        if let tabs = screen.tabBarController,
+            let index = tabs.viewControllers?.firstIndex(where: { ($0.tabBarItem.title ?? $0.title) == text })
+        {
+            tabs.selectedIndex = index
+            return await settle()
+        }
+        try await tap(try element(text), text)
+    }
+
+    /// Goes back to the screen below: pops, or dismisses what is presented.
+    ///
+    /// - Throws: ``Failure`` if there is no screen below.
+    public func goBack() async throws {
+        if let navigation = screen.navigationController, navigation.viewControllers.count > 1 {
+            navigation.popViewController(animated: false)
+        } else if screen.presentingViewController != nil {
+            screen.dismiss(animated: false)
+        } else {
+            throw failure("there is no screen to go back to")
+        }
+        await settle()
+    }
+
+    /// Pulls the list down to refresh it.
+    ///
+    /// - Throws: ``Failure`` if no list on the screen can be refreshed by a pull.
+    public func pull() async throws {
+        guard let control = scrollView?.refreshControl, control.isEnabled else {
+            throw failure("nothing can be pulled to refresh")
+        }
+        guard !control.isRefreshing else { return }
+        control.beginRefreshing()
+        control.sendActions(for: .valueChanged)
+        await settle()
+    }
+
+    /// Scrolls the list by a distance in points, as far as there is something to scroll to.
+    ///
+    /// - Throws: ``Failure`` if nothing on the screen scrolls.
+    public func scroll(by distance: CGFloat) async throws {
+        let scroll = try scrolling()
+        let insets = scroll.adjustedContentInset
+        let lowest = max(-insets.top, scroll.contentSize.height + insets.bottom - scroll.bounds.height)
+        let y = min(max(scroll.contentOffset.y + distance, -insets.top), lowest)
+        scroll.setContentOffset(CGPoint(x: scroll.contentOffset.x, y: y), animated: false)
+        await settle()
+    }
+
+    /// Scrolls on until a row with a text is on the screen, loading what has to be loaded.
+    ///
+    /// - Throws: ``Failure`` if the list ends before, or when ``patience`` is over.
+    public func scroll(toText text: String) async throws {
+        let deadline = ContinuousClock.now + .seconds(patience)
+        // A list that just loaded has its new height only after the next layout, so one vain attempt is no end.
+        var vainAttempts = 0
+        while !shows(text) {
+            let before = try scrolling().contentOffset.y
+            try await scroll(by: try scrolling().bounds.height * 0.8)
+            let hasMoved = try scrolling().contentOffset.y != before
+            vainAttempts = hasMoved || isLoading ? 0 : vainAttempts + 1
+            if vainAttempts == 3, !shows(text) { throw failure("the list ends before \"\(text)\"") }
+            guard ContinuousClock.now < deadline else { throw failure("scrolled in vain for \"\(text)\"") }
+        }
+    }
+
+    /// Scrolls to the end of what is loaded.
+    ///
+    /// - Throws: ``Failure`` if nothing on the screen scrolls.
+    public func scrollToEnd() async throws {
+        try await scroll(by: .greatestFiniteMagnitude)
+    }
+
+    /// Scrolls to the top.
+    ///
+    /// - Throws: ``Failure`` if nothing on the screen scrolls.
+    public func scrollToTop() async throws {
+        try await scroll(by: -.greatestFiniteMagnitude)
+    }
+
+    /// Replaces the text of a field as if it was typed: its delegate may refuse, its handlers hear of it.
+    ///
+    /// - Parameters:
+    ///   - text: The new text.
+    ///   - field: The field's placeholder, text or accessibility label; the first field on the screen if `nil`.
+    /// - Throws: ``Failure`` if there is no such field.
+    public func type(_ text: String, into field: String? = nil) async throws {
+        let element = try element(field ?? "") { element in
+            element.kind == .field && (field == nil || element.matches(field ?? ""))
+        }
+        guard let field = element.view as? UITextField else { throw failure("no field is called \"\(field ?? "")\"") }
+        field.becomeFirstResponder()
+        let old = field.text ?? ""
+        let range = NSRange(location: 0, length: old.utf16.count)
+        #if os(Linux)
+        // Trellis's handlers stand before the delegate, where iOS has them in its place.
+        let mayChange = (field.textDelegateProxy ?? field.delegate)?
+            .textField(field, shouldChangeCharactersIn: range, replacementString: text)
+        #else
+        let mayChange = field.delegate?.textField?(field, shouldChangeCharactersIn: range, replacementString: text)
+        #endif
+        if mayChange ?? true {
+            field.text = text
+            field.sendActions(for: .editingChanged)
+        }
+        await settle()
+    }
+
+    // MARK: -
+
+    private func scrolling() throws -> UIScrollView {
+        guard let scrollView else { throw failure("nothing on the screen scrolls") }
+        return scrollView
+    }
+
+    private func tap(_ element: ScreenElement, _ text: String) async throws {
+        if let control = element.view as? UIControl, !control.isEnabled {
+            throw failure("\"\(text)\" is disabled")
+        }
+        // A label in a row stands for its row, and one in a button for the button.
+        var view: UIView? = element.view
+        while let candidate = view {
+            if activate(candidate) { return await settle() }
+            view = candidate.superview
+        }
+        throw failure("\"\(text)\" does nothing when tapped")
+    }
+
+    /// Does what a tap does, as assistive technology would; on iOS cells and controls leave that to the driver.
+    private func activate(_ view: UIView) -> Bool {
+        if view.accessibilityActivate() { return true }
+        #if os(Linux)
+        return false
+        #else
+        switch view {
+        case let control as UIControl:
+            control.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+        case let cell as UITableViewCell:
+            guard let table = superview(of: cell, as: UITableView.self), let path = table.indexPath(for: cell) else {
+                return false
+            }
+            var chosen = path
+            if let delegate = table.delegate,
+                delegate.responds(to: #selector(UITableViewDelegate.tableView(_:willSelectRowAt:)))
+            {
+                guard let path = delegate.tableView?(table, willSelectRowAt: path) else { return true }
+                chosen = path
+            }
+            table.selectRow(at: chosen, animated: false, scrollPosition: .none)
+            table.delegate?.tableView?(table, didSelectRowAt: chosen)
+        case let cell as UICollectionViewCell:
+            guard let grid = superview(of: cell, as: UICollectionView.self), let path = grid.indexPath(for: cell) else {
+                return false
+            }
+            guard grid.delegate?.collectionView?(grid, shouldSelectItemAt: path) ?? true else { return true }
+            grid.selectItem(at: path, animated: false, scrollPosition: [])
+            grid.delegate?.collectionView?(grid, didSelectItemAt: path)
+        default:
+            return false
+        }
+        return true
+        #endif
+    }
+
+    #if !os(Linux)
+    private func superview<View: UIView>(of view: UIView, as type: View.Type) -> View? {
+        var above = view.superview
+        while let candidate = above, !(candidate is View) { above = candidate.superview }
+        return above as? View
+    }
+    #endif
+
+    private func press(_ item: UIBarButtonItem, _ text: String) async throws {
+        guard item.isEnabled else { throw failure("\"\(text)\" is disabled") }
+        guard let action = item.primaryAction else { throw failure("\"\(text)\" has no action") }
+        action.performWithSender(item, target: nil)
+        await settle()
+    }
+
+    private func answer(_ alert: UIAlertController, _ text: String) async throws {
+        guard let action = alert.actions.first(where: { $0.title == text }) else {
+            throw failure("the alert has no answer \"\(text)\"")
+        }
+        #if os(Linux)
+        alert.choose(action)
+        try await wait("the alert is gone") { alert.presentingViewController == nil }
+        #else
+        // UIKit tells nobody what an alert's answer does.
+        throw failure("\(action.title ?? ""): an alert can be answered by a test on Linux only")
+        #endif
+        await settle()
+    }
+}

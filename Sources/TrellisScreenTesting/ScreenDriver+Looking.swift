@@ -1,0 +1,81 @@
+public import TrellisUIKit
+
+extension ScreenDriver {
+    /// The texts of the rows on the screen, those of one row joined by " | ".
+    public var rows: [String] {
+        elements.filter { $0.kind == .row }.map { $0.texts.joined(separator: " | ") }
+    }
+
+    /// Whether the screen shows a text, alone or as a part of another one.
+    public func shows(_ text: String) -> Bool {
+        elements.contains { $0.contains(text) } || barTexts.contains { $0.contains(text) }
+    }
+
+    /// Whether the screen says that it is loading: a spinner turns or a refresh goes on.
+    public var isLoading: Bool {
+        elements.contains { $0.kind == .spinner } || scrollView?.refreshControl?.isRefreshing == true
+    }
+
+    /// The screen in words, a line an element: bars, headers, rows with their states, buttons, and what assistive
+    /// technology calls them if that differs.
+    ///
+    /// For example:
+    /// ```text
+    /// == Cities ==
+    /// # V
+    /// - Vienna | 1,975,000 (selected)
+    /// [Retry]
+    /// ```
+    public func snapshot() -> String {
+        window.layoutIfNeeded()
+        var lines: [String] = []
+        if let title = screen.navigationItem.title ?? screen.title { lines.append("== \(title) ==") }
+        let items = barItems.compactMap(\.name).map { "[\($0)]" }
+        if !items.isEmpty { lines.append(items.joined(separator: " ")) }
+        if scrollView?.refreshControl?.isRefreshing == true { lines.append("(refreshing)") }
+        lines += elements.map(\.line).filter { !$0.isEmpty }
+        if let alert = screen as? UIAlertController {
+            lines += [alert.message].compactMap { $0 } + alert.actions.compactMap(\.title).map { "[\($0)]" }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The list on the screen, or another scroll view, or `nil` if there is none.
+    public var scrollView: UIScrollView? { screen.viewIfLoaded?.nearestScrollView }
+
+    var elements: [ScreenElement] {
+        window.layoutIfNeeded()
+        let all = screen.viewIfLoaded?.screenElements() ?? []
+        // What is scrolled out of sight is not on the screen.
+        return all.filter { element in
+            let view = element.view
+            return view.convert(view.bounds, to: nil).intersects(window.bounds)
+        }
+    }
+
+    var barItems: [UIBarButtonItem] {
+        let item = screen.navigationItem
+        return (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+    }
+
+    private var barTexts: [String] {
+        let alert = screen as? UIAlertController
+        return [screen.navigationItem.title ?? screen.title, alert?.message].compactMap { $0 }
+            + barItems.compactMap(\.name) + (alert?.actions.compactMap(\.title) ?? [])
+    }
+
+    /// The element with a text: one that is the text comes before one that has it as a part.
+    func element(_ text: String, where isMeant: (ScreenElement) -> Bool = { _ in true }) throws -> ScreenElement {
+        let candidates = elements.filter(isMeant)
+        guard
+            let element = candidates.first(where: { $0.matches(text) })
+                ?? candidates.first(where: { $0.contains(text) })
+        else { throw failure("nothing says \"\(text)\"") }
+        return element
+    }
+}
+
+extension UIBarButtonItem {
+    /// What the item is called.
+    var name: String? { [title, primaryAction?.title].compactMap { $0 }.first { !$0.isEmpty } }
+}

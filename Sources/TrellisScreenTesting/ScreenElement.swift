@@ -1,0 +1,112 @@
+internal import TrellisUIKit
+
+/// Something on the screen that a user can name.
+@MainActor
+struct ScreenElement {
+    enum Kind {
+        case header, row, button, control, field, text, spinner, progress
+    }
+
+    let kind: Kind
+    let view: UIView
+    /// The texts that it shows, in reading order.
+    let texts: [String]
+    /// What it says about itself beside its texts, such as "on" or "selected".
+    var states: [String] = []
+
+    /// What assistive technology calls it if that differs from its texts.
+    var spoken: String? {
+        guard let label = view.accessibilityLabel, !label.isEmpty, label != texts.joined(separator: ", "),
+            !texts.contains(label)
+        else { return nil }
+        return label
+    }
+
+    func matches(_ text: String) -> Bool { texts.contains(text) || spoken == text }
+
+    func contains(_ text: String) -> Bool {
+        texts.contains { $0.contains(text) } || spoken?.contains(text) == true
+    }
+
+    /// One line of a snapshot.
+    var line: String {
+        var parts: [String] = []
+        let text = texts.joined(separator: " | ")
+        switch kind {
+        case .header: parts.append("# \(text)")
+        case .row: parts.append("- \(text)")
+        case .button: parts.append("[\(text)]")
+        case .field: parts.append("<\(text)>")
+        case .spinner: parts.append("(loading)")
+        case .control, .text, .progress: parts.append(text)
+        }
+        if !states.isEmpty { parts.append("(\(states.joined(separator: ", ")))") }
+        if let spoken { parts.append("says \"\(spoken)\"") }
+        return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+extension UIView {
+    /// The elements of the view and of what is in it, from top to bottom as far as they are shown.
+    func screenElements() -> [ScreenElement] {
+        guard !isHidden, alpha > 0 else { return [] }
+        if let element = ownElement { return [element] }
+        return subviewsInReadingOrder.flatMap { $0.screenElements() }
+    }
+
+    private var ownElement: ScreenElement? {
+        switch self {
+        case let cell as UITableViewCell:
+            var element = ScreenElement(kind: .row, view: cell, texts: cell.shownTexts)
+            if cell.isSelected { element.states.append("selected") }
+            if cell.accessoryType == .checkmark { element.states.append("checked") }
+            return element
+        case let cell as UICollectionViewCell:
+            return ScreenElement(
+                kind: .row, view: cell, texts: cell.shownTexts, states: cell.isSelected ? ["selected"] : [])
+        case let header as UITableViewHeaderFooterView:
+            return ScreenElement(kind: .header, view: header, texts: header.shownTexts)
+        case let button as UIButton:
+            var element = ScreenElement(
+                kind: .button, view: button, texts: [button.currentTitle ?? button.accessibilityLabel ?? ""])
+            if !button.isEnabled { element.states.append("disabled") }
+            return element
+        case let control as UISwitch:
+            return ScreenElement(kind: .control, view: control, texts: [], states: [control.isOn ? "on" : "off"])
+        case let field as UITextField:
+            let text = field.text ?? ""
+            return ScreenElement(kind: .field, view: field, texts: [text.isEmpty ? field.placeholder ?? "" : text])
+        case let label as UILabel:
+            guard let text = label.text, !text.isEmpty else { return nil }
+            return ScreenElement(kind: .text, view: label, texts: [text])
+        case let spinner as UIActivityIndicatorView:
+            return spinner.isAnimating ? ScreenElement(kind: .spinner, view: spinner, texts: []) : nil
+        default:
+            return nil
+        }
+    }
+
+    /// All texts in the view, in reading order.
+    var shownTexts: [String] {
+        guard !isHidden, alpha > 0 else { return [] }
+        if let label = self as? UILabel { return [label.text ?? ""].filter { !$0.isEmpty } }
+        if let button = self as? UIButton { return [button.currentTitle ?? ""].filter { !$0.isEmpty } }
+        return subviewsInReadingOrder.flatMap(\.shownTexts)
+    }
+
+    private var subviewsInReadingOrder: [UIView] {
+        let isList = self is UITableView || self is UICollectionView
+        return isList
+            ? subviews.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) } : subviews
+    }
+
+    /// The view's list if it is in one, else the first list in it.
+    var nearestScrollView: UIScrollView? {
+        var found: [UIView] = [self]
+        while !found.isEmpty {
+            if let scroll = found.first(where: { $0 is UIScrollView }) { return scroll as? UIScrollView }
+            found = found.flatMap { $0.isHidden ? [] : $0.subviews }
+        }
+        return nil
+    }
+}

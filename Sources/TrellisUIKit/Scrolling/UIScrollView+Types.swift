@@ -1,0 +1,67 @@
+extension UIScrollView {
+    /// How fast content slows down after it was let go: the part of the speed that a millisecond leaves.
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The part of the speed that a millisecond leaves.
+        @_documentation(visibility: internal)
+        public var rawValue: CGFloat
+
+        /// Makes a rate of a number between 0 and 1.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        /// The usual rate.
+        public static let normal = UIScrollView.DecelerationRate(rawValue: 0.998)
+        /// A rate that stops the content soon.
+        public static let fast = UIScrollView.DecelerationRate(rawValue: 0.99)
+    }
+
+    /// Whether moving the content takes the keyboard away from a text field.
+    public enum KeyboardDismissMode: Int, Sendable {
+        /// It does not.
+        case none = 0
+        /// It does.
+        case onDrag = 1
+        /// It does; on iOS the keyboard follows the finger.
+        case interactive = 2
+        /// It does, with what stands above the keyboard.
+        case onDragWithAccessory = 3
+        /// It does; on iOS the keyboard follows the finger, with what stands above it.
+        case interactiveWithAccessory = 4
+    }
+}
+
+extension UIScrollView {
+    /// Whether the user can move the content along an axis.
+    func canScroll(_ axis: NSLayoutConstraint.Axis) -> Bool {
+        let inset = adjustedContentInset
+        switch axis {
+        case .horizontal: return isScrollEnabled && contentSize.width + inset.left + inset.right > bounds.width
+        case .vertical: return isScrollEnabled && contentSize.height + inset.top + inset.bottom > bounds.height
+        @unknown default: return false
+        }
+    }
+
+    /// The scroll view that a movement is for: this one, or the nearest one around it that can move that way; of none,
+    /// the one that can be pulled.
+    func scrollable(by distance: CGPoint) -> UIScrollView? {
+        let axis: NSLayoutConstraint.Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
+        let around = sequence(first: self as UIView) { $0.superview }.lazy.compactMap { $0 as? UIScrollView }
+        return around.first { $0.canScroll(axis) }
+            ?? (axis == .vertical && distance.y < 0 ? around.first { $0.refreshControl != nil && $0.canBePulled } : nil)
+    }
+
+    /// The offset at which the content stands at its top.
+    var restingTop: CGPoint { CGPoint(x: contentOffset.x, y: -adjustedContentInset.top) }
+
+    /// The user asks for the top of the content; the delegate may refuse.
+    ///
+    /// - Returns: Whether there was a way to go.
+    @discardableResult
+    func scrollToTopByUser() -> Bool {
+        guard scrollsToTop, isScrollEnabled, contentOffset.y > restingTop.y,
+            scrollDelegateInUse?.scrollViewShouldScrollToTop(self) != false
+        else { return false }
+        motion.halt()
+        setContentOffset(restingTop, animated: true, isToTop: true)
+        return true
+    }
+}

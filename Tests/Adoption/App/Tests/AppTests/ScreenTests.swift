@@ -1,0 +1,15 @@
+import Trellis
+import TrellisScreenTesting
+import XCTest
+
+@testable import App
+
+/// The screen, worked as its user does; the driver brings a display where there is none.
+@MainActor
+final class ScreenTests: XCTestCase {
+    func testScrollingLoadsOn() async throws {
+        let driver = try await ScreenDriver(citiesScreen())
+        try await driver.scroll(toText: "City 94")
+        XCTAssertEqual(driver.rows.last, "City 94")
+    }
+}
