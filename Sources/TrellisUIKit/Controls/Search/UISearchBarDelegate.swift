@@ -13,9 +13,8 @@ public protocol UISearchBarDelegate: UIBarPositioningDelegate {
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
     /// The user changed or cleared the text.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// Whether the user's change may be made; `true` if this is left out.
-    ///
-    /// - Parameter range: What goes, in UTF-16 units of the text as it is now.
+    /// Whether the user's change may be made; `true` if this is left out. The range is in UTF-16 units of the text as it
+    /// is now.
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// Return was pressed.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)

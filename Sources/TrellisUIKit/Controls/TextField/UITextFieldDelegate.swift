@@ -15,10 +15,10 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     /// The field was left, and why. It is called in place of the one above, which it calls where it is left out.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
 
-    /// Whether the user's change may be made; yes where this is left out.
+    /// Whether the user's change may be made; `true` if the method is left out.
     ///
-    /// - Parameter range: What goes, in UTF-16 units of the text as it is now; it never parts a character that the
-    ///   user sees as one. Marked text is asked for when it is committed.
+    /// The range is in UTF-16 units of the text as it is now, and never parts a character that the user sees as one.
+    /// Marked text is asked for when it is committed.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
