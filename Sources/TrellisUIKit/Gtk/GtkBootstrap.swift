@@ -9,6 +9,11 @@ enum GtkBootstrap {
     static let isReady: Bool = {
         // The name under which the desktop and assistive technology know the app.
         g_set_prgname(ProcessInfo.processInfo.processName)
+        if !hasSessionBus {
+            // There is no assistive technology and no settings portal to talk to, and GTK would warn that it can't.
+            setenv("GTK_A11Y", "none", 0)
+            setenv("ADW_DISABLE_PORTAL", "1", 0)
+        }
         guard isTrue(gtk_init_check()) else { return false }
         adw_init()
         DesktopFont.choose()
@@ -17,6 +22,13 @@ enum GtkBootstrap {
         MainLoop.attach()
         return true
     }()
+
+    private static var hasSessionBus: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        if environment["DBUS_SESSION_BUS_ADDRESS"] != nil { return true }
+        guard let folder = environment["XDG_RUNTIME_DIR"] else { return false }
+        return FileManager.default.fileExists(atPath: "\(folder)/bus")
+    }
 
     /// Call before the first widget: a view made without a display cannot exist, and says why.
     static func ensure() {
