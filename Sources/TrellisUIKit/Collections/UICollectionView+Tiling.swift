@@ -166,6 +166,8 @@ extension UICollectionView {
 
     var viewsBehindItems: Int { 0 }
 
+    var viewsBesideItems: [UIView] { Array(shown.views.values) }
+
     var itemsMayOverlap: Bool {
         guard let first = display.paths.first, let last = display.paths.last else { return false }
         return collectionViewLayout.mayOverlap(inSections: first.section...last.section)

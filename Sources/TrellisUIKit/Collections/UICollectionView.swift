@@ -163,6 +163,7 @@ open class UICollectionView: UIScrollView {
     private func editingDidChange() {
         for path in selection { display.cell(at: path)?.setSelected(false, animated: false) }
         selection = []
+        for cell in display.items.values { cell.setNeedsUpdateConfiguration() }
     }
 
     @_documentation(visibility: internal)

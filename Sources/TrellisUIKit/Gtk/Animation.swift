@@ -15,6 +15,9 @@ final class Animation {
         fileprivate var easing: AdwEasing { self == .linear ? ADW_LINEAR : ADW_EASE_OUT_CUBIC }
     }
 
+    /// Whether the desktop wants animations.
+    static func isWanted(on widget: Widget) -> Bool { isTrue(adw_get_enable_animations(widget)) }
+
     /// Begins; `step` gets the progress from 0 to 1.
     init(
         on widget: Widget, milliseconds: UInt32, curve: Curve = .easeOut, step: @escaping @MainActor (CGFloat) -> Void,

@@ -24,6 +24,12 @@ final class ItemsState<Cell: ItemCell> {
     var wasAnsweredByDefault = false
     /// The movements of views that are on their way to their places.
     var motions: [ObjectIdentifier: Animation] = [:]
+    /// The movement after the last batch of updates, while it lasts.
+    var transition: ItemTransition?
+    /// Whether cells that go are kept, to be seen going.
+    var keepsLeaving = false
+    /// Cells that went in this batch of updates.
+    var leaving: [Cell] = []
     /// The menu that is open over an item.
     var menu: ItemMenu?
     /// Where the content stood when cells last came.

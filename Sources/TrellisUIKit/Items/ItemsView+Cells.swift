@@ -66,6 +66,12 @@ extension ItemsView {
     }
 
     func discard(_ cell: Cell) {
+        cell.endMotion()
+        if state.keepsLeaving, cell.superview === self {
+            // Behind the others, which close the gap over it.
+            insertSubview(cell, at: backmostItem)
+            return state.leaving.append(cell)
+        }
         guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
         display.pool.put(cell, identifier)
         display.idle.append(cell)

@@ -43,7 +43,11 @@ extension ItemsView {
 
     /// Runs something on the main queue once what changed has come to rest.
     func whenUpdatesEnd(_ work: @escaping () -> Void) {
-        DispatchQueue.main.async { work() }
+        if let transition = state.transition {
+            transition.whenEnded { DispatchQueue.main.async { work() } }
+        } else {
+            DispatchQueue.main.async { work() }
+        }
     }
 
     private func apply(_ update: BatchUpdate, _ animation: UITableView.RowAnimation) {
@@ -51,10 +55,19 @@ extension ItemsView {
         let counts = askCounts()
         do {
             let map = try update.resolve(old: loadedCounts, new: counts)
+            let before = animation == .none || update.isEmpty ? nil : noteBefore()
+            state.transition?.finish()
             if pendingAnchor == nil { pendingAnchor = survivingAnchor(map) }
             willApply(map)
+            state.keepsLeaving = before != nil
             carryOver(map)
+            state.keepsLeaving = false
             take(map, counts: counts)
+            if let before {
+                setNeedsLayout()
+                layoutIfNeeded()
+                animate(from: before, map, animation)
+            }
         } catch {
             report(error.description)
             reloadData()

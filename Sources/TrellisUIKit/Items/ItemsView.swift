@@ -54,6 +54,8 @@ protocol ItemsView: UIScrollView {
     func measure(_ cell: Cell, at path: IndexPath)
     /// How many views stand between the background and the first cell.
     var viewsBehindItems: Int { get }
+    /// The views that move with the items: headers, footers and the like.
+    var viewsBesideItems: [UIView] { get }
     /// Whether items in sight may lie over one another.
     var itemsMayOverlap: Bool { get }
     /// Puts items in the order in which they lie over one another, from back to front.
@@ -169,6 +171,7 @@ extension ItemsView {
     func forgetItems() {
         let inset = adjustedContentInset
         let isAtStart = bounds.minY <= -inset.top && bounds.minX <= -inset.left
+        state.transition?.finish()
         if pendingAnchor == nil, !isAtStart { pendingAnchor = visibleAnchor }
         selection = []
         state.pressedItem = nil

@@ -12,6 +12,9 @@ extension UITableView {
 
     var viewsBehindItems: Int { sectionDisplay.cards.count }
     var itemsMayOverlap: Bool { false }
+    var viewsBesideItems: [UIView] {
+        [SectionPart.header, .footer].flatMap { Array(sectionDisplay[$0].values) } + [tableFooterView].compactMap { $0 }
+    }
 
     /// Gives a cell what the table decides: the separator, and the level it stands in.
     private func decorate(_ cell: UITableViewCell, at path: IndexPath) {

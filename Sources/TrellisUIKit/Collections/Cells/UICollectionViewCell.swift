@@ -21,8 +21,100 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
     final var spokenText: String?
 
     /// What the cell shows; add views here.
-    open var contentView: UIView { storedContentView }
+    open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = UIView()
+
+    // MARK: Configurations
+
+    /// Called with the cell and its state, when the configurations have to follow it.
+    public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) -> Void
+
+    private final var configured: ConfiguredContent?
+    private final var configuredContent: ConfiguredContent {
+        if let configured { return configured }
+        let new = ConfiguredContent()
+        configured = new
+        return new
+    }
+
+    /// What the cell shows, as a value; its view takes the place of the content view.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured?.content }
+        set {
+            guard newValue != nil || configured != nil else { return }
+            if configuredContent.setContent(newValue, in: configurationState) { contentViewDidChange() }
+            setNeedsLayout()
+        }
+    }
+
+    private func contentViewDidChange() {
+        let view: UIView = configured?.view ?? storedContentView
+        if view !== storedContentView { storedContentView.removeFromSuperview() }
+        let isCovered = subviews.first is ConfiguredBackground
+        insertSubview(view, at: isCovered ? 1 : 0)
+    }
+
+    /// The background of the cell, as a value; it takes the place of `backgroundView`.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configured?.background }
+        set {
+            guard newValue != nil || configured != nil else { return }
+            configuredContent.setBackground(newValue, in: configurationState, behind: self)
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether the content configuration follows the cell's state by itself.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configured?.updatesContent ?? true }
+        set { configuredContent.updatesContent = newValue }
+    }
+    /// Whether the background configuration follows the cell's state by itself.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configured?.updatesBackground ?? true }
+        set { configuredContent.updatesBackground = newValue }
+    }
+
+    /// Makes the background configuration of the cell's style.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+    /// The state that the configurations depend on.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isSelected = isSelected
+        state.isHighlighted = isHighlighted
+        state.isFocused = TableInput.holdsFocusItself(self)
+        state.isEditing = collection?.isEditing ?? false
+        return state
+    }
+
+    /// Called when the configurations have to follow the cell's state, after they did so by themselves.
+    open var configurationUpdateHandler: UICollectionViewCell.ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// Asks for the configurations to follow the cell's state before the next layout.
+    open func setNeedsUpdateConfiguration() {
+        guard configured != nil || configurationUpdateHandler != nil || updatesByOverride else { return }
+        configuredContent.isStale = true
+        setNeedsLayout()
+    }
+
+    /// Has the configurations follow a state. Overrides call super.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        configured?.update(for: state, in: self)
+        configurationUpdateHandler?(self, state)
+    }
+
+    /// Whether a subclass may have the configurations follow the state in its own way.
+    private var updatesByOverride: Bool { type(of: self) != UICollectionViewCell.self }
+
+    private func updateConfigurationIfNeeded() {
+        guard let configured, configured.isStale else { return }
+        configured.isStale = false
+        updateConfiguration(using: configurationState)
+    }
 
     // MARK: Selection
 
@@ -45,7 +137,15 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         }
     }
 
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard let view = configured?.view else { return super.sizeThatFits(size) }
+        updateConfigurationIfNeeded()
+        return view.sizeThatFits(size)
+    }
+
     private func updateSelectionAppearance() {
+        setNeedsUpdateConfiguration()
         showSelectedBackground(selectedBackgroundView, isShown: isSelected || isHighlighted)
     }
 
@@ -60,8 +160,10 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
 
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
         contentView.frame = bounds
+        configured?.layOut(in: bounds.size)
         backgroundView?.frame = bounds
         selectedBackgroundView?.frame = bounds
     }

@@ -45,7 +45,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     // MARK: Content
 
     /// What the cell shows; add views here.
-    open var contentView: UIView { storedContentView }
+    open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = CellContentView()
 
     /// The cell's first label.
@@ -142,6 +142,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         controls.control?.isSelected = isSelected
         if changes {
             accessoryDidChange()
+            setNeedsUpdateConfiguration()
             didTransition(to: confirmationMask.union(mask))
         }
     }
@@ -178,6 +179,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     /// The row begins to show its actions, or to hide them.
     final func confirmationWillShow(_ isShown: Bool) {
         showingDeleteConfirmation = isShown
+        setNeedsUpdateConfiguration()
         willTransition(to: editMask.union(confirmationMask))
     }
 
@@ -193,6 +195,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     final func setLifted(_ isLifted: Bool) {
         liftedBackground?.removeFromSuperview()
         liftedBackground = nil
+        setNeedsUpdateConfiguration()
         guard isLifted else { return }
         let background = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         background.backgroundColor = .secondarySystemBackground
@@ -200,6 +203,107 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         background.layer.borderColor = UIColor.systemGray3.cgColor
         insertSubview(background, at: 0)
         liftedBackground = background
+    }
+
+    // MARK: Configurations
+
+    /// Called with the cell and its state, when the configurations have to follow it.
+    public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
+
+    private final var configured: ConfiguredContent?
+    private final var configuredContent: ConfiguredContent {
+        if let configured { return configured }
+        let new = ConfiguredContent()
+        configured = new
+        return new
+    }
+
+    /// What the cell shows, as a value; its view takes the place of the content view.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured?.content }
+        set {
+            guard newValue != nil || configured != nil else { return }
+            if configuredContent.setContent(newValue, in: configurationState) { contentViewDidChange() }
+            setNeedsLayout()
+        }
+    }
+
+    private func contentViewDidChange() {
+        let view: UIView = configured?.view ?? storedContentView
+        if view !== storedContentView { storedContentView.removeFromSuperview() }
+        let isCovered = subviews.first is ConfiguredBackground
+        insertSubview(view, at: isCovered ? 1 : 0)
+    }
+
+    /// The background of the cell, as a value; it takes the place of `backgroundView`.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configured?.background }
+        set {
+            guard newValue != nil || configured != nil else { return }
+            configuredContent.setBackground(newValue, in: configurationState, behind: self)
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether the content configuration follows the cell's state by itself.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configured?.updatesContent ?? true }
+        set { configuredContent.updatesContent = newValue }
+    }
+    /// Whether the background configuration follows the cell's state by itself.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configured?.updatesBackground ?? true }
+        set { configuredContent.updatesBackground = newValue }
+    }
+
+    /// Makes the content configuration of the cell's style, without content.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        style == .value1 || style == .value2 ? .valueCell() : style == .subtitle ? .subtitleCell() : .cell()
+    }
+
+    /// Makes the background configuration of the cell's style.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        table?.style == .plain || table == nil ? .listPlainCell() : .listGroupedCell()
+    }
+
+    /// The state that the configurations depend on.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isSelected = isSelected
+        state.isHighlighted = isHighlighted
+        state.isFocused = TableInput.holdsFocusItself(self)
+        state.isEditing = isEditing
+        state.isSwiped = showingDeleteConfirmation
+        state.isReordering = liftedBackground != nil
+        return state
+    }
+
+    /// Called when the configurations have to follow the cell's state, after they did so by themselves.
+    open var configurationUpdateHandler: UITableViewCell.ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// Asks for the configurations to follow the cell's state before the next layout.
+    open func setNeedsUpdateConfiguration() {
+        guard configured != nil || configurationUpdateHandler != nil || updatesByOverride else { return }
+        configuredContent.isStale = true
+        setNeedsLayout()
+    }
+
+    /// Has the configurations follow a state. Overrides call super.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        configured?.update(for: state, in: self)
+        configurationUpdateHandler?(self, state)
+    }
+
+    /// Whether a subclass may have the configurations follow the state in its own way.
+    private var updatesByOverride: Bool { type(of: self) != UITableViewCell.self }
+
+    private func updateConfigurationIfNeeded() {
+        guard let configured, configured.isStale else { return }
+        configured.isStale = false
+        updateConfiguration(using: configurationState)
     }
 
     // MARK: Selection
@@ -266,7 +370,10 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     }
 
     private func updateSelectionAppearance() {
-        let isShown = (storedSelected || storedHighlighted) && selectionStyle != .none
+        setNeedsUpdateConfiguration()
+        // A background configuration shows the selection itself.
+        let isShown =
+            (storedSelected || storedHighlighted) && selectionStyle != .none && configured?.background == nil
         labels.isHighlighted = isShown
         if isShown, selectedBackgroundView == nil, plainSelectedBackground == nil { makeSelectedBackground() }
         showSelectedBackground(selectionBackground, isShown: isShown)
@@ -310,6 +417,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
         // While the row is drawn aside, its bounds begin elsewhere.
         let area = CGRect(origin: .zero, size: bounds.size)
@@ -322,6 +430,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
                 x: extent.x + extent.width, y: ((bounds.height - size.height) / 2).rounded())
         }
         backgroundView?.frame = area
+        configured?.layOut(in: area.size)
         liftedBackground?.frame = area
         if storedSelected || storedHighlighted { selectionBackground?.frame = area }
         if let separator {
@@ -336,6 +445,11 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 ? size.width : bounds.width
+        if let view = configured?.view {
+            updateConfigurationIfNeeded()
+            let size = view.sizeThatFits(CGSize(width: contentWidth(in: width), height: 0))
+            return CGSize(width: width, height: size.height)
+        }
         return CGSize(width: width, height: labels.height(in: self, forWidth: contentWidth(in: width)))
     }
 

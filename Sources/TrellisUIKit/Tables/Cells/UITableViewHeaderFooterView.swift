@@ -30,7 +30,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
     open private(set) var reuseIdentifier: String?
 
     /// What the view shows; add views here.
-    open var contentView: UIView { storedContentView }
+    open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = UIView()
 
     /// The label with the section's title.
@@ -46,6 +46,99 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
     }
 
     private var label: UILabel?
+
+    // MARK: Configurations
+
+    /// Called with the view and its state, when the configurations have to follow it.
+    public typealias ConfigurationUpdateHandler = (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
+
+    private final var configured: ConfiguredContent?
+    private final var configuredContent: ConfiguredContent {
+        if let configured { return configured }
+        let new = ConfiguredContent()
+        configured = new
+        return new
+    }
+
+    /// What the view shows, as a value; its view takes the place of the content view.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured?.content }
+        set {
+            guard newValue != nil || configured != nil else { return }
+            if configuredContent.setContent(newValue, in: configurationState) { contentViewDidChange() }
+            setNeedsLayout()
+        }
+    }
+
+    private func contentViewDidChange() {
+        let view: UIView = configured?.view ?? storedContentView
+        if view !== storedContentView { storedContentView.removeFromSuperview() }
+        let isCovered = subviews.first is ConfiguredBackground
+        insertSubview(view, at: isCovered ? 1 : 0)
+    }
+
+    /// The background of the view, as a value; it takes the place of `backgroundView`.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configured?.background }
+        set {
+            guard newValue != nil || configured != nil else { return }
+            configuredContent.setBackground(newValue, in: configurationState, behind: self)
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether the content configuration follows the view's state by itself.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configured?.updatesContent ?? true }
+        set { configuredContent.updatesContent = newValue }
+    }
+    /// Whether the background configuration follows the view's state by itself.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configured?.updatesBackground ?? true }
+        set { configuredContent.updatesBackground = newValue }
+    }
+
+    /// Makes the content configuration of the view's style, without content.
+    open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
+
+    /// Makes the background configuration of the view's style.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        (superview as? UITableView)?.style == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
+    }
+
+    /// The state that the configurations depend on.
+    open var configurationState: UIViewConfigurationState {
+        var state = UIViewConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        return state
+    }
+
+    /// Called when the configurations have to follow the view's state, after they did so by themselves.
+    open var configurationUpdateHandler: UITableViewHeaderFooterView.ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// Asks for the configurations to follow the view's state before the next layout.
+    open func setNeedsUpdateConfiguration() {
+        guard configured != nil || configurationUpdateHandler != nil || updatesByOverride else { return }
+        configuredContent.isStale = true
+        setNeedsLayout()
+    }
+
+    /// Has the configurations follow a state. Overrides call super.
+    open func updateConfiguration(using state: UIViewConfigurationState) {
+        configured?.update(for: state, in: self)
+        configurationUpdateHandler?(self, state)
+    }
+
+    /// Whether a subclass may have the configurations follow the state in its own way.
+    private var updatesByOverride: Bool { type(of: self) != UITableViewHeaderFooterView.self }
+
+    private func updateConfigurationIfNeeded() {
+        guard let configured, configured.isStale else { return }
+        configured.isStale = false
+        updateConfiguration(using: configurationState)
+    }
 
     /// A view behind the content.
     open var backgroundView: UIView? {
@@ -79,8 +172,10 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
 
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
         contentView.frame = bounds
+        configured?.layOut(in: bounds.size)
         backgroundView?.frame = bounds
         cover?.frame = bounds
         label?.frame = CGRect(
@@ -90,6 +185,10 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 ? size.width : bounds.width
+        if let view = configured?.view {
+            updateConfigurationIfNeeded()
+            return CGSize(width: width, height: view.sizeThatFits(CGSize(width: width, height: 0)).height)
+        }
         guard let label, label.text?.isEmpty == false else {
             return CGSize(width: width, height: CellMetrics.headerHeight)
         }

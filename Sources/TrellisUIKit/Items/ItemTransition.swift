@@ -1,0 +1,158 @@
+internal import Foundation
+
+/// The movement that leads from what was in sight before a batch of updates to what is in sight after it.
+///
+/// Views have their new frames at once. Only where they are drawn, and how opaque, is on its way.
+@MainActor
+final class ItemTransition {
+    private var slides: [(view: UIView, offset: CGPoint)] = []
+    private var arrivals: [(view: UIView, offset: CGPoint)] = []
+    private var leavings: [(view: UIView, offset: CGPoint)] = []
+    private var animation: Animation?
+    private var completions: [() -> Void] = []
+
+    private static let milliseconds: UInt32 = 250
+
+    /// A view that stays moves from another place.
+    func slide(_ view: UIView, from offset: CGPoint) {
+        guard offset != .zero else { return }
+        view.motionOffset = offset
+        slides.append((view, offset))
+    }
+
+    /// A view comes in.
+    func show(_ view: UIView, from offset: CGPoint) {
+        view.motionOffset = offset
+        view.motionOpacity = 0
+        arrivals.append((view, offset))
+    }
+
+    /// A view goes out, and is where it was until it is gone.
+    func hide(_ view: UIView, to offset: CGPoint) { leavings.append((view, offset)) }
+
+    /// Whether there is anything to move.
+    var isEmpty: Bool { slides.isEmpty && arrivals.isEmpty && leavings.isEmpty }
+
+    func run(in view: UIView, completion: @escaping () -> Void) {
+        completions.append(completion)
+        animation = Animation(
+            on: view.widget, milliseconds: Self.milliseconds, step: { [weak self] in self?.step($0) },
+            completion: { [weak self] in self?.finish() })
+    }
+
+    private func step(_ done: CGFloat) {
+        func rest(_ offset: CGPoint, _ share: CGFloat) -> CGPoint { CGPoint(x: offset.x * share, y: offset.y * share) }
+        for (view, offset) in slides { view.motionOffset = rest(offset, 1 - done) }
+        for (view, offset) in arrivals {
+            view.motionOffset = rest(offset, 1 - done)
+            view.motionOpacity = done
+        }
+        for (view, offset) in leavings {
+            view.motionOffset = rest(offset, done)
+            view.motionOpacity = 1 - done
+        }
+    }
+
+    /// Ends at once, where it would have ended.
+    func finish() {
+        animation?.stop()
+        animation = nil
+        for (view, _) in slides + arrivals + leavings { view.endMotion() }
+        (slides, arrivals, leavings) = ([], [], [])
+        let ended = completions
+        completions = []
+        ended.forEach { $0() }
+    }
+
+    /// Runs something once the movement has ended.
+    func whenEnded(_ work: @escaping () -> Void) { completions.append(work) }
+}
+
+extension UIView {
+    /// Draws the view where it is.
+    func endMotion() {
+        motionOffset = .zero
+        motionOpacity = 1
+    }
+}
+
+extension UITableView.RowAnimation {
+    /// Where a row of a size comes from, and goes to.
+    func offset(_ size: CGSize) -> CGPoint {
+        switch self {
+        case .left: CGPoint(x: -size.width, y: 0)
+        case .right: CGPoint(x: size.width, y: 0)
+        case .top, .automatic: CGPoint(x: 0, y: -size.height / 2)
+        case .bottom: CGPoint(x: 0, y: size.height / 2)
+        case .fade, .none, .middle: .zero
+        }
+    }
+}
+
+extension ItemsView {
+    /// What is in sight before a batch of updates, where it stands on the screen.
+    func noteBefore() -> [ObjectIdentifier: CGPoint]? {
+        state.transition?.finish()
+        guard window != nil, bounds.height > 0, Animation.isWanted(on: widget) else { return nil }
+        var places: [ObjectIdentifier: CGPoint] = [:]
+        for view in movingViews { places[ObjectIdentifier(view)] = onScreen(view) }
+        return places
+    }
+
+    private var movingViews: [UIView] { Array(display.items.values) + viewsBesideItems }
+
+    private func onScreen(_ view: UIView) -> CGPoint {
+        CGPoint(x: view.frame.minX - bounds.minX, y: view.frame.minY - bounds.minY)
+    }
+
+    /// Moves what is in sight from where it was to where it is.
+    func animate(
+        from before: [ObjectIdentifier: CGPoint], _ map: BatchUpdateMap, _ animation: UITableView.RowAnimation
+    ) {
+        let transition = ItemTransition()
+        // What comes into sight with others comes from as far as they do.
+        var last = CGPoint.zero
+        let first = display.paths.lazy.compactMap { self.way(of: self.display.cell(at: $0), before) }.first
+        last = first ?? .zero
+        for path in display.paths {
+            guard let cell = display.cell(at: path) else { continue }
+            if let way = way(of: cell, before) {
+                last = way
+                transition.slide(cell, from: way)
+            } else if map.oldPath(forNew: path).map({ map.isReloaded(old: $0) }) ?? true {
+                transition.show(cell, from: animation.offset(cell.frame.size))
+            } else {
+                transition.slide(cell, from: last)
+            }
+        }
+        for view in viewsBesideItems {
+            if let way = way(of: view, before) {
+                transition.slide(view, from: way)
+            } else {
+                transition.show(view, from: .zero)
+            }
+        }
+        for cell in state.leaving {
+            if let place = before[ObjectIdentifier(cell)] {
+                cell.frame.origin = CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY)
+            }
+            transition.hide(cell, to: animation.offset(cell.frame.size))
+        }
+        let leaving = state.leaving
+        state.leaving = []
+        guard !transition.isEmpty else { return }
+        state.transition = transition
+        transition.run(in: self) { [weak self] in
+            guard let self else { return }
+            if state.transition === transition { state.transition = nil }
+            leaving.forEach(discard)
+            parkIdleCells()
+        }
+    }
+
+    private func way(of view: UIView?, _ before: [ObjectIdentifier: CGPoint]) -> CGPoint? {
+        guard let view, let place = before[ObjectIdentifier(view)] else { return nil }
+        let now = onScreen(view)
+        return CGPoint(x: place.x - now.x, y: place.y - now.y)
+    }
+}

@@ -1,0 +1,201 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+@MainActor
+final class ConfigurationTests: UITestCase {
+    private var window: UIWindow?
+
+    override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+    }
+
+    private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+    /// A table whose cells are filled by a closure.
+    private final class List: NSObject, UITableViewDataSource {
+        let count: Int
+        let fill: (UITableViewCell, Int) -> Void
+
+        init(count: Int, fill: @escaping (UITableViewCell, Int) -> Void) {
+            self.count = count
+            self.fill = fill
+        }
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            fill(cell, indexPath.row)
+            return cell
+        }
+    }
+
+    private func showTable(_ list: List, _ type: UITableViewCell.Type = UITableViewCell.self) async -> UITableView {
+        let table = UITableView(frame: .zero, style: .plain)
+        table.register(type, forCellReuseIdentifier: "row")
+        table.dataSource = list
+        window = await show(table)
+        return table
+    }
+
+    func testListContentFillsACell() async throws {
+        let list = List(count: 3) { cell, row in
+            var content = cell.defaultContentConfiguration()
+            content.text = "Title \(row)"
+            content.secondaryText = row == 1 ? "Below it" : nil
+            content.image = row == 2 ? UIImage(systemName: "star") : nil
+            cell.contentConfiguration = content
+        }
+        let table = await showTable(list)
+        let cells = table.visibleCells
+        let texts = cells.map { cell -> [String] in
+            var texts: [String] = []
+            cell.contentView.collectTexts(into: &texts)
+            return texts
+        }
+        XCTAssertEqual(texts, [["Title 0"], ["Title 1", "Below it"], ["Title 2"]])
+        XCTAssertEqual(cells[0].frame.height, 44)
+        XCTAssertGreaterThan(cells[1].frame.height, 44)
+        XCTAssertTrue(cells[0].contentView is UIListContentView)
+        XCTAssertEqual(cells.map(\.accessibilityLabel), ["Title 0", "Title 1, Below it", "Title 2"])
+    }
+
+    func testAConfigurationOfTheSameKindKeepsTheView() {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        var content = cell.defaultContentConfiguration()
+        content.text = "One"
+        cell.contentConfiguration = content
+        let view = cell.contentView
+        content.text = "Two"
+        cell.contentConfiguration = content
+        XCTAssertTrue(cell.contentView === view)
+        var texts: [String] = []
+        view.collectTexts(into: &texts)
+        XCTAssertEqual(texts, ["Two"])
+        cell.contentConfiguration = nil
+        XCTAssertFalse(cell.contentView is UIListContentView)
+        XCTAssertNil(view.superview)
+    }
+
+    struct Badge: UIContentConfiguration, Equatable {
+        var name = ""
+        var isSelected = false
+
+        func makeContentView() -> any UIView & UIContentView { BadgeView(self) }
+        func updated(for state: any UIConfigurationState) -> Badge {
+            var copy = self
+            copy.isSelected = (state as? UICellConfigurationState)?.isSelected ?? false
+            return copy
+        }
+    }
+
+    final class BadgeView: UIView, UIContentView {
+        var configuration: any UIContentConfiguration { didSet { changes += 1 } }
+        var changes = 0
+
+        init(_ badge: Badge) {
+            configuration = badge
+            super.init(frame: .zero)
+            let box = UIView()
+            box.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(box)
+            NSLayoutConstraint.activate([
+                box.topAnchor.constraint(equalTo: topAnchor), box.bottomAnchor.constraint(equalTo: bottomAnchor),
+                box.leadingAnchor.constraint(equalTo: leadingAnchor),
+                box.trailingAnchor.constraint(equalTo: trailingAnchor),
+                box.heightAnchor.constraint(equalToConstant: 70),
+            ])
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    func testContentOfOnesOwnFollowsTheStateAndItsConstraintsGiveTheHeight() async throws {
+        let list = List(count: 2) { cell, row in cell.contentConfiguration = Badge(name: "\(row)") }
+        let table = await showTable(list)
+        let cell = try XCTUnwrap(table.cellForRow(at: path(0)))
+        XCTAssertEqual(cell.frame.height, 70)
+        let view = try XCTUnwrap(cell.contentView as? BadgeView)
+        XCTAssertEqual(view.configuration as? Badge, Badge(name: "0"))
+        table.selectRow(at: path(0), animated: false, scrollPosition: .none)
+        cell.layoutIfNeeded()
+        XCTAssertEqual(view.configuration as? Badge, Badge(name: "0", isSelected: true))
+        XCTAssertTrue(cell.contentView === view)
+    }
+
+    func testTheUpdateHandlerAndAnOverrideHearOfStates() async throws {
+        final class Cell: UITableViewCell {
+            var states: [UICellConfigurationState] = []
+            override func updateConfiguration(using state: UICellConfigurationState) {
+                super.updateConfiguration(using: state)
+                states.append(state)
+            }
+        }
+        var handled: [Bool] = []
+        let list = List(count: 1) { cell, _ in
+            cell.configurationUpdateHandler = { _, state in handled.append(state.isSelected) }
+        }
+        let table = await showTable(list, Cell.self)
+        let cell = try XCTUnwrap(table.visibleCells.first as? Cell)
+        XCTAssertEqual(handled.last, false)
+        table.selectRow(at: path(0), animated: false, scrollPosition: .none)
+        cell.layoutIfNeeded()
+        XCTAssertEqual(handled.last, true)
+        XCTAssertEqual(cell.states.last?.isSelected, true)
+        table.isEditing = true
+        cell.layoutIfNeeded()
+        XCTAssertEqual(cell.states.last?.isEditing, true)
+    }
+
+    func testABackgroundShowsTheSelection() async throws {
+        let list = List(count: 1) { cell, _ in cell.backgroundConfiguration = .listPlainCell() }
+        let table = await showTable(list)
+        let cell = try XCTUnwrap(table.visibleCells.first)
+        let background = try XCTUnwrap(cell.subviews.first { $0 is ConfiguredBackground })
+        XCTAssertEqual(background.frame, cell.bounds)
+        XCTAssertEqual(background.backgroundColor, .clear)
+        table.selectRow(at: path(0), animated: false, scrollPosition: .none)
+        cell.layoutIfNeeded()
+        XCTAssertEqual(background.backgroundColor, .systemGray5)
+        XCTAssertEqual(cell.subviews.firstIndex { $0 === background }, 0, "behind all else, and alone")
+        cell.backgroundConfiguration?.backgroundColor = .systemRed
+        XCTAssertEqual(background.backgroundColor, .systemRed, "a colour of one's own stays")
+    }
+
+    func testRegistrationsMakeAndFillViews() async throws {
+        final class Tile: UICollectionViewCell {}
+        final class Header: UICollectionReusableView {}
+        final class Source: NSObject, UICollectionViewDataSource {
+            var asked: [String] = []
+            lazy var tile = UICollectionView.CellRegistration<Tile, String> { [weak self] _, path, item in
+                self?.asked.append("\(path.item) \(item)")
+            }
+            lazy var header = UICollectionView.SupplementaryRegistration<Header>(
+                elementKind: UICollectionView.elementKindSectionHeader
+            ) { [weak self] _, kind, path in self?.asked.append("header \(path.section)") }
+
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                collectionView.dequeueConfiguredReusableCell(using: tile, for: indexPath, item: "x")
+            }
+            func collectionView(
+                _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+                at indexPath: IndexPath
+            ) -> UICollectionReusableView {
+                collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
+            }
+        }
+        let layout = UICollectionViewFlowLayout()
+        layout.headerReferenceSize = CGSize(width: 100, height: 30)
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        let source = Source()
+        collection.dataSource = source
+        window = await show(collection)
+        XCTAssertEqual(source.asked.sorted(), ["0 x", "1 x", "header 0"])
+        XCTAssertTrue(collection.visibleCells.allSatisfy { $0 is Tile })
+    }
+}

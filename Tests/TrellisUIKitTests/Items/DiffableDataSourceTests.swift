@@ -1,0 +1,237 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+@MainActor
+final class DiffableDataSourceTests: UITestCase {
+    private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
+    private var window: UIWindow?
+    private var made: [Int] = []
+    private var filled: [Int] = []
+
+    override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+        UITableView.reporter = nil
+    }
+
+    private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
+        var snapshot = Snapshot()
+        for (section, items) in sections {
+            snapshot.appendSections([section])
+            snapshot.appendItems(items, toSection: section)
+        }
+        return snapshot
+    }
+
+    private func makeTable() async -> (UITableView, UITableViewDiffableDataSource<String, Int>) {
+        let table = UITableView(frame: .zero, style: .plain)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { [weak self] table, path, item in
+            let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+            cell.textLabel?.text = "\(item)"
+            self?.filled.append(item)
+            return cell
+        }
+        window = await show(table)
+        return (table, source)
+    }
+
+    // MARK: The snapshot
+
+    func testASnapshotKeepsItsOrder() {
+        var it = snapshot([("a", [1, 2, 3]), ("b", [4, 5])])
+        it.insertItems([6, 7], beforeItem: 2)
+        it.insertItems([8], afterItem: 5)
+        it.moveItem(1, afterItem: 4)
+        it.deleteItems([3])
+        it.insertSections(["c"], beforeSection: "a")
+        it.moveSection("b", beforeSection: "a")
+        it.appendItems([9])
+        XCTAssertEqual(it.sectionIdentifiers, ["c", "b", "a"])
+        XCTAssertEqual(it.itemIdentifiers, [4, 1, 5, 8, 6, 7, 2, 9])
+        XCTAssertEqual(it.itemIdentifiers(inSection: "a"), [6, 7, 2, 9])
+        XCTAssertEqual(it.numberOfItems, 8)
+        XCTAssertEqual(it.indexOfItem(2), 6)
+        XCTAssertEqual(it.sectionIdentifier(containingItem: 1), "b")
+        it.deleteSections(["b"])
+        XCTAssertEqual(it.numberOfItems, 4)
+        XCTAssertNil(it.sectionIdentifier(containingItem: 4))
+    }
+
+    func testWrongIdentifiersLoseNothing() {
+        var it = snapshot([("a", [1, 2])])
+        it.appendItems([2, 3, 3])
+        it.insertItems([4], beforeItem: 99)
+        it.deleteItems([98])
+        it.moveItem(1, beforeItem: 97)
+        it.appendSections(["a"])
+        it.deleteSections(["x"])
+        it.reloadItems([96])
+        XCTAssertEqual(it.itemIdentifiers, [1, 2, 3])
+        XCTAssertEqual(it.sectionIdentifiers, ["a"])
+        XCTAssertEqual(it.reloadedItemIdentifiers, [])
+        var empty = Snapshot()
+        empty.appendItems([1])
+        XCTAssertEqual(empty.numberOfItems, 0)
+    }
+
+    // MARK: The differences
+
+    /// A batch of random changes leads from the one snapshot to the other, and passes the table's own checks.
+    func testDifferencesLeadFromAnySnapshotToAnyOther() throws {
+        for seed in 0..<400 {
+            var random = SeededNumbers(seed: UInt64(seed))
+            let old = randomSnapshot(&random), new = randomSnapshot(&random, reloads: true)
+            let update = SnapshotChanges(from: old, to: new, noun: "row").update
+            let counts = { (it: Snapshot) in it.sectionIdentifiers.map { it.numberOfItems(inSection: $0) } }
+            let map: BatchUpdateMap
+            do {
+                map = try update.resolve(old: counts(old), new: counts(new))
+            } catch {
+                return XCTFail("seed \(seed): \(error)")
+            }
+            let oldPaths = old.paths
+            for (item, path) in new.paths {
+                guard let origin = map.oldPath(forNew: path) else { continue }
+                XCTAssertEqual(oldPaths[item], origin, "seed \(seed): \(item)")
+            }
+        }
+    }
+
+    private func randomSnapshot(_ random: inout SeededNumbers, reloads: Bool = false) -> Snapshot {
+        var it = Snapshot()
+        let sections = ["a", "b", "c", "d", "e"].shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
+        it.appendSections(Array(sections))
+        guard !sections.isEmpty else { return it }
+        for item in (0..<20).shuffled(using: &random).prefix(Int.random(in: 0...20, using: &random)) {
+            it.appendItems([item], toSection: sections.randomElement(using: &random))
+        }
+        guard reloads else { return it }
+        if Bool.random(using: &random), let section = sections.randomElement(using: &random) {
+            it.reloadSections([section])
+        }
+        if let item = it.itemIdentifiers.randomElement(using: &random) { it.reloadItems([item]) }
+        return it
+    }
+
+    private struct SeededNumbers: RandomNumberGenerator {
+        private var state: UInt64
+        init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+        mutating func next() -> UInt64 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return state
+        }
+    }
+
+    // MARK: Tables
+
+    func testATableShowsSnapshots() async throws {
+        let (table, source) = await makeTable()
+        source.applyNow(snapshot([("a", [1, 2, 3]), ("b", [4])]), animatingDifferences: false)
+        table.layoutIfNeeded()
+        XCTAssertEqual(table.titlesInSight, ["1", "2", "3", "4"])
+        XCTAssertEqual(source.indexPath(for: 4), IndexPath(row: 0, section: 1))
+        XCTAssertEqual(source.itemIdentifier(for: IndexPath(row: 1, section: 0)), 2)
+        XCTAssertNil(source.itemIdentifier(for: IndexPath(row: 9, section: 0)))
+        let kept = table.cellForRow(at: IndexPath(row: 1, section: 0))
+        filled = []
+        source.applyNow(snapshot([("b", [4, 2]), ("a", [3, 9])]), animatingDifferences: true)
+        XCTAssertEqual(table.titlesInSight, ["4", "2", "3", "9"])
+        XCTAssertTrue(table.cellForRow(at: IndexPath(row: 1, section: 0)) === kept, "a row that moves keeps its cell")
+        XCTAssertEqual(filled, [9], "only what is new is filled")
+        XCTAssertEqual(source.snapshot().sectionIdentifiers, ["b", "a"])
+    }
+
+    func testReconfiguredItemsKeepTheirCells() async throws {
+        let (table, source) = await makeTable()
+        source.applyNow(snapshot([("a", [1, 2, 3])]), animatingDifferences: false)
+        table.layoutIfNeeded()
+        let cells = table.visibleCells
+        filled = []
+        var next = source.snapshot()
+        next.reconfigureItems([2])
+        source.applyNow(next, animatingDifferences: false)
+        XCTAssertEqual(filled, [2])
+        XCTAssertTrue(zip(cells, table.visibleCells).allSatisfy { $0 === $1 })
+        filled = []
+        var reloaded = source.snapshot()
+        reloaded.reloadItems([3])
+        source.applyNow(reloaded, animatingDifferences: false)
+        XCTAssertEqual(filled, [3])
+        XCTAssertEqual(source.snapshot().reloadedItemIdentifiers, [])
+    }
+
+    func testSnapshotsFromABackgroundQueueComeInOrder() async throws {
+        let (table, source) = await makeTable()
+        await Task.detached {
+            for count in 1...20 {
+                var it = NSDiffableDataSourceSnapshot<String, Int>()
+                it.appendSections(["a"])
+                it.appendItems(Array(0..<count))
+                source.apply(it, animatingDifferences: false)
+            }
+        }.value
+        await wait("the last one is shown") { source.snapshot().numberOfItems == 20 }
+        table.layoutIfNeeded()
+        XCTAssertEqual(table.numberOfRows(inSection: 0), 20)
+    }
+
+    func testApplyReturnsOnceTheRowsRest() async throws {
+        let (table, source) = await makeTable()
+        var completed = false
+        source.apply(snapshot([("a", [1])]), animatingDifferences: true) { completed = true }
+        await wait("the completion runs") { completed }
+        table.layoutIfNeeded()
+        completed = false
+        source.apply(snapshot([("a", [2, 1])]), animatingDifferences: true) { completed = true }
+        XCTAssertFalse(completed)
+        await wait("the completion runs") { completed }
+        XCTAssertNil(table.state.transition)
+        source.reloadNow(snapshot([("a", [5])]))
+        table.layoutIfNeeded()
+        XCTAssertEqual(table.titlesInSight, ["5"])
+    }
+
+    func testACollectionShowsSnapshots() async throws {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 100, height: 40)
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        let registration = UICollectionView.CellRegistration<UICollectionViewCell, Int> { cell, _, item in
+            cell.tag = item
+        }
+        let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: collection) {
+            $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+        }
+        window = await show(collection)
+        source.applyNow(snapshot([("a", [1, 2, 3])]), animatingDifferences: false)
+        collection.layoutIfNeeded()
+        XCTAssertEqual(collection.visibleCells.map(\.tag).sorted(), [1, 2, 3])
+        let kept = collection.cellForItem(at: IndexPath(item: 2, section: 0))
+        source.applyNow(snapshot([("a", [3, 1])]), animatingDifferences: true)
+        XCTAssertTrue(collection.cellForItem(at: IndexPath(item: 0, section: 0)) === kept)
+        XCTAssertEqual(collection.numberOfItems(inSection: 0), 2)
+    }
+}
+
+/// In an `async` function the methods that wait are meant; these do not wait.
+extension UITableViewDiffableDataSource {
+    fileprivate func applyNow(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool
+    ) { apply(snapshot, animatingDifferences: animatingDifferences) }
+
+    fileprivate func reloadNow(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
+        applySnapshotUsingReloadData(snapshot)
+    }
+}
+
+extension UICollectionViewDiffableDataSource {
+    fileprivate func applyNow(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool
+    ) { apply(snapshot, animatingDifferences: animatingDifferences) }
+}

@@ -1,0 +1,126 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+@MainActor
+final class ItemTransitionTests: UITestCase {
+    private var window: UIWindow?
+
+    override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+    }
+
+    private func showTable(_ list: EditingTestList) async -> UITableView {
+        let table = list.makeTable()
+        window = await show(table)
+        if let window { await settle(window) }
+        return table
+    }
+
+    private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+    func testDeletedRowsFadeWhileTheOthersCloseTheGap() async throws {
+        let list = EditingTestList([["A", "B", "C", "D"]])
+        let table = await showTable(list)
+        let gone = try XCTUnwrap(table.cellForRow(at: path(1)))
+        list.sections[0].remove(at: 1)
+        table.deleteRows(at: [path(1)], with: .fade)
+        XCTAssertEqual(table.visibleCells.map(\.frame.minY), [0, 44, 88], "frames are final at once")
+        XCTAssertTrue(gone.superview === table)
+        XCTAssertEqual(try XCTUnwrap(table.cellForRow(at: path(1))).motionOffset.y, 44)
+        XCTAssertEqual(table.cellForRow(at: path(0))?.motionOffset, .zero)
+        await wait("the row is gone") { table.state.transition == nil }
+        XCTAssertEqual(table.visibleCells.map(\.motionOffset), [.zero, .zero, .zero])
+        XCTAssertTrue(gone.isParked, "its cell waits to be used again")
+        XCTAssertEqual(gone.motionOpacity, 1)
+    }
+
+    func testInsertedRowsComeAsTheirAnimationSays() async throws {
+        for (animation, offset) in [
+            (UITableView.RowAnimation.fade, CGPoint.zero), (.left, CGPoint(x: -480, y: 0)),
+            (.right, CGPoint(x: 480, y: 0)), (.bottom, CGPoint(x: 0, y: 22)),
+        ] {
+            let list = EditingTestList([["A", "B"]])
+            let table = await showTable(list)
+            list.sections[0].insert("N", at: 1)
+            table.insertRows(at: [path(1)], with: animation)
+            let new = try XCTUnwrap(table.cellForRow(at: path(1)))
+            XCTAssertEqual(new.motionOffset, offset)
+            XCTAssertEqual(new.motionOpacity, 0)
+            XCTAssertEqual(table.cellForRow(at: path(2))?.motionOffset.y, -44)
+            await wait("the row has come") { table.state.transition == nil }
+            XCTAssertEqual(new.motionOpacity, 1)
+            XCTAssertEqual(new.motionOffset, .zero)
+        }
+    }
+
+    func testNoneChangesAtOnce() async throws {
+        let list = EditingTestList([["A", "B"]])
+        let table = await showTable(list)
+        list.sections[0].insert("N", at: 0)
+        table.insertRows(at: [path(0)], with: .none)
+        XCTAssertNil(table.state.transition)
+        XCTAssertEqual(table.visibleCells.map(\.motionOpacity), [1, 1, 1])
+    }
+
+    func testMovedSectionsMove() async throws {
+        let list = EditingTestList([["A"], ["B", "C"]])
+        list.insertsHeaders = true
+        let table = await showTable(list)
+        let cell = try XCTUnwrap(table.cellForRow(at: path(0)))
+        let top = cell.frame.minY
+        list.sections.swapAt(0, 1)
+        table.moveSection(0, toSection: 1)
+        XCTAssertEqual(table.titlesInSight, ["B", "C", "A"])
+        XCTAssertEqual(cell.motionOffset.y, top - cell.frame.minY)
+        await wait("the section has moved") { table.state.transition == nil }
+    }
+
+    func testAReloadEndsTheMovement() async throws {
+        let list = EditingTestList([["A", "B", "C"]])
+        let table = await showTable(list)
+        list.sections[0].removeFirst()
+        table.deleteRows(at: [path(0)], with: .automatic)
+        XCTAssertNotNil(table.state.transition)
+        table.reloadData()
+        XCTAssertNil(table.state.transition)
+        table.layoutIfNeeded()
+        XCTAssertEqual(table.titlesInSight, ["B", "C"])
+        XCTAssertTrue(table.subviews.allSatisfy { $0.motionOffset == .zero && $0.motionOpacity == 1 })
+    }
+
+    func testBatchesInAMovementEndAsTheyWouldWithoutIt() async throws {
+        let list = EditingTestList([(0..<12).map { "\($0)" }])
+        let table = await showTable(list)
+        for step in 0..<30 {
+            let row = (step * 7) % list.sections[0].count
+            if step % 3 == 0 {
+                list.sections[0].insert("new \(step)", at: row)
+                table.insertRows(at: [path(row)], with: .automatic)
+            } else if list.sections[0].count > 3 {
+                list.sections[0].remove(at: row)
+                table.deleteRows(at: [path(row)], with: .automatic)
+            }
+            XCTAssertEqual(table.titlesInSight, list.sections[0])
+        }
+        await wait("all has come to rest") { table.state.transition == nil }
+        XCTAssertEqual(table.titlesInSight, list.sections[0])
+        XCTAssertTrue(table.visibleCells.allSatisfy { !$0.isParked })
+    }
+
+    func testTheCompletionRunsAfterTheMovement() async throws {
+        let list = EditingTestList([["A", "B"]])
+        let table = await showTable(list)
+        var rested: Bool?
+        table.performBatchUpdates {
+            list.sections[0].removeFirst()
+            table.deleteRows(at: [path(0)], with: .fade)
+        } completion: { _ in
+            rested = table.state.transition == nil
+        }
+        await wait("the completion runs") { rested != nil }
+        XCTAssertEqual(rested, true)
+    }
+}
