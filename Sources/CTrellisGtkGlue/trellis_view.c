@@ -165,15 +165,32 @@ void trellis_view_set_image_frame(GtkWidget *view, const graphene_rect_t *frame)
     gtk_widget_queue_draw(view);
 }
 
-void trellis_place(GtkWidget *widget, int x, int y, int width, int height)
+/* GTK wants a widget measured before it is placed, and never smaller than it asks for. */
+static void enlarge_to_least(GtkWidget *widget, int *width, int *height)
 {
-    /* GTK wants a widget measured before it is placed, and never smaller than it asks for. */
     int least_width = 0, least_height = 0;
     if (!TRELLIS_IS_VIEW(widget) && !trellis_leaf_is_unmeasured(widget))
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
-    width = MAX(width, least_width);
-    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, &least_height, NULL, NULL, NULL);
-    gtk_widget_size_allocate(widget, &(GtkAllocation) { x, y, width, MAX(height, least_height) }, -1);
+    *width = MAX(*width, least_width);
+    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, *width, &least_height, NULL, NULL, NULL);
+    *height = MAX(*height, least_height);
+}
+
+void trellis_place(GtkWidget *widget, int x, int y, int width, int height)
+{
+    enlarge_to_least(widget, &width, &height);
+    gtk_widget_size_allocate(widget, &(GtkAllocation) { x, y, width, height }, -1);
+}
+
+void trellis_place_transformed(
+    GtkWidget *widget, int x, int y, int width, int height, const graphene_matrix_t *matrix)
+{
+    enlarge_to_least(widget, &width, &height);
+    GskTransform *transform =
+        gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT(x + width / 2.0f, y + height / 2.0f));
+    transform = gsk_transform_matrix(transform, matrix);
+    transform = gsk_transform_translate(transform, &GRAPHENE_POINT_INIT(-width / 2.0f, -height / 2.0f));
+    gtk_widget_allocate(widget, width, height, -1, transform);
 }
 
 /* TrellisRow */

@@ -71,6 +71,9 @@ void trellis_scroller_configure(
     GtkWidget *scroller, GtkOrientation orientation, double value, double lower, double upper, double page_size);
 
 /* Gives a widget its place and size in its parent, or the least size that it asks for. */
+/* Like trellis_place, with a matrix about the middle. */
+void trellis_place_transformed(
+    GtkWidget *widget, int x, int y, int width, int height, const graphene_matrix_t *matrix);
 void trellis_place(GtkWidget *widget, int x, int y, int width, int height);
 
 /* From now on a leaf asks GTK for no size; it is placed as its own class does it. A GtkLabel lays its text out

@@ -45,6 +45,17 @@ final class Animation {
         adw_animation_play(animation)
     }
 
+    /// Whether animations end as soon as they begin: the desktop wants no motion.
+    static var isImmediate: Bool {
+        guard let settings = gtk_settings_get_default() else { return false }
+        var isOn = GValue()
+        g_value_init(&isOn, GType(5 << 2))
+        defer { g_value_unset(&isOn) }
+        g_object_get_property(
+            UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-enable-animations", &isOn)
+        return !isTrue(g_value_get_boolean(&isOn))
+    }
+
     /// Whether it has not ended yet: where there is no motion, it has when it was begun.
     var isRunning: Bool { completion != nil }
 

@@ -48,12 +48,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Asks to be drawn again.
     func queueDraw() { gtk_widget_queue_draw(self) }
 
-    /// Allocates the widget; edges are rounded to pixels, so that neighbours meet.
-    func place(_ frame: CGRect) {
+    /// Allocates the widget; edges are rounded to pixels, so that neighbours meet. A transform turns it about its middle.
+    func place(_ frame: CGRect, transform: CGAffineTransform? = nil) {
         let x = frame.minX.rounded(), y = frame.minY.rounded()
-        trellis_place(
-            self, CInt(points: x), CInt(points: y), CInt(points: frame.maxX.rounded() - x),
-            CInt(points: frame.maxY.rounded() - y))
+        let width = CInt(points: frame.maxX.rounded() - x), height = CInt(points: frame.maxY.rounded() - y)
+        guard let transform else { return trellis_place(self, CInt(points: x), CInt(points: y), width, height) }
+        var matrix = graphene_matrix_t()
+        graphene_matrix_init_from_2d(
+            &matrix, transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
+        trellis_place_transformed(self, CInt(points: x), CInt(points: y), width, height, &matrix)
     }
 
     /// The size that the widget was given.

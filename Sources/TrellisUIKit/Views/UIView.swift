@@ -74,12 +74,15 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     private var boundsOrigin: CGPoint = .zero
 
     /// The rectangle in the superview's coordinates, in points.
+    ///
+    /// Where the view has a transform, it is the rectangle around what that makes of it; set `center` and `bounds` then.
     open var frame: CGRect {
-        get { storedFrame }
+        get { extras?.transform == nil ? storedFrame : transformedFrame(storedFrame) }
         set {
             let old = storedFrame
             guard newValue != old else { return }
             storedFrame = newValue
+            if ViewAnimation.isActive { ViewAnimation.changed(\.frame, of: self, from: old, to: newValue) }
             superview?.setNeedsPlacement()
             layoutFrameDidChange(from: old)
             if newValue.size != old.size { sizeDidChange(from: old.size) }
@@ -110,6 +113,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
             frame.origin = CGPoint(x: newValue.x - storedFrame.width / 2, y: newValue.y - storedFrame.height / 2)
         }
     }
+
+    /// What few views have: a transform, and what is shown of them while they move.
+    final var extras: ViewExtras?
 
     /// How subviews without constraints follow a change of this view's size.
     open var autoresizingMask: UIView.AutoresizingMask = []
@@ -346,24 +352,36 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// How much of the view's opacity shows, while it comes or goes.
     final var motionOpacity: CGFloat = 1 {
-        didSet { if motionOpacity != oldValue { widget.setOpacity(alpha * motionOpacity) } }
+        didSet { if motionOpacity != oldValue { updateOpacity() } }
     }
 
     final func placeSubviews() {
         for subview in subviews where !subview.isHidden {
             let shift = subview.motionOffset
+            let frame = subview.extras?.presentation.frame ?? subview.storedFrame
             subview.widget.place(
-                subview.storedFrame.offsetBy(dx: shift.x - boundsOrigin.x, dy: shift.y - boundsOrigin.y))
+                frame.offsetBy(dx: shift.x - boundsOrigin.x, dy: shift.y - boundsOrigin.y),
+                transform: subview.shownTransform)
         }
     }
 
     // MARK: Appearance
 
     /// The fill behind the content; nil is none.
-    open var backgroundColor: UIColor? { didSet { updatePaint() } }
+    open var backgroundColor: UIColor? {
+        didSet {
+            if ViewAnimation.isActive { backgroundDidChange(from: oldValue) }
+            updatePaint()
+        }
+    }
 
     /// The opacity of the view and all in it, from 0 to 1.
-    open var alpha: CGFloat = 1 { didSet { widget.setOpacity(alpha * motionOpacity) } }
+    open var alpha: CGFloat = 1 {
+        didSet {
+            if ViewAnimation.isActive { ViewAnimation.changed(\.alpha, of: self, from: oldValue, to: alpha) }
+            updateOpacity()
+        }
+    }
 
     /// Whether the view and all in it are left out.
     open var isHidden = false {
@@ -408,7 +426,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// Whether the pointer and the keyboard reach the view and what is in it.
     open var isUserInteractionEnabled = true {
-        didSet { widget.setCanTarget(isUserInteractionEnabled) }
+        didSet { updateInteraction() }
     }
 
     /// The style for which colours were resolved last; a view that comes into a window of another one resolves them anew.
@@ -423,7 +441,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         resolvedStyle = traits.userInterfaceStyle
         var paint = ViewPaint()
         traits.performAsCurrent {
-            paint.background = backgroundColor?.rgba(for: traits) ?? .clear
+            paint.background =
+                extras?.presentation.background ?? backgroundColor?.rgba(for: traits) ?? .clear
             paint.cornerRadius = layer.cornerRadius
             paint.borderWidth = layer.borderWidth
             paint.borderColor = layer.borderColor?.rgba ?? RGBA(0)

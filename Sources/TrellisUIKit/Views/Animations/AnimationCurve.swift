@@ -1,0 +1,53 @@
+internal import Foundation
+
+/// How a change goes with time: from 0 to 1, and for springs beyond.
+enum AnimationCurve {
+    /// A cubic Bézier curve from (0, 0) to (1, 1) by two control points, as Core Animation has them.
+    case bezier(CGPoint, CGPoint)
+    /// A spring that comes to rest within the time.
+    case spring(damping: CGFloat, velocity: CGFloat)
+
+    static let easeInOut = AnimationCurve.bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+    static let easeIn = AnimationCurve.bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+    static let easeOut = AnimationCurve.bezier(CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
+    static let linear = AnimationCurve.bezier(CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
+
+    /// How far the change has come when a part of the time has gone.
+    func progress(at time: CGFloat) -> CGFloat {
+        if time <= 0 { return 0 }
+        if time >= 1 { return 1 }
+        switch self {
+        case .bezier(let first, let second):
+            return Self.bezier(first.y, second.y, at: Self.parameter(first.x, second.x, at: time))
+        case .spring(let damping, let velocity):
+            return Self.spring(damping: max(damping, 0.01), velocity: velocity, at: time)
+        }
+    }
+
+    private static func bezier(_ first: CGFloat, _ second: CGFloat, at t: CGFloat) -> CGFloat {
+        let rest = 1 - t
+        return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
+    }
+
+    /// Where on the curve the time is, found by halving: x grows all the way.
+    private static func parameter(_ first: CGFloat, _ second: CGFloat, at time: CGFloat) -> CGFloat {
+        var low: CGFloat = 0, high: CGFloat = 1
+        for _ in 0..<24 {
+            let middle = (low + high) / 2
+            if bezier(first, second, at: middle) < time { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
+
+    /// A damped oscillation whose swing has shrunk to a thousandth when the time is over.
+    private static func spring(damping: CGFloat, velocity: CGFloat, at time: CGFloat) -> CGFloat {
+        let settled = -log(CGFloat(0.001))
+        guard damping < 1 else {
+            let speed = settled * 1.3
+            return 1 - exp(-speed * time) * (1 + (speed - velocity) * time)
+        }
+        let speed = settled / damping
+        let swing = speed * (1 - damping * damping).squareRoot()
+        return 1 - exp(-settled * time) * (cos(swing * time) + (settled - velocity) / swing * sin(swing * time))
+    }
+}
