@@ -20,16 +20,16 @@ struct CachedPagesTests {
     private func page(_ number: Int, count: Int = 20) -> Page<Int, CacheRow> {
         Page(
             items: CacheRow.rows(ofPage: number, count: count), previousKey: number == 0 ? nil : number - 1,
-            nextKey: number + 1, itemsBefore: number * count, itemsAfter: 7)
+            nextKey: number + 1, itemsBefore: number * count, itemsAfter: 7, totalCount: 10_000, pageSize: 100)
     }
 
     @Test("a page comes back as it was saved, from another opening of the file too")
     func roundTrip() async throws {
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         try await list(cache).save(page(0), for: nil, replacingAll: true)
         try await list(cache).save(page(1, count: 0), for: 1, replacingAll: false)
         #expect(try await list(cache).page(for: nil)?.page == page(0))
-        let other = try recoveries.open(folder.file)
+        let other = try await recoveries.open(folder.file)
         #expect(try await list(other).page(for: nil)?.page == page(0))
         #expect(try await list(other).page(for: 1)?.page == page(1, count: 0))
         #expect(try await list(other).page(for: 2) == nil)
@@ -38,7 +38,7 @@ struct CachedPagesTests {
 
     @Test("lists are apart by source and by query")
     func lists() async throws {
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         try await list(cache).save(page(0), for: nil, replacingAll: true)
         try await list(cache, query: "q=a").save(page(1), for: nil, replacingAll: true)
         try await list(cache, source: "groups").save(page(2), for: nil, replacingAll: true)
@@ -50,7 +50,7 @@ struct CachedPagesTests {
 
     @Test("pages keep the order of their first saving; replacing all begins anew")
     func order() async throws {
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         try await list(cache).save(page(0), for: nil, replacingAll: true)
         for number in [1, 3, 2, 1] { try await list(cache).save(page(number), for: number, replacingAll: false) }
         #expect(try await list(cache).pages().map(\.key) == [nil, 1, 3, 2])
@@ -62,7 +62,7 @@ struct CachedPagesTests {
     func age() async throws {
         let start = Date(timeIntervalSince1970: 1_700_000_000)
         let clock = Setting(start)
-        let cache = try recoveries.open(folder.file, CacheConfiguration(now: { clock.date }))
+        let cache = try await recoveries.open(folder.file, CacheConfiguration(now: { clock.date }))
         try await list(cache).save(page(0), for: nil, replacingAll: true)
         #expect(try await list(cache).page(for: nil)?.age == .zero)
         clock.date = start.addingTimeInterval(90.5)
@@ -75,7 +75,7 @@ struct CachedPagesTests {
     func removing() async throws {
         let start = Date(timeIntervalSince1970: 1_700_000_000)
         let clock = Setting(start)
-        let cache = try recoveries.open(folder.file, CacheConfiguration(now: { clock.date }))
+        let cache = try await recoveries.open(folder.file, CacheConfiguration(now: { clock.date }))
         let marks = ReadMarks(in: cache, user: "ada")
         try await marks.raise(.dynamic, to: 3, in: ReadPlace(groupID: 1))
         try await list(cache).save(page(0), for: nil, replacingAll: true)
@@ -94,7 +94,7 @@ struct CachedPagesTests {
     @Test("keys of every kind, names with any character, numbers that JSON does not have")
     func oddities() async throws {
         struct Cursor: Codable, Hashable { var after: String, limit: Int }
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         let name = "a'b\";--\0żółć👩‍👩‍👧"
         let pages = CachedPages<Cursor, Double>(in: cache, source: name, query: name)
         let key = Cursor(after: name, limit: .max)
@@ -109,7 +109,7 @@ struct CachedPagesTests {
 
     @Test("items of another shape are an error of their own, and saving anew mends it")
     func otherShape() async throws {
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         try await list(cache).save(page(0), for: nil, replacingAll: true)
         let texts = CachedPages<Int, String>(in: cache, source: "flats")
         let error = await #expect(throws: CacheError.self) { try await texts.page(for: nil) }
@@ -121,50 +121,50 @@ struct CachedPagesTests {
 
     @Test("file, journal and index are for their owner alone, also where they were not")
     func mode() async throws {
-        var cache: PageCache? = try recoveries.open(folder.file)
-        try await list(try #require(cache)).save(page(0), for: nil, replacingAll: true)
+        let cache = try await recoveries.open(folder.file)
+        try await list(cache).save(page(0), for: nil, replacingAll: true)
         #expect(try folder.names == ["pages.sqlite", "pages.sqlite-shm", "pages.sqlite-wal"])
         for name in try folder.names { #expect(try folder.mode(of: name) == 0o600) }
-        cache = nil
+        await cache.close()
         #expect(try folder.names == ["pages.sqlite"])
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.file.path)
-        cache = try recoveries.open(folder.file)
+        // A closed cache opens its file again.
+        #expect(try await list(cache).page(for: nil)?.page == page(0))
         #expect(try folder.mode(of: "pages.sqlite") == 0o600)
-        #expect(try await list(try #require(cache)).page(for: nil)?.page == page(0))
     }
 
     @Test("a folder that is not there is made")
     func makesFolder() async throws {
-        let cache = try recoveries.open(folder.url.appending(path: "a b/ż?#%/pages.sqlite"))
+        let cache = try await recoveries.open(folder.url.appending(path: "a b/ż?#%/pages.sqlite"))
         try await list(cache).save(page(0), for: nil, replacingAll: true)
         #expect(try await list(cache).page(for: nil)?.page == page(0))
     }
 
     @Test("what a process left that ended while it made the file is removed")
-    func abandonedDraft() throws {
+    func abandonedDraft() async throws {
         let abandoned = "pages.sqlite.new-\(Int32.max)-A"
         let others = ["pages.sqlite.new-\(getpid())-B", "pages.sqlite.new-C", "pages.sqlite.newer"]
         for name in [abandoned] + others { try Data().write(to: folder.url.appending(path: name)) }
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         #expect(try folder.names.filter { $0.contains("new") } == others.sorted())
         #expect(cache.url == folder.file)
     }
 
     @Test("a file that is deleted while it is open is made anew")
     func deleted() async throws {
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         try await list(cache).save(page(0), for: nil, replacingAll: true)
         for name in try folder.names { try FileManager.default.removeItem(at: folder.url.appending(path: name)) }
         #expect(try await list(cache).page(for: nil) == nil)
         try await list(cache).save(page(1), for: nil, replacingAll: true)
-        #expect(try await list(try recoveries.open(folder.file)).page(for: nil)?.page == page(1))
+        #expect(try await list(try await recoveries.open(folder.file)).page(for: nil)?.page == page(1))
         #expect(recoveries.all.isEmpty)
     }
 
     @Test("readers see whole pages only, whoever writes")
     func concurrentReaders() async throws {
-        let cache = try recoveries.open(folder.file)
-        let other = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
+        let other = try await recoveries.open(folder.file)
         try await list(cache).save(page(0, count: 50), for: nil, replacingAll: true)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in [cache, other] {
@@ -200,7 +200,7 @@ struct CachedPagesTests {
                 return Page(items: CacheRow.rows(ofPage: number), nextKey: number < 2 ? number + 1 : nil)
             }
         }
-        let store = list(try recoveries.open(folder.file))
+        let store = list(try await recoveries.open(folder.file))
         for fails in [false, true] {
             let remote = Remote(fails: fails)
             let pager = Pager(RemoteMediator(remote: remote, store: store, maxAge: fails ? .zero : .seconds(60)))
@@ -221,7 +221,7 @@ struct CachedPagesTests {
     func futurePages() async throws {
         let start = Date(timeIntervalSince1970: 1_700_000_000)
         let clock = Setting(start)
-        let cache = try recoveries.open(folder.file, CacheConfiguration(now: { clock.date }))
+        let cache = try await recoveries.open(folder.file, CacheConfiguration(now: { clock.date }))
         try await list(cache).save(page(0), for: nil, replacingAll: true)
         clock.date = start.addingTimeInterval(86_400)
         try await list(cache).save(page(1), for: 1, replacingAll: false)

@@ -16,10 +16,9 @@ struct DamagedFileTests {
     /// The bytes of a sound file.
     private func sound() async throws -> Data {
         let folder = try TemporaryFolder()
-        try await {  // closed on leaving
-            let cache = try recoveries.open(folder.file)
-            for number in 1...commits { try await WriteScript.commit(number, to: cache) }
-        }()
+        let cache = try await recoveries.open(folder.file)
+        for number in 1...commits { try await WriteScript.commit(number, to: cache) }
+        await cache.close()
         #expect(try folder.names == ["pages.sqlite"])
         return try Data(contentsOf: folder.file)
     }
@@ -38,7 +37,7 @@ struct DamagedFileTests {
         #expect(try await WriteScript.state(of: cache) == WriteScript.State())
         for number in 1...3 { try await WriteScript.commit(number, to: cache) }
         #expect(try await WriteScript.state(of: cache) == WriteScript.state(after: 3))
-        #expect(try await WriteScript.state(of: try recoveries.open(folder.file)) == WriteScript.state(after: 3))
+        #expect(try await WriteScript.state(of: try await recoveries.open(folder.file)) == WriteScript.state(after: 3))
         #expect(try folder.mode(of: "pages.sqlite") == 0o600)
     }
 
@@ -49,7 +48,7 @@ struct DamagedFileTests {
         ])
     func replaced(by text: String) async throws {
         try Data(text.utf8).write(to: folder.file)
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         guard case .damaged = try recovery(of: Data(text.utf8)).reason else { Issue.record("no damage"); return }
         try await expectRebuilt(cache)
         #expect(recoveries.all.count == 1)
@@ -60,7 +59,7 @@ struct DamagedFileTests {
         let bytes = try await sound()
         let cut = bytes.prefix(bytes.count * part / 24 + part % 3)
         try cut.write(to: folder.file)
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         try await cache.verify()
         #expect(recoveries.all.count == 1)
         try await expectRebuilt(cache)
@@ -83,7 +82,7 @@ struct DamagedFileTests {
             }
             try flipped.write(to: folder.file)
             let context: Comment = "run \(run), TRELLIS_SEED=\(seed.value)"
-            let cache = try recoveries.open(folder.file)
+            let cache = try await recoveries.open(folder.file)
             let shown = try await WriteScript.state(of: cache)
             for (key, rows) in shown.pages { #expect(whole.pages[key] == rows, context) }
             #expect([0, whole.mark].contains(shown.mark), context)
@@ -106,15 +105,14 @@ struct DamagedFileTests {
     func flippedMark() async throws {
         let place = ReadPlace(groupID: 1)
         let mark: Int64 = 0x0123_4567_89ab_cdef
-        try await {  // closed on leaving
-            let marks = ReadMarks(in: try recoveries.open(folder.file), user: "ada")
-            try await marks.raise(.dynamic, to: mark, in: place)
-        }()
+        let written = try await recoveries.open(folder.file)
+        try await ReadMarks(in: written, user: "ada").raise(.dynamic, to: mark, in: place)
+        await written.close()
         var bytes = try Data(contentsOf: folder.file)
         let range = try #require(bytes.range(of: withUnsafeBytes(of: mark.bigEndian) { Data($0) }))
         bytes[range.lowerBound + 3] ^= 0x10
         try bytes.write(to: folder.file)
-        let marks = ReadMarks(in: try recoveries.open(folder.file), user: "ada")
+        let marks = ReadMarks(in: try await recoveries.open(folder.file), user: "ada")
         #expect(try await marks.mark(.dynamic, in: place) == 0)
         #expect(try recovery(of: bytes).reason == .damaged("a read mark is not as it was written"))
         #expect(try await marks.raise(.dynamic, to: 5, in: place))
@@ -123,7 +121,7 @@ struct DamagedFileTests {
     @Test("damage that shows while the cache is open is told, and what is written then is kept")
     func whileOpen() async throws {
         try await sound().write(to: folder.file)
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         let file = try FileHandle(forUpdating: folder.file)
         let size = try file.seekToEnd()
         for offset in stride(from: 4096, to: size, by: 512) {
@@ -144,7 +142,7 @@ struct DamagedFileTests {
         var bytes = try await sound()
         bytes[63] = 9  // the last byte of SQLite's user_version
         try bytes.write(to: folder.file)
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         #expect(try recovery(of: bytes).reason == .newer(9))
         try await expectRebuilt(cache)
     }
@@ -154,7 +152,7 @@ struct DamagedFileTests {
         var bytes = try await sound()
         bytes[68] = 0  // the first byte of SQLite's application_id
         try bytes.write(to: folder.file)
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         #expect(try recovery(of: bytes).reason == .damaged("the file is not a cache"))
         try await expectRebuilt(cache)
     }
@@ -167,7 +165,7 @@ struct DamagedFileTests {
                 try FileManager.default.removeItem(at: folder.url.appending(path: name))
             }
             try Data(text.utf8).write(to: folder.file)
-            _ = try recoveries.open(folder.file, configuration)
+            await (try recoveries.open(folder.file, configuration)).close()
         }
         let names = ["pages.sqlite.damaged-20231114T221320Z", "pages.sqlite.damaged-20231114T221320Z-2"]
         #expect(recoveries.all.map(\.movedTo.lastPathComponent) == names)
@@ -182,8 +180,8 @@ struct DamagedFileTests {
             let folder = try TemporaryFolder()
             let recoveries = Recoveries()
             try bytes.write(to: folder.file)
-            let cache = try recoveries.open(folder.file)
-            let other = try recoveries.open(folder.file)
+            let cache = try await recoveries.open(folder.file)
+            let other = try await recoveries.open(folder.file)
             try await WriteScript.commit(1, to: cache)
             let file = try FileHandle(forUpdating: folder.file)
             try file.seek(toOffset: 4096)
@@ -211,7 +209,7 @@ struct DamagedFileTests {
     @Test("a damaged journal counts up to the damage, and nothing of it is half-written")
     func damagedJournal() async throws {
         let writing = try TemporaryFolder()
-        let writer = try recoveries.open(writing.file)
+        let writer = try await recoveries.open(writing.file)
         for number in 1...commits { try await WriteScript.commit(number, to: writer) }
         let file = try Data(contentsOf: writing.file)
         let journal = try Data(contentsOf: URL(fileURLWithPath: writing.file.path + "-wal"))
@@ -224,7 +222,7 @@ struct DamagedFileTests {
             try file.write(to: folder.file)
             try flipped.write(to: URL(fileURLWithPath: folder.file.path + "-wal"))
             let context: Comment = "run \(run), TRELLIS_SEED=\(seed.value)"
-            let cache = try recoveries.open(folder.file)
+            let cache = try await recoveries.open(folder.file)
             try await cache.verify()
             let state = try await WriteScript.state(of: cache)
             let found = try #require((0...commits).last { WriteScript.state(after: $0) == state }, context)
@@ -237,12 +235,12 @@ struct DamagedFileTests {
     @Test("a journal without its file is not taken for that of the new one")
     func orphanedJournal() async throws {
         let other = try TemporaryFolder()
-        let open = try recoveries.open(other.file)
+        let open = try await recoveries.open(other.file)
         try await WriteScript.commit(1, to: open)
         for part in ["-wal", "-shm"] {
             try FileManager.default.copyItem(atPath: other.file.path + part, toPath: folder.file.path + part)
         }
-        let cache = try recoveries.open(folder.file)
+        let cache = try await recoveries.open(folder.file)
         #expect(try await WriteScript.state(of: cache) == WriteScript.State())
         try await cache.verify()
         #expect(recoveries.all.isEmpty)

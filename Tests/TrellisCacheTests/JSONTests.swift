@@ -9,9 +9,9 @@ struct JSONTests {
     private let folder: TemporaryFolder
     private let cache: PageCache
 
-    init() throws {
+    init() async throws {
         folder = try TemporaryFolder()
-        cache = try Recoveries().open(folder.file)
+        cache = try await Recoveries().open(folder.file)
     }
 
     private func kept<Item: Codable & Sendable>(_ items: [Item]) async throws -> [Item]? {

@@ -27,7 +27,7 @@ struct KilledTests {
 
             // The commit after the last one told may be there or not, but nothing else.
             let recoveries = Recoveries()
-            let cache = try recoveries.open(folder.file)
+            let cache = try await recoveries.open(folder.file)
             let state = try await WriteScript.state(of: cache)
             try await cache.verify()
             #expect(try folder.names == ["pages.sqlite", "pages.sqlite-shm", "pages.sqlite-wal"], context)

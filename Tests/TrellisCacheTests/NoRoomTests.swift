@@ -37,7 +37,7 @@ struct NoRoomTests {
 
     @Test("a full cache says so, loses nothing, and goes on when there is room")
     func maxSize() async throws {
-        let cache = try recoveries.open(folder.file, CacheConfiguration(maxSize: 512 * 1024))
+        let cache = try await recoveries.open(folder.file, CacheConfiguration(maxSize: 512 * 1024))
         let (kept, error) = try await fill(cache)
         #expect(error.kind == .full)
         #expect(kept > 10)
@@ -62,40 +62,87 @@ struct NoRoomTests {
     func fullDisk() async throws {
         let disk = try Disk(kilobytes: 1024)
         let file = disk.url.appending(path: "pages.sqlite")
-        let kept = try await {  // closed on leaving
-            let cache = try recoveries.open(file)
-            let (kept, error) = try await fill(cache)
-            #expect(error.kind == .full)
-            #expect(kept > 10)
-            try await expectKept(kept, in: cache)
-            let marks = ReadMarks(in: cache, user: "ada")
-            #expect(try await marks.mark(.dynamic, in: ReadPlace(groupID: 1)) == 0)
-            // There is no room to note that all is gone either; nothing goes by half.
-            let refused = await #expect(throws: CacheError.self) { try await cache.removeAllPages() }
-            #expect(refused?.kind == .full)
-            return kept
-        }()
-        let cache = try recoveries.open(file)
+        let first = try await recoveries.open(file)
+        let (kept, error) = try await fill(first)
+        #expect(error.kind == .full)
+        #expect(kept > 10)
+        try await expectKept(kept, in: first)
+        #expect(try await ReadMarks(in: first, user: "ada").mark(.dynamic, in: ReadPlace(groupID: 1)) == 0)
+        await first.close()
+        let cache = try await recoveries.open(file)
         try await expectKept(kept, in: cache)
         try await cache.verify()
         #expect(recoveries.all.isEmpty)
     }
 
+    @Test("on a full disk all pages can be removed, marks stay, and there is room again", .enabled(if: Disk.canMount))
+    func removingOnFullDisk() async throws {
+        let disk = try Disk(kilobytes: 1024)
+        let file = disk.url.appending(path: "pages.sqlite")
+        let cache = try await recoveries.open(file)
+        let other = try await recoveries.open(file)
+        let marks = ReadMarks(in: cache, user: "ada")
+        try await marks.raise(.dynamic, to: 7, in: ReadPlace(groupID: 1))
+        for round in 0..<3 {
+            let (kept, error) = try await fill(cache)
+            #expect(error.kind == .full)
+            #expect(kept > 10, "round \(round)")
+            try await expectKept(kept, in: other)
+            try await cache.removeAllPages()
+            // The other one has the old file open.
+            try await expectKept(0, in: cache)
+            try await expectKept(0, in: other)
+            #expect(try await marks.mark(.dynamic, in: ReadPlace(groupID: 1)) == 7)
+            try await WriteScript.commit(1, to: other)
+            #expect(try await WriteScript.state(of: cache) == WriteScript.state(after: 1))
+            try await cache.removeAllPages()
+            try await cache.verify()
+        }
+        await cache.close()
+        await other.close()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path) == ["pages.sqlite"])
+        #expect(recoveries.all.isEmpty)
+    }
+
+    @Test("all pages can be removed where others have filled the disk", .enabled(if: Disk.canMount))
+    func removingOnDiskFilledByOthers() async throws {
+        let disk = try Disk(kilobytes: 1024)
+        let cache = try await recoveries.open(disk.url.appending(path: "pages.sqlite"))
+        for number in 0..<20 { try await WriteScript.save(number, of: "filling", to: cache) }
+        try await ReadMarks(in: cache, user: "ada").raise(.dynamic, to: 7, in: ReadPlace(groupID: 1))
+        // All the room there is, to the last byte.
+        let others = open(disk.url.appending(path: "else").path, O_CREAT | O_WRONLY, 0o600)
+        let bytes = [UInt8](repeating: 1, count: 1024)
+        while write(others, bytes, bytes.count) > 0 {}
+        while write(others, bytes, 1) > 0 {}
+        close(others)
+        let refused = await #expect(throws: CacheError.self) {
+            for number in 0..<100 { try await WriteScript.save(number, of: "more", to: cache) }
+        }
+        #expect(refused?.kind == .full)
+        try await cache.removeAllPages()
+        #expect(try await WriteScript.numbers(of: "filling", in: cache).isEmpty)
+        #expect(try await WriteScript.numbers(of: "more", in: cache).isEmpty)
+        #expect(try await ReadMarks(in: cache, user: "ada").mark(.dynamic, in: ReadPlace(groupID: 1)) == 7)
+        #expect(recoveries.all.isEmpty)
+    }
+
     @Test("a disk that is full before the cache is made says so", .enabled(if: Disk.canMount))
-    func fullFromTheStart() throws {
+    func fullFromTheStart() async throws {
         let disk = try Disk(kilobytes: 64)
         try? Data(count: 60 * 1024).write(to: disk.url.appending(path: "else"))
-        let error = #expect(throws: CacheError.self) { try recoveries.open(disk.url.appending(path: "pages.sqlite")) }
+        let error = await #expect(throws: CacheError.self) {
+            try await recoveries.open(disk.url.appending(path: "pages.sqlite"))
+        }
         #expect(error?.kind == .full)
         #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path).filter { $0 != "else" }.isEmpty)
     }
 
     @Test("in a folder that cannot be written, what is kept can be read and nothing is saved")
     func readOnlyFolder() async throws {
-        try await {  // closed on leaving
-            let cache = try recoveries.open(folder.file)
-            for number in 1...8 { try await WriteScript.commit(number, to: cache) }
-        }()
+        let cache = try await recoveries.open(folder.file)
+        for number in 1...8 { try await WriteScript.commit(number, to: cache) }
+        await cache.close()
         try folder.makeReadOnly()
         defer { folder.makeWritable() }
         let (lines, _) = try await Probe.run("ordinary", folder.file.path)
@@ -123,12 +170,14 @@ struct NoRoomTests {
     }
 
     @Test("a folder in the file's place, and a file in the folder's, are errors")
-    func noFile() throws {
+    func noFile() async throws {
         try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: true)
-        #expect(throws: CacheError.self) { try recoveries.open(folder.file) }
+        await #expect(throws: CacheError.self) { try await recoveries.open(folder.file) }
         let file = folder.url.appending(path: "file")
         try Data().write(to: file)
-        let error = #expect(throws: CacheError.self) { try recoveries.open(file.appending(path: "pages.sqlite")) }
+        let error = await #expect(throws: CacheError.self) {
+            try await recoveries.open(file.appending(path: "pages.sqlite"))
+        }
         #expect(error?.kind == .cannotOpen)
         #expect(recoveries.all.isEmpty)
     }

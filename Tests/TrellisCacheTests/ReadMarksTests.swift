@@ -10,9 +10,9 @@ struct ReadMarksTests {
     private let group = ReadPlace(groupID: 11)
     private let both = ReadPlace(teamID: 7, groupID: 11)
 
-    init() throws {
+    init() async throws {
         folder = try TemporaryFolder()
-        cache = try Recoveries().open(folder.file)
+        cache = try await Recoveries().open(folder.file)
         marks = ReadMarks(in: cache, user: "ada")
     }
 
@@ -73,7 +73,7 @@ struct ReadMarksTests {
 
     @Test("marks that rise at the same time end at the highest")
     func concurrently() async throws {
-        let second = try Recoveries().open(folder.file)
+        let second = try await Recoveries().open(folder.file)
         await withTaskGroup(of: Void.self) { group in
             for id in (1...100).shuffled() {
                 let marks = ReadMarks(in: id.isMultiple(of: 2) ? cache : second, user: "ada")

@@ -55,10 +55,9 @@ struct SharedFileTests {
     @Test("damage that shows while two processes have the file open is moved aside once")
     func damagedWhileOpen() async throws {
         let sound = try TemporaryFolder()
-        try await {  // closed on leaving
-            let cache = try Recoveries().open(sound.file)
-            for number in 1..<WriteScript.round { try await WriteScript.commit(number, to: cache) }
-        }()
+        let cache = try await Recoveries().open(sound.file)
+        for number in 1..<WriteScript.round { try await WriteScript.commit(number, to: cache) }
+        await cache.close()
         let bytes = try Data(contentsOf: sound.file)
         for round in 0..<25 {
             let folder = try TemporaryFolder()
@@ -85,17 +84,17 @@ struct SharedFileTests {
         let sound = Data("sound".utf8)
         try sound.write(to: folder.file)
         let file = CacheFile(url: folder.file, configuration: CacheConfiguration())
-        #expect(try file.moveAside(damaged) == nil)
+        #expect(try file.moveAside(damaged, for: CacheCall()) == nil)
         #expect(try Data(contentsOf: folder.file) == sound)
         let identity = try #require(FileIdentity(folder.file))
-        #expect(try file.moveAside(identity) != nil)
+        #expect(try file.moveAside(identity, for: CacheCall()) != nil)
         #expect(!FileManager.default.fileExists(atPath: folder.file.path))
     }
 
     /// A file holds what both processes wrote: all of it, or all from some commit on.
     private func expectWhole(_ url: URL, from first: Int?, _ context: Comment) async throws {
         let recoveries = Recoveries()
-        let cache = try recoveries.open(url)
+        let cache = try await recoveries.open(url)
         try await cache.verify()
         #expect(recoveries.all.isEmpty, context)
         for name in Self.names {
@@ -103,5 +102,6 @@ struct SharedFileTests {
             let start = try #require(first ?? numbers.first ?? nil, "\(name), \(context)")
             #expect(numbers == Array(start..<Self.commits), "\(name), \(context)")
         }
+        await cache.close()
     }
 }

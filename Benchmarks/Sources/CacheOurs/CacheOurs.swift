@@ -31,7 +31,7 @@ enum CacheOurs {
             let pages = (0..<rows / pageSize).map { page in
                 Page(items: (0..<pageSize).map { Flat(id: page * pageSize + $0) }, nextKey: page + 1)
             }
-            let kept = try list(file)
+            let kept = try await list(file)
             return try await clock.measure {
                 for (number, page) in pages.enumerated() {
                     try await kept.save(page, for: number == 0 ? nil : number, replacingAll: number == 0)
@@ -41,7 +41,7 @@ enum CacheOurs {
         try cool(file)
 
         let start = clock.now
-        let pager = await Pager(RemoteMediator(remote: Unreachable(), store: try list(file), maxAge: .seconds(3600)))
+        let pager = await Pager(RemoteMediator(remote: Unreachable(), store: try await list(file), maxAge: .seconds(3600)))
         await pager.refresh()
         await pager.settled()
         let firstPage = await pager.snapshot.items.count
@@ -55,8 +55,8 @@ enum CacheOurs {
         FileHandle.standardOutput.write(try JSONEncoder().encode(numbers) + Data("\n".utf8))
     }
 
-    private static func list(_ file: URL) throws -> CachedPages<Int, Flat> {
-        let cache = try PageCache(at: file) { recovery in
+    private static func list(_ file: URL) async throws -> CachedPages<Int, Flat> {
+        let cache = try await PageCache(at: file) { recovery in
             FileHandle.standardError.write(Data("CacheOurs: \(recovery)\n".utf8))
         }
         return CachedPages(in: cache, source: "flats")

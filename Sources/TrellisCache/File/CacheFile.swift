@@ -11,38 +11,69 @@ struct CacheFile {
 
     /// Opens the file, and makes it first where there is none.
     ///
-    /// - Parameter isReader: Whether the connection must not write.
+    /// - Parameters:
+    ///   - isReader: Whether the connection must not write.
+    ///   - call: The call that needs it.
     /// - Throws: `CacheError`; `CacheDamage` where the file has to be moved aside.
     /// - Returns: A connection to a file whose tables are those of a cache.
-    func connect(isReader: Bool) throws -> Connection {
+    func connect(isReader: Bool, for call: CacheCall) throws -> Connection {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return try alone { try connectAlone(isReader: isReader) }
+        return try alone(for: call) { try connectAlone(isReader: isReader, for: call) }
     }
 
     /// Gives a damaged file and its journal another name, so that a new one can take its place.
     ///
-    /// - Parameter damaged: The file; where the name is another one's by now, somebody else has moved it.
-    /// - Throws: `CacheError`; of kind `damaged` where the folder does not allow it.
-    /// - Returns: Where the file is now; nil where somebody else has moved it.
-    func moveAside(_ damaged: FileIdentity) throws -> URL? {
-        try alone { FileIdentity(url) == damaged ? try moveAsideAlone() : nil }
+    /// - Parameters:
+    ///   - damaged: The file. If the name is another one's by now, somebody else has moved it.
+    ///   - call: The call that found the damage.
+    /// - Throws: `CacheError`, of kind `damaged` if the folder doesn't allow it.
+    /// - Returns: Where the file is now, or `nil` if somebody else has moved it.
+    func moveAside(_ damaged: FileIdentity, for call: CacheCall) throws -> URL? {
+        try alone(for: call) { FileIdentity(url) == damaged ? try moveAsideAlone() : nil }
+    }
+
+    /// Puts a new file in the place of a full one. It needs no room: what the old one took is given back first.
+    ///
+    /// - Parameters:
+    ///   - old: The file. If the name is another one's by now, somebody else has replaced it.
+    ///   - marks: The read marks that the new file begins with.
+    ///   - call: The call that needs it.
+    /// - Throws: `CacheError`; `FileReplaced` if somebody else has replaced the file.
+    func replace(_ old: FileIdentity?, keeping marks: [MarkRow], for call: CacheCall) throws {
+        try alone(for: call) {
+            guard FileIdentity(url) == old else { throw FileReplaced() }
+            // As long as there is room for it, the new file is made first: then a process that is killed loses nothing.
+            var draft = try? makeDraft(keeping: marks, for: call)
+            defer { if let draft { remove(draft) } }
+            let name = draftName()
+            for part in parts where rename(url.path + part, name + part) != 0 && errno != ENOENT {
+                throw CacheError(.readOnly, "the cache cannot be replaced: \(Self.systemError())")
+            }
+            // Other connections hold the old file open, and its room with it. They notice at their next call.
+            // Their index of the journal is mapped into memory and must stay as long as it is.
+            for part in parts where part != "-shm" { truncate(name + part, 0) }
+            remove(URL(fileURLWithPath: name))
+            let new = try draft ?? makeDraft(keeping: marks, for: call)
+            draft = new
+            try place(new)
+        }
     }
 
     /// Lets connections to the file go. The last one of all puts what is in the journal into the file, and removes it.
-    func closing(_ connections: () -> Void) {
-        // Where others hold the folder for too long, the file is closed all the same.
-        if (try? alone(connections)) == nil { connections() }
+    func closing(for call: CacheCall, _ connections: () -> Void) {
+        // If others hold the folder for too long, the file is closed all the same.
+        if (try? alone(for: call, connections)) == nil { connections() }
     }
 
-    private func alone<Result>(_ body: () throws -> Result) throws -> Result {
-        try FolderLock.alone(in: folder, timeout: configuration.busyTimeout, body)
+    private func alone<Result>(for call: CacheCall, _ body: () throws -> Result) throws -> Result {
+        try FolderLock.alone(in: folder, for: call, timeout: configuration.busyTimeout, body)
     }
 
-    private func connectAlone(isReader: Bool) throws -> Connection {
-        let identity = try FileIdentity(url) ?? make()
+    private func connectAlone(isReader: Bool, for call: CacheCall) throws -> Connection {
+        let identity = try FileIdentity(url) ?? make(for: call)
         guard identity.size > 0 else { throw CacheDamage(file: identity, reason: .damaged("the file is empty")) }
         do {
-            let connection = try open(identity)
+            let connection = try open(identity, for: call)
             if let reason = try CacheSchema.objection(to: connection) {
                 throw CacheDamage(file: identity, reason: reason)
             }
@@ -81,9 +112,9 @@ struct CacheFile {
 
     private var folder: URL { url.deletingLastPathComponent() }
 
-    private func open(_ identity: FileIdentity) throws -> Connection {
+    private func open(_ identity: FileIdentity, for call: CacheCall) throws -> Connection {
         do {
-            let connection = try Connection(url, mode: .readWrite, busyTimeout: configuration.busyTimeout)
+            let connection = try Connection(url, mode: .readWrite, for: call, busyTimeout: configuration.busyTimeout)
             // Only now the file itself is read, and its journal found or made.
             _ = try connection.first("SELECT count(*) FROM sqlite_master") { $0.integer(0) }
             // A loosened mode is tightened again; a file of somebody else stays as it is.
@@ -95,29 +126,58 @@ struct CacheFile {
             guard access(url.path, R_OK) == 0, access(folder.path, W_OK) != 0, (journal?.size ?? 0) == 0 else {
                 throw error
             }
-            return try Connection(url, mode: .immutable, busyTimeout: configuration.busyTimeout)
+            return try Connection(url, mode: .immutable, for: call, busyTimeout: configuration.busyTimeout)
         }
     }
 
     /// Makes the file under another name and then gives it its own, so that a file of this name is always whole.
-    private func make() throws -> FileIdentity {
+    private func make(for call: CacheCall) throws -> FileIdentity {
         removeAbandonedDrafts()
-        let draft = URL(fileURLWithPath: url.path + "\(Self.draftMark)\(getpid())-\(UUID().uuidString)")
-        let descriptor = creat(draft.path, 0o600)
-        guard descriptor >= 0 else { throw Self.cannotMake() }
-        close(descriptor)
-        defer { for part in parts { unlink(draft.path + part) } }
-        try CacheSchema.make(in: Connection(draft, mode: .readWrite, busyTimeout: configuration.busyTimeout))
+        let draft = try makeDraft(keeping: [], for: call)
+        defer { remove(draft) }
         // A journal without its file is of no use to anybody, and must not be taken for that of the new one.
         for part in parts.dropLast() { unlink(url.path + part) }
-        // Never over a file that another process has just made.
-        if link(draft.path, url.path) != 0, errno != EEXIST {
-            // Not every file system has links.
-            try? FileManager.default.moveItem(at: draft, to: url)
-        }
+        try place(draft)
         guard let identity = FileIdentity(url) else { throw Self.cannotMake() }
         return identity
     }
+
+    private func makeDraft(keeping marks: [MarkRow], for call: CacheCall) throws -> URL {
+        let draft = URL(fileURLWithPath: draftName())
+        let descriptor = creat(draft.path, 0o600)
+        guard descriptor >= 0 else { throw Self.cannotMake() }
+        close(descriptor)
+        do {
+            let connection = try Connection(
+                draft, mode: .readWrite, for: call, busyTimeout: configuration.busyTimeout)
+            try CacheSchema.make(in: connection, keeping: marks)
+        } catch {
+            remove(draft)
+            throw error
+        }
+        return draft
+    }
+
+    private func place(_ draft: URL) throws {
+        // Never over a file that another process has just made.
+        if link(draft.path, url.path) != 0, errno != EEXIST {
+            // Not every file system has links.
+            do {
+                try FileManager.default.moveItem(at: draft, to: url)
+            } catch where FileIdentity(url) == nil {
+                throw Self.cannotMake()
+            } catch {
+                // Another process has made one meanwhile.
+            }
+        }
+    }
+
+    private func remove(_ file: URL) {
+        for part in parts { unlink(file.path + part) }
+    }
+
+    /// A name for a file that this process makes or removes.
+    private func draftName() -> String { url.path + "\(Self.draftMark)\(getpid())-\(UUID().uuidString)" }
 
     /// Removes what processes left that ended while they were making the file.
     private func removeAbandonedDrafts() {
@@ -145,3 +205,36 @@ struct CacheFile {
 
     private static func systemError() -> String { String(cString: strerror(errno)) }
 }
+
+/// Which file a path leads to, whatever it is called.
+struct FileIdentity: Equatable {
+    private let device: UInt64
+    private let number: UInt64
+    /// The file's length in bytes.
+    let size: Int64
+    /// Who may do what with it.
+    let mode: mode_t
+
+    /// Looks a file up without opening it: closing a second descriptor would drop SQLite's locks. Nil where none is.
+    init?(_ url: URL) {
+        var status = stat()
+        guard stat(url.path, &status) == 0 else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+        size = Int64(status.st_size)
+        mode = status.st_mode & 0o7777
+    }
+
+    static func == (left: FileIdentity, right: FileIdentity) -> Bool {
+        left.device == right.device && left.number == right.number
+    }
+}
+
+/// A file that cannot be used, on its way to being moved aside.
+struct CacheDamage: Error {
+    let file: FileIdentity?
+    let reason: CacheRecovery.Reason
+}
+
+/// A file that somebody has put another one in the place of, while a call waited for its turn.
+struct FileReplaced: Error {}

@@ -17,16 +17,19 @@ enum CacheSchema {
         """,
     ]
 
-    /// Makes the tables in an empty file.
+    /// Makes the tables in an empty file that nobody else uses yet.
     ///
     /// - Throws: `CacheError`.
-    static func make(in connection: Connection) throws {
-        try connection.run("PRAGMA journal_mode = WAL")
+    static func make(in connection: Connection, keeping marks: [MarkRow]) throws {
+        // The file has no use before it is whole, so that it needs no journal, and no more room than it takes itself.
+        try connection.run("PRAGMA journal_mode = OFF")
         try connection.transaction {
             for table in tables { try connection.run(table) }
             try connection.run("PRAGMA application_id = \(applicationID)")
             try connection.run("PRAGMA user_version = \(version)")
+            for mark in marks { try mark.save(in: connection) }
         }
+        try connection.run("PRAGMA journal_mode = WAL")
     }
 
     /// Why a file cannot be used, if so.

@@ -10,26 +10,30 @@ internal import Foundation
 enum FolderLock {
     /// Runs `body` alone.
     ///
-    /// A folder that cannot be locked, such as one that is not there or on a network drive without locks, is used
-    /// without.
+    /// A folder that can't be locked, because it doesn't exist or is on a network drive without locks, is used without.
     ///
     /// - Parameters:
     ///   - folder: The folder.
+    ///   - call: The call to wait for.
     ///   - timeout: How long to wait for the others.
     ///   - body: What to do.
-    /// - Throws: `CacheError` of kind `busy` when the time is over, and what `body` throws.
+    /// - Throws: `CacheError` of kind `busy` when the time is over, `CancellationError`, and what `body` throws.
     /// - Returns: What `body` returns.
-    static func alone<Result>(in folder: URL, timeout: Duration, _ body: () throws -> Result) throws -> Result {
+    static func alone<Result>(
+        in folder: URL, for call: CacheCall, timeout: Duration, _ body: () throws -> Result
+    ) throws -> Result {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return try body() }
-        // Closing lets go.
+        // Closing releases the lock.
         defer { close(descriptor) }
         let begin = ContinuousClock.now
+        var attempts = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now - begin < timeout else {
                 throw CacheError(.busy, "another cache is at work in the folder")
             }
-            usleep(500)
+            guard call.wait(attempt: attempts) else { throw CancellationError() }
+            attempts += 1
         }
         return try body()
     }

@@ -2,19 +2,19 @@
 public enum Badge: Sendable, Hashable {
     /// Nothing is unread.
     case none
-    /// Something is unread, uncounted.
+    /// Something is unread, but not counted.
     case dot
-    /// So many are unread.
+    /// The number of unread things.
     case number(Int)
-    /// More are unread than are worth counting.
+    /// More is unread than ``BadgeRules/largestNumber``.
     case more
 
-    /// The badge of something that is counted, such as a chat.
+    /// Creates the badge of something that is counted, such as a chat.
     ///
     /// - Parameters:
-    ///   - unread: How many are unread.
-    ///   - hasUncounted: Whether there is news that does not count, such as a message of a muted group.
-    ///   - rules: From where on counting ends.
+    ///   - unread: The number of unread things.
+    ///   - hasUncounted: Whether there is news that doesn't count, such as a message of a muted group.
+    ///   - rules: The thresholds between badges.
     public init(unread: Int, hasUncounted: Bool = false, rules: BadgeRules = BadgeRules()) {
         if unread > max(rules.largestNumber, 0) {
             self = .more
@@ -25,12 +25,23 @@ public enum Badge: Sendable, Hashable {
         }
     }
 
-    /// The badge of something with rising ids, such as posts: a dot while the newest is newer than what was read.
+    /// Creates the badge of something with ascending ids, such as posts: a dot if the newest id is above the last one read.
     ///
     /// - Parameters:
-    ///   - newest: The newest id there is; zero or less where there is none.
-    ///   - read: The newest id that was read; zero where nothing was.
+    ///   - newest: The newest id, or zero if there is none.
+    ///   - read: The newest id that was read, or zero if none was.
     public init(newest: Int64, read: Int64) {
         self = newest > 0 && newest > read ? .dot : .none
+    }
+}
+
+/// The thresholds between badges.
+public struct BadgeRules: Sendable, Hashable {
+    /// The largest number to show. Above it the badge is ``Badge/more``.
+    public var largestNumber: Int
+
+    /// Creates rules.
+    public init(largestNumber: Int = 99) {
+        self.largestNumber = largestNumber
     }
 }

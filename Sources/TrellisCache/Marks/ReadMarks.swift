@@ -1,4 +1,4 @@
-/// How far one user has read: the newest id that was seen, by kind and place. Marks only rise.
+/// How far one user has read: the newest id seen, by kind and place. Marks never go down.
 ///
 /// For example:
 /// ```swift
@@ -10,32 +10,34 @@ public struct ReadMarks: Sendable {
     private let cache: PageCache
     private let user: String
 
-    /// The marks of a user in a cache.
+    /// Creates the marks of a user in a cache.
     public init(in cache: PageCache, user: String) {
         self.cache = cache
         self.user = user
     }
 
-    /// The newest id that was read; zero where nothing was. What was read of the team alone or of the group alone counts,
-    /// too: a team and its group are one place by two names, and marks are read the way they are written.
+    /// Returns the newest id that was read, or zero if none was.
     ///
-    /// - Throws: `CacheError`.
+    /// A team and its group are two names for one place: the result is the higher one of the marks of ``ReadPlace/teamID``
+    /// and ``ReadPlace/groupID``.
+    ///
+    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     public func mark(_ kind: ReadKind, in place: ReadPlace) async throws -> Int64 {
-        try cache.read { try mark(kind, in: place, of: $0) }
+        try await cache.read { try mark(kind, in: place, of: $0) }
     }
 
-    /// Raises the marks of the team and of the group, where they are lower.
+    /// Raises the marks of the team and of the group to an id. Marks that are higher stay as they are.
     ///
     /// - Parameters:
     ///   - kind: What was read.
-    ///   - id: The newest id that was read; zero and less are no ids and change nothing.
+    ///   - id: The newest id that was read. Zero and less are no ids and change nothing.
     ///   - place: Where it was read.
-    /// - Throws: `CacheError`.
-    /// - Returns: Whether the mark that ``mark(_:in:)`` gives has risen.
+    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
+    /// - Returns: `true` if the result of ``mark(_:in:)`` has risen.
     @discardableResult
     public func raise(_ kind: ReadKind, to id: Int64, in place: ReadPlace) async throws -> Bool {
         guard id > 0 else { return false }
-        return try cache.write { connection in
+        return try await cache.write { connection in
             let before = try mark(kind, in: place, of: connection)
             for row in rows(kind, in: place, value: id) where try row.kept(in: connection)?.value ?? 0 < id {
                 try row.save(in: connection)
@@ -44,11 +46,11 @@ public struct ReadMarks: Sendable {
         }
     }
 
-    /// Forgets all marks of the user, such as when the user signs out.
+    /// Removes all marks of the user, such as when the user signs out.
     ///
-    /// - Throws: `CacheError`.
+    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     public func clear() async throws {
-        try cache.write { try $0.run("DELETE FROM mark WHERE user = ?", .text(user)) }
+        try await cache.write { try $0.run("DELETE FROM mark WHERE user = ?", .text(user)) }
     }
 
     private func mark(_ kind: ReadKind, in place: ReadPlace, of connection: Connection) throws -> Int64 {
@@ -57,5 +59,45 @@ public struct ReadMarks: Sendable {
 
     private func rows(_ kind: ReadKind, in place: ReadPlace, value: Int64) -> [MarkRow] {
         place.rows.map { MarkRow(user: user, scope: $0.scope, place: $0.place, kind: kind.rawValue, value: value) }
+    }
+}
+
+/// What is read. Each kind has marks of its own.
+public struct ReadKind: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The kind's name in the file.
+    public let rawValue: String
+
+    /// Creates a kind with a name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Creates a kind with a name.
+    public init(stringLiteral name: String) {
+        rawValue = name
+    }
+
+    /// The posts of a group.
+    public static let dynamic = ReadKind(rawValue: "dynamic")
+    /// The activities of a group.
+    public static let activity = ReadKind(rawValue: "activity")
+}
+
+/// Where something is read: in a group, in a team, or in a group of a team.
+public struct ReadPlace: Sendable, Hashable {
+    /// The team, or zero if there is none.
+    public var teamID: Int64
+    /// The group, or zero if there is none.
+    public var groupID: Int64
+
+    /// Creates a place.
+    public init(teamID: Int64 = 0, groupID: Int64 = 0) {
+        self.teamID = teamID
+        self.groupID = groupID
+    }
+
+    /// What marks are kept under.
+    var rows: [(scope: Int64, place: Int64)] {
+        [(scope: 1, place: teamID), (scope: 0, place: groupID)].filter { $0.place != 0 }
     }
 }

@@ -4,7 +4,7 @@ public import TrellisPaging
 /// The pages of one list in a cache.
 ///
 /// A list is named by its source and its query, so that each search and each filter has pages of its own. Pages are
-/// saved as JSON, each in a transaction of its own.
+/// saved as JSON, each in a transaction of its own. A page's `metadata` can be of any type and isn't kept.
 public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Sendable>: PageStore {
     /// A page that is kept.
     public typealias Kept = (key: Key?, page: Page<Key, Item>, age: Duration)
@@ -13,26 +13,27 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     private let source: String
     private let query: String
 
-    /// Names a list in a cache.
+    /// Creates the pages of a list in a cache.
     ///
     /// - Parameters:
-    ///   - cache: Keeps the pages.
-    ///   - source: Where the pages come from. Another name for another type of item, or for another shape of it.
-    ///   - query: What was asked for.
+    ///   - cache: The cache that keeps the pages.
+    ///   - source: A name for where the pages come from. Use another name for items of another type or shape.
+    ///   - query: The query that the list answers.
     public init(in cache: PageCache, source: String, query: String = "") {
         self.cache = cache
         self.source = source
         self.query = query
     }
 
-    /// The page kept under a key, and how long ago it was saved; nil where none is.
+    /// Returns the page kept under a key and its age, or `nil` if there is none.
     ///
-    /// A page from the future, since the clock was set back, is as old as can be.
+    /// A page saved at a later time than now, because the clock was set back, is as old as can be.
     ///
-    /// - Throws: `CacheError`; kind `coding` where what is kept are items of another shape.
+    /// - Throws: `CacheError`, of kind `coding` if the items kept are of another shape; `CancellationError` if the task is
+    ///   canceled.
     public func page(for key: Key?) async throws -> (page: Page<Key, Item>, age: Duration)? {
         let text = try Self.text(key)
-        let row = try cache.read { connection in
+        let row = try await cache.read { connection in
             try connection.first(
                 "SELECT \(PageRow.columns) FROM page WHERE source = ? AND query = ? AND key = ?", .text(source),
                 .text(query), .text(text), read: PageRow.init)
@@ -41,26 +42,27 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
         return (kept.page, kept.age)
     }
 
-    /// All pages that are kept, in the order in which they were first saved.
+    /// Returns all pages of the list, in the order in which they were first saved.
     ///
-    /// - Throws: `CacheError`; kind `coding` where what is kept are items of another shape.
+    /// - Throws: `CacheError`, of kind `coding` if the items kept are of another shape; `CancellationError` if the task is
+    ///   canceled.
     /// - Complexity: O(*n*), where *n* is the number of items.
     public func pages() async throws -> [Kept] {
-        try cache.read { connection in
+        try await cache.read { connection in
             try connection.rows(
                 "SELECT \(PageRow.columns) FROM page WHERE source = ? AND query = ? ORDER BY id", .text(source),
                 .text(query), read: PageRow.init)
         }.map(kept)
     }
 
-    /// Keeps a page.
+    /// Saves a page.
     ///
-    /// - Throws: `CacheError`; nothing is changed then.
+    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled. Nothing is changed then.
     public func save(_ page: Page<Key, Item>, for key: Key?, replacingAll: Bool) async throws {
         let row = PageRow(
             source: source, query: query, key: try Self.text(key), saved: Timestamp(cache.configuration.now()),
             content: try Self.encode(PageContent(page, for: key)))
-        try cache.write { connection in
+        try await cache.write { connection in
             if replacingAll { try remove(in: connection) }
             try row.save(in: connection)
         }
@@ -68,9 +70,9 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
 
     /// Removes all pages of the list.
     ///
-    /// - Throws: `CacheError`.
+    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled. Nothing is changed then.
     public func removeAll() async throws {
-        try cache.write { try remove(in: $0) }
+        try await cache.write { try remove(in: $0) }
     }
 
     private func remove(in connection: Connection) throws {
@@ -90,7 +92,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
         return (content.key, content.page, row.saved.age(at: Timestamp(cache.configuration.now())))
     }
 
-    /// A key as text; none is the first page's.
+    /// A key as text. The first page's is empty.
     private static func text(_ key: Key?) throws -> String {
         guard let key else { return "" }
         return String(
@@ -112,5 +114,34 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
         } catch {
             throw CacheError(.coding, "a \(Value.self) cannot be kept: \(error)")
         }
+    }
+}
+
+/// A page in the form in which the file holds it.
+struct PageContent<Key: Codable & Hashable & Sendable, Item: Codable & Sendable>: Codable {
+    var key: Key?
+    var items: [Item]
+    var previousKey: Key?
+    var nextKey: Key?
+    var itemsBefore: Int?
+    var itemsAfter: Int?
+    var totalCount: Int?
+    var pageSize: Int?
+
+    init(_ page: Page<Key, Item>, for key: Key?) {
+        self.key = key
+        items = page.items
+        previousKey = page.previousKey
+        nextKey = page.nextKey
+        itemsBefore = page.itemsBefore
+        itemsAfter = page.itemsAfter
+        totalCount = page.totalCount
+        pageSize = page.pageSize
+    }
+
+    var page: Page<Key, Item> {
+        Page(
+            items: items, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
+            totalCount: totalCount, pageSize: pageSize)
     }
 }

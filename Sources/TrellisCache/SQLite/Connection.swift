@@ -7,7 +7,7 @@ internal import Foundation
 
 /// One connection to a database, with its prepared statements. It closes when it is released.
 ///
-/// It is for one thread at a time: `PageCache` keeps its connections behind locks.
+/// It is for one thread at a time, that of a ``ConnectionQueue``.
 final class Connection {
     /// How a file is opened.
     enum Mode {
@@ -19,13 +19,17 @@ final class Connection {
 
     /// The file that was opened, which another one may have replaced since.
     let file: FileIdentity?
+    /// The call that the connection works for. Once it is canceled, what runs or waits ends.
+    var call: CacheCall
     private let handle: OpaquePointer
+    private let busyTimeout: Duration
+    private var busySince = ContinuousClock.now
     private var statements: [String: OpaquePointer] = [:]
 
     /// Opens a file that exists.
     ///
     /// - Throws: `CacheError`.
-    init(_ url: URL, mode: Mode, busyTimeout: Duration) throws {
+    init(_ url: URL, mode: Mode, for call: CacheCall, busyTimeout: Duration) throws {
         var opened: OpaquePointer?
         let (name, flags) =
             switch mode {
@@ -39,8 +43,32 @@ final class Connection {
         }
         handle = opened
         file = FileIdentity(url)
+        self.call = call
+        self.busyTimeout = busyTimeout
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout.milliseconds))
+        // Both are called on the thread that uses the connection, and end with it.
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_busy_handler(
+            handle,
+            { context, attempts in
+                guard let context else { return 0 }
+                let connection = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
+                return connection.waitForOthers(after: Int(attempts)) ? 1 : 0
+            }, context)
+        sqlite3_progress_handler(
+            handle, 1000,
+            { context in
+                guard let context else { return 0 }
+                return Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue().call.isCanceled ? 1 : 0
+            }, context)
+    }
+
+    /// Waits until another connection may have finished.
+    ///
+    /// - Returns: `false` if the time for waiting is over or the call is canceled.
+    private func waitForOthers(after attempts: Int) -> Bool {
+        if attempts == 0 { busySince = .now }
+        return ContinuousClock.now - busySince < busyTimeout && call.wait(attempt: attempts)
     }
 
     deinit {
@@ -114,7 +142,7 @@ final class Connection {
         while true {
             let code = sqlite3_step(statement)
             if code == SQLITE_DONE { return }
-            guard code == SQLITE_ROW else { throw CacheError(code: code, handle: handle, while: "running \(sql)") }
+            guard code == SQLITE_ROW else { throw failure(code, while: "running \(sql)") }
             guard try body(SQLRow(statement: statement)) else { return }
         }
     }
@@ -155,6 +183,72 @@ final class Connection {
     }
 
     private func check(_ code: Int32, _ sql: String) throws {
-        guard code == SQLITE_OK else { throw CacheError(code: code, handle: handle, while: "preparing \(sql)") }
+        guard code == SQLITE_OK else { throw failure(code, while: "preparing \(sql)") }
     }
+
+    /// What a result code means: that the call was canceled, if so.
+    private func failure(_ code: Int32, while action: String) -> any Error {
+        if call.isCanceled, [SQLITE_INTERRUPT, SQLITE_BUSY].contains(code & 0xff) { return CancellationError() }
+        return CacheError(code: code, handle: handle, while: action)
+    }
+}
+
+/// A value that a statement is given.
+enum SQLValue {
+    case integer(Int64)
+    case text(String)
+    case blob(Data)
+}
+
+/// The current row of a statement, valid until the statement advances.
+struct SQLRow {
+    let statement: OpaquePointer
+
+    func integer(_ column: Int32) -> Int64 {
+        sqlite3_column_int64(statement, column)
+    }
+
+    func text(_ column: Int32) -> String {
+        guard let start = sqlite3_column_text(statement, column) else { return "" }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    func blob(_ column: Int32) -> Data {
+        guard let start = sqlite3_column_blob(statement, column) else { return Data() }
+        return Data(bytes: start, count: Int(sqlite3_column_bytes(statement, column)))
+    }
+}
+
+extension CacheError {
+    /// SQLITE_IOERR_SHORT_READ, a macro that Swift does not import: the file is shorter than it says.
+    private static let shortRead = SQLITE_IOERR | (2 << 8)
+
+    /// Creates the error for what SQLite reports.
+    ///
+    /// - Parameters:
+    ///   - code: SQLite's result code, plain or extended.
+    ///   - handle: The connection, or `nil` if there is none.
+    ///   - action: What was being done.
+    init(code: Int32, handle: OpaquePointer?, while action: String) {
+        let systemError = handle.map { sqlite3_system_errno($0) } ?? 0
+        let kind: Kind
+        switch code & 0xff {
+        case SQLITE_IOERR where code == Self.shortRead: kind = .damaged
+        case SQLITE_CORRUPT, SQLITE_NOTADB: kind = .damaged
+        case SQLITE_FULL: kind = .full
+        // A journal or an index that finds no room is an error of the disk to SQLite.
+        case SQLITE_IOERR where systemError == ENOSPC, SQLITE_CANTOPEN where systemError == ENOSPC: kind = .full
+        case SQLITE_CANTOPEN: kind = .cannotOpen
+        case SQLITE_READONLY, SQLITE_PERM: kind = .readOnly
+        case SQLITE_BUSY, SQLITE_LOCKED: kind = .busy
+        default: kind = .failed
+        }
+        var text = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
+        if systemError != 0, kind != .damaged { text += " (\(String(cString: strerror(systemError))))" }
+        self.init(kind, "\(text), while \(action)", code: code)
+    }
+
+    /// Whether this, on opening a file, says that the file is not what it was: our statements are right in a sound one.
+    var isDamageOnOpening: Bool { kind == .damaged || code & 0xff == SQLITE_ERROR }
 }

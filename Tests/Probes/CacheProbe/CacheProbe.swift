@@ -35,7 +35,7 @@ enum CacheProbe {
             usleep(microseconds)
             kill(getpid(), SIGKILL)
         }
-        let cache = try PageCache(at: url) { print("recovered: \($0.reason)") }
+        let cache = try await PageCache(at: url) { print("recovered: \($0.reason)") }
         var number = first
         while true {
             try await WriteScript.commit(number, to: cache)
@@ -48,19 +48,20 @@ enum CacheProbe {
     ///
     /// Prints `ready`, begins when a line is given, and then prints what was recovered, and a word for all that failed.
     private static func share(_ url: URL, as name: String, commits: Int, opensFirst: Bool) async throws {
-        func open() throws -> PageCache {
-            try PageCache(at: url) { print("recovered: \($0.movedTo.lastPathComponent)") }
+        func open() async throws -> PageCache {
+            try await PageCache(at: url) { print("recovered: \($0.movedTo.lastPathComponent)") }
         }
         var cache: PageCache?
         if opensFirst {
-            cache = try open()
+            cache = try await open()
             if let cache { _ = try await WriteScript.state(of: cache) }
         }
         FileHandle.standardOutput.write(Data("ready\n".utf8))
         _ = readLine()
         for number in 0..<commits {
-            let open = try cache ?? open()
+            let open = if let cache { cache } else { try await open() }
             try await WriteScript.save(number, of: name, to: open)
+            if number % 4 == 3 || number == commits - 1 { await open.close() }
             cache = number % 4 == 3 ? nil : open
         }
     }
@@ -72,7 +73,7 @@ enum CacheProbe {
         }
         let cache: PageCache
         do {
-            cache = try PageCache(at: url) { print("recovered: \($0.reason)") }
+            cache = try await PageCache(at: url) { print("recovered: \($0.reason)") }
         } catch let error as CacheError {
             print("open: \(error.kind)")
             return

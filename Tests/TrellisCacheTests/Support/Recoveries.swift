@@ -9,8 +9,8 @@ final class Recoveries: @unchecked Sendable {  // guard: `lock` is held for ever
     var all: [CacheRecovery] { lock.withLock { list } }
 
     /// Opens a cache that tells this.
-    func open(_ url: URL, _ configuration: CacheConfiguration = CacheConfiguration()) throws -> PageCache {
-        try PageCache(at: url, configuration: configuration) { recovery in
+    func open(_ url: URL, _ configuration: CacheConfiguration = CacheConfiguration()) async throws -> PageCache {
+        try await PageCache(at: url, configuration: configuration) { recovery in
             self.lock.withLock { self.list.append(recovery) }
         }
     }

@@ -37,9 +37,9 @@ public actor StoredGroupMainCacheService: GroupMainCacheService {
         try await marks().clear()
     }
 
-    private func marks() throws -> ReadMarks {
+    private func marks() async throws -> ReadMarks {
         if let opened { return opened }
-        let marks = ReadMarks(in: try PageCache(at: file, onRecovery: onRecovery), user: user)
+        let marks = ReadMarks(in: try await PageCache(at: file, onRecovery: onRecovery), user: user)
         opened = marks
         return marks
     }
