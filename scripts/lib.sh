@@ -81,14 +81,40 @@ look_packages=(adwaita-icon-theme fonts-cantarell fonts-noto-color-emoji)
 headless_packages=(xvfb xdotool imagemagick)
 accessibility_packages=(at-spi2-core python3-pyatspi dbus-daemon)
 
-# Datasette, a server of others that the tests page through; it is kept out of the system's Python.
-ensure_datasette() {
-    local folder=${XDG_CACHE_HOME:-$HOME/.cache}/trellis/datasette
-    [ ! -x "$folder/bin/datasette" ] || return 0
+# Servers of others that the tests page through and connect to. They are kept out of the system, in a folder of their
+# own: a package of a server would start it on this machine, for everybody on the network.
+ensure_peers() {
+    ensure_python_peer datasette datasette bin/datasette
+    ensure_python_peer django djangorestframework lib/python3*/site-packages/rest_framework/__init__.py
+    ensure_packages openssl
+    ensure_debian_peer nginx usr/sbin/nginx
+    ensure_debian_peer docker-registry usr/bin/docker-registry
+}
+
+peers_folder=${XDG_CACHE_HOME:-$HOME/.cache}/trellis
+
+# ensure_python_peer NAME PACKAGE FILE: a package of PyPI in an environment of its own, which then has FILE.
+ensure_python_peer() {
+    local folder=$peers_folder/$1
+    # shellcheck disable=SC2086 # a pattern
+    ! ls "$folder"/$3 >/dev/null 2>&1 || return 0
     ensure_packages python3-venv
-    say "installing Datasette into $folder"
-    /usr/bin/python3 -m venv "$folder" && "$folder/bin/pip" install -q datasette ||
-        die "Datasette could not be installed: is there a network?"
+    say "installing $2 into $folder"
+    /usr/bin/python3 -m venv "$folder" && "$folder/bin/pip" install -q "$2" ||
+        die "$2 could not be installed: is there a network?"
+}
+
+# ensure_debian_peer PACKAGE FILE: the files of a Debian package, unpacked and not installed, with FILE among them.
+ensure_debian_peer() {
+    local folder=$peers_folder/$1 download
+    [ ! -x "$folder/$2" ] || return 0
+    say "unpacking $1 into $folder"
+    download=$(mktemp -d)
+    (cd "$download" && apt-get download -qq "$1" >/dev/null 2>&1 ||
+        { apt-get update -qq >/dev/null 2>&1; apt-get download -qq "$1" >/dev/null 2>&1; }) &&
+        mkdir -p "$folder" && dpkg -x "$download"/*.deb "$folder" ||
+        { rm -rf "$download"; die "$1 could not be downloaded: is there a network, and did apt-get update run once?"; }
+    rm -rf "$download"
 }
 
 # Processes started here end with the script, each by its id.

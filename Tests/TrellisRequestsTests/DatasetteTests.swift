@@ -13,7 +13,7 @@ struct DatasetteTests {
     @Test(
         "10,000 rows by its `_next` tokens to the end: none lost, none repeated",
         .enabled(
-            if: DatasetteServer.programs != nil, "Datasette is not installed: ./test does so where there is Python"))
+            if: DatasetteServer.program != nil, "Datasette is not installed: ./test does so where there is Python"))
     @MainActor
     func everyRow() async throws {
         let server = try await DatasetteServer(rows: 10_000)

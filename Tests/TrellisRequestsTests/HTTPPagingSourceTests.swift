@@ -128,7 +128,8 @@ struct HTTPPagingSourceTests {
             transport.client().get("a"), page: .offset(), list: "Data.HouseList", total: "Data.Total",
             as: Listing.self)
         let page = try await load(source, 40)
-        #expect([page.previousKey, page.nextKey, page.itemsBefore, page.itemsAfter, page.pageSize] == [25, 55, 40, 40, 15])
+        #expect(
+            [page.previousKey, page.nextKey, page.itemsBefore, page.itemsAfter, page.pageSize] == [25, 55, 40, 40, 15])
         #expect(transport.requests.first?.url.query == "offset=40&limit=20")
         let error = await #expect(throws: RequestError.self) {
             try await load(
@@ -176,7 +177,8 @@ struct HTTPPagingSourceTests {
             as: Listing.self)
         let error = await #expect(throws: RequestError.self) { try await load(source, "x") }
         #expect(error?.context == "next page")
-        #expect(error?.localizedDescription 
+        #expect(
+            error?.localizedDescription
                 == "the next cursor is this page's own: the server seems to ignore the query field \"after\"")
     }
 

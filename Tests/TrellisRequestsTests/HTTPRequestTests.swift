@@ -1,6 +1,8 @@
 import Foundation
 import Testing
-import TrellisRequests
+import TrellisPaging
+
+@testable import TrellisRequests
 
 private struct User: Codable, Equatable, Sendable {
     var id: Int
@@ -140,5 +142,100 @@ struct HTTPRequestTests {
         while server.requests.isEmpty { await Task.yield() }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("an absolute URL is asked as it is, and the client's credentials stay with the base URL's host")
+    func absoluteURL() async throws {
+        let transport = ScriptedTransport { request, _ in request.json("{}") }
+        let client = transport.client("https://test.invalid/v2") {
+            $0.headers = ["Authorization": "Bearer 1", "X-App": "yes"]
+        }
+        for (text, isOwn) in [
+            ("https://test.invalid/a?b=%20c", true), ("https://TEST.invalid:443/a", true),
+            ("https://other.invalid/a", false), ("http://test.invalid/a", false),
+            ("https://test.invalid:8443/a", false),
+        ] {
+            let url = try #require(URL(string: text))
+            try await client.get(url: url, query: ["page": 2]).response()
+            let request = try #require(transport.requests.last)
+            #expect(request.url.absoluteString == text + (text.contains("?") ? "&" : "?") + "page=2")
+            #expect(request.headers["Authorization"] == (isOwn ? "Bearer 1" : nil))
+            #expect(request.headers["X-App"] == "yes")
+        }
+        try await client.request(
+            .post, url: try #require(URL(string: "https://other.invalid/a")), body: .form(["a": 1])
+        )
+        .header("Authorization", "Bearer 2").response()
+        #expect(transport.requests.last?.headers["Authorization"] == "Bearer 2")
+        let file = URL(fileURLWithPath: "/etc/hostname")
+        await #expect(throws: RequestError.self) { try await client.get(url: file).response() }
+    }
+
+    @Test("fields of a body are set where they stand, and the rest of it stays")
+    func bodyFields() throws {
+        var body = HTTPBody.json([
+            "a": JSONValue.object(["b": 1, "c": "x"]), "n": .number(Decimal(string: "0.1") ?? 0),
+        ])
+        body.set("a.b", 2)
+        body.set("d.e.f", "y")
+        body.set("a.c", nil)
+        let value = try JSONDecoder().decode(JSONValue.self, from: body.encode())
+        #expect(
+            value
+                == .object([
+                    "a": .object(["b": 2]), "d": .object(["e": .object(["f": "y"])]),
+                    "n": .number(Decimal(string: "0.1") ?? 0),
+                ]))
+        var form = HTTPBody.form(["a": 1, "b": 2])
+        form.set("a", "x y")
+        let text = try String(decoding: form.encode(), as: UTF8.self)
+        #expect(text == "a=x%20y&b=2")
+    }
+
+    @Test("a body that has no such field fails the request, and nothing is sent")
+    func noBodyField() async {
+        let transport = ScriptedTransport { request, _ in request.json("{}") }
+        for (start, words) in [
+            (HTTPBody.data(Data("x".utf8), contentType: "text/plain"), "a body of the type text/plain has no fields"),
+            (.json(["a": 1]), "there is no object at a to set a field of"),
+        ] {
+            var body = start
+            body.set("a.b", 1)
+            let error = await #expect(throws: RequestError.self) {
+                try await transport.client().post("a", body: body).data()
+            }
+            #expect(error?.kind == .encoding)
+            #expect(error?.detail.contains(words) == true)
+        }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("every attempt is a line of the log, without secrets")
+    func log() async throws {
+        let lines = Locked<[String]>([])
+        let transport = ScriptedTransport { request, number in
+            guard number > 1 else { throw TransportFailure.connectionLost }
+            return request.json("[1,2]")
+        }
+        let client = transport.client {
+            $0.clock = TestClock { $0 < .seconds(30) }
+            $0.retry = .standard
+            $0.log = { record in lines.withLock { $0.append("\(record)") } }
+        }
+        try await client.get("a", query: ["token": "s3cret"]).response()
+        #expect(
+            lines.withLock { $0 } == [
+                "GET http://test.invalid/a?token=***: connection lost (after 0.0 s)",
+                "GET http://test.invalid/a?token=***: 200, 5 bytes in 0.0 s, attempt 2",
+            ])
+    }
+
+    @Test("paths read their text: full stops apart, escaped ones within a key")
+    func paths() {
+        #expect(JSONPath("a.b").keys == ["a", "b"])
+        #expect(JSONPath(#"@odata\.nextLink.x"#).keys == ["@odata.nextLink", "x"])
+        #expect(JSONPath(#"a\\.b"#).keys == ["a\\", "b"])
+        #expect(JSONPath("").isRoot && JSONPath("...").isRoot)
+        #expect(JSONPath(keys: ["a.b"]).description == "a.b")
     }
 }

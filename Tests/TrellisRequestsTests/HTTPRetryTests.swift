@@ -79,6 +79,20 @@ struct HTTPRetryTests {
         #expect(transport.requests.count == ([.post, .patch].contains(method) ? 1 : 3))
     }
 
+    @Test("a POST that is marked as one that can be sent twice is repeated, and a GET that is not is not")
+    func marked() async {
+        let transport = ScriptedTransport { request, _ in request.json("", status: 503) }
+        let client = transport.client {
+            $0.clock = TestClock { $0 < .seconds(30) }
+            $0.retry = .standard
+        }
+        await #expect(throws: RequestError.self) { try await client.post("a").idempotent().data() }
+        #expect(transport.requests.count == 3)
+        #expect(transport.requests.map(\.isIdempotent) == [true, true, true])
+        await #expect(throws: RequestError.self) { try await client.get("a").idempotent(false).data() }
+        #expect(transport.requests.count == 4)
+    }
+
     @Test("what would fail again is not repeated", arguments: [400, 401, 404, 409, 501])
     func permanent(_ status: Int) async {
         let transport = ScriptedTransport { request, _ in request.json("", status: status) }

@@ -55,7 +55,8 @@ struct RedirectTests {
     @Test("a circle has an end")
     func circle() async throws {
         let server = try server(302, to: "/old")
-        await #expect(throws: TransportFailure.tooManyRedirects) { try await send(.get, to: server) }
+        let failure = await #expect(throws: TransportFailure.self) { try await send(.get, to: server) }
+        #expect(failure == .tooManyRedirects)
         #expect((10...30).contains(server.requests.count))
     }
 
@@ -65,5 +66,22 @@ struct RedirectTests {
         let answer = try await send(.get, to: server)
         #expect(answer.status == 302)
         #expect(String(decoding: answer.body, as: UTF8.self) == "[]")
+    }
+
+    @Test("a failure behind a redirect names the URL that failed, and the one that was asked")
+    func failureBehind() async throws {
+        let other = try LoopbackServer { _ in .cut }
+        let server = try server(302, to: "\(other.url)/new?token=s3cret")
+        let error = await #expect(throws: RequestError.self) {
+            try await HTTPClient(baseURL: server.url).get("old").data()
+        }
+        #expect(
+            error?.description == "GET \(other.url)/new?token=*** (redirected from \(server.url)/old): connection lost")
+        let refusing = try LoopbackServer { _ in .json("{}", status: 404) }
+        let leading = try self.server(302, to: "\(refusing.url)/new")
+        let refused = await #expect(throws: RequestError.self) {
+            try await HTTPClient(baseURL: leading.url).get("old").data()
+        }
+        #expect(refused?.url == "\(refusing.url)/new")
     }
 }

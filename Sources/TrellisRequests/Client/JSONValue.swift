@@ -135,6 +135,7 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: Codable {
+    /// Reads any value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -154,6 +155,7 @@ extension JSONValue: Codable {
         }
     }
 
+    /// Writes the value as it was read.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -168,10 +170,13 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+    /// Creates a text.
     public init(stringLiteral value: String) { self = .text(value) }
 
+    /// Creates a number.
     public init(integerLiteral value: Int) { self = .number(Decimal(value)) }
 
+    /// Creates a boolean.
     public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 

@@ -113,7 +113,8 @@ public actor ImageLoader {
             }
             return .success(response.body)
         } catch let error as RequestError where error.kind == .tooLarge {
-            let words = "the image has more than \(TransportFailure.size(limit)): use a smaller one, or raise imageLimit"
+            let size = TransportFailure.size(limit)
+            let words = "the image has more than \(size): use a smaller one, or raise imageLimit"
             return .failure(RequestError(.tooLarge, words, method: .get, url: url, status: error.status))
         } catch {
             return .failure(error)

@@ -19,10 +19,13 @@ extension HTTPPaging where Key == String {
             key: { $0.map { .text($0) } },
             neighbours: { answer in
                 let before = try previous.flatMap { try answer.cursor(at: $0) }
-                if let end, end.holds(for: answer[end.path]) { return PageNeighbours(previous: before, next: nil) }
+                if let end, end.holds(for: answer.value(at: end.path)) {
+                    return PageNeighbours(previous: before, next: nil)
+                }
                 guard let cursor = try answer.cursor(at: next) else {
-                    if let end, case .when = end, answer[end.path] != nil {
-                        throw PagingFlaw(words: "the answer says that there is more, and has no cursor at \(next.words)")
+                    if let end, case .when = end, answer.value(at: end.path) != nil {
+                        throw PagingFlaw(
+                            words: "the answer says that there is more, and has no cursor at \(next.words)")
                     }
                     return PageNeighbours(previous: before, next: nil)
                 }
@@ -54,7 +57,8 @@ extension HTTPPaging where Key == String {
                     throw PagingFlaw(words: "the answer says that there is more, and has no row to go on from")
                 }
                 if last == answer.key {
-                    throw PagingFlaw(words: "the page ends with the row that it follows: the server seems to ignore \(parameter)")
+                    throw PagingFlaw(
+                        words: "the page ends with the row that it follows: the server seems to ignore \(parameter)")
                 }
                 return PageNeighbours(next: last)
             })

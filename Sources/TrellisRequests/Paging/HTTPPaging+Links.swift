@@ -98,8 +98,8 @@ extension HTTPPaging where Key == PageLink {
                 if let next, next == answer.key?.url {
                     throw PagingFlaw(words: "the next link is this page's own: the list would never end")
                 }
-                return PageNeighbours(
-                    previous: try answer.resolve(links.previous, "prev").map(PageLink.init), next: next.map(PageLink.init))
+                let previous = try answer.resolve(links.previous, "prev")
+                return PageNeighbours(previous: previous.map(PageLink.init), next: next.map(PageLink.init))
             })
     }
 }
@@ -107,7 +107,7 @@ extension HTTPPaging where Key == PageLink {
 extension PageAnswer {
     /// A link in the body: a text, or an object that has it as `href`.
     fileprivate func link(at path: JSONPath) throws -> String? {
-        switch self[path] {
+        switch value(at: path) {
         case nil: return nil
         case .text(let text)?: return text.isEmpty ? nil : text
         case .object(let fields)?: return fields["href"]?.plainText

@@ -72,7 +72,8 @@ extension HTTPPaging where Key == Int {
                 let hasMore = answer.hasMore(after: offset, end: end)
                 if hasMore, answer.count == 0 {
                     let total = answer.total.map { " of \($0)" } ?? ""
-                    throw PagingFlaw(words: "the server gives no rows from row \(offset) on\(total), and says there are more")
+                    throw PagingFlaw(
+                        words: "the server gives no rows from row \(offset) on\(total), and says there are more")
                 }
                 return PageNeighbours(
                     previous: offset > 0 ? max(0, offset - answer.size) : nil, next: hasMore ? next : nil,

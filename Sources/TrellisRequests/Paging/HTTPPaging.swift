@@ -166,18 +166,18 @@ public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
     let values: [JSONPath: JSONValue]
     let readPaths: Set<JSONPath>
 
-    /// The value at a path of the body; `nil` if there is none, or `null`.
-    public subscript(path: JSONPath) -> JSONValue? {
-        if readPaths.contains(path) { return values[path] }
-        return (try? JSONDecoder().decode(JSONValue.self, from: response.body))?[path]
-    }
-
-    /// The value of a field; `nil` if there is none, or `null`.
+    /// The value of a field, by its path in the body or as `.header("X-Next")`; `nil` if there is none, or `null`.
     public subscript(field: AnswerField) -> JSONValue? {
         switch field {
-        case .body(let path): self[path]
+        case .body(let path): value(at: path)
         case .header(let name): response.headers[name].map { JSONValue.text($0) }
         }
+    }
+
+    /// The value at a path of the body.
+    func value(at path: JSONPath) -> JSONValue? {
+        if readPaths.contains(path) { return values[path] }
+        return (try? JSONDecoder().decode(JSONValue.self, from: response.body))?[path]
     }
 
     /// Whether the list goes on behind this page.
@@ -191,7 +191,7 @@ public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
     /// - Returns: `false` only if the end is proved.
     public func hasMore(after before: Int?, end: JSONCondition? = nil) -> Bool {
         if let end {
-            let value = self[end.path]
+            let value = value(at: end.path)
             if end.holds(for: value) { return false }
             // The server says it of the last page, and this is another one.
             if value != nil { return true }

@@ -32,6 +32,7 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
     ///   - asked: The size that was asked for.
     ///   - reported: The size that the answer names. One that only repeats what was asked proves nothing.
     ///   - isFirst: Whether it is the list's first page, with which everything may be different.
+    /// - Returns: The size, and what is known of it.
     func note(count: Int, asked: Int, reported: Int?, isFirst: Bool) -> Size {
         state.withLock { state in
             if isFirst { (state.largest, state.isCapped, state.ignoresSize) = (0, false, false) }

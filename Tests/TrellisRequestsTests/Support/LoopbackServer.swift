@@ -22,6 +22,11 @@ final class LoopbackServer: Sendable {
         case full(status: Int = 200, headers: [String: String] = [:], body: Data)
         /// These bytes and then the end of the connection.
         case raw(String)
+        /// A head, the start of a body, and then the same bytes again and again, so many times or until the client leaves,
+        /// which is then told. In between there may be a pause.
+        case stream(
+            head: String, start: Data = Data(), part: Data, count: Int = .max, pause: Duration = .zero,
+            left: @Sendable () -> Void = {})
         /// The end of the connection without an answer.
         case cut
         /// The connection is reset without an answer.
@@ -113,6 +118,16 @@ final class LoopbackServer: Sendable {
                 guard write(connection, Data(head.utf8) + body) else { return }
             case .raw(let text):
                 _ = write(connection, Data(text.utf8))
+                return
+            case .stream(let head, let start, let part, let count, let pause, let left):
+                var isOpen = write(connection, Data("HTTP/1.1 \(head)\r\n\r\n".utf8) + start)
+                var sent = 0
+                while isOpen, sent < count {
+                    if pause > .zero { Thread.sleep(forTimeInterval: pause / .seconds(1)) }
+                    isOpen = write(connection, part)
+                    sent += 1
+                }
+                if !isOpen { left() }
                 return
             case .cut:
                 return

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import TrellisPaging
+import TrellisRequests
+
+private struct Row: Decodable, Identifiable, Sendable {
+    var id: Int
+}
+
+/// Answers that are too long, too slow, or not what they are said to be.
+@Suite("Limits", .timeLimit(.minutes(1)))
+struct LimitTests {
+    /// The failure of the first page of a list that a server gives so.
+    private func failure(
+        of answer: LoopbackServer.Answer, _ change: (inout HTTPClientConfiguration) -> Void = { _ in }
+    ) async throws -> RequestError {
+        let server = try LoopbackServer { _ in answer }
+        var configuration = HTTPClientConfiguration()
+        change(&configuration)
+        let source = HTTPPagingSource(
+            HTTPClient(baseURL: server.url, configuration: configuration).get("rows"), page: .offset(), list: "rows",
+            as: Row.self)
+        let error = await #expect(throws: RequestError.self) {
+            try await source.load(PageRequest(key: nil, size: 20, loadType: .refresh))
+        }
+        return try #require(error)
+    }
+
+    @Test("a body that unpacks to more than is allowed is refused while it comes, and the server is left")
+    func bomb() async throws {
+        let (left, signalLeft) = AsyncStream<Void>.makeStream()
+        // The head of a gzip file, and 64 kB of zeros packed into 83 bytes, again and again.
+        let start = Data([0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0, 0x03])
+        let zeros = try #require(
+            Data(
+                base64Encoded: "7MEBAQAAAICQ/q/uCAoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+                    + "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABqAAAA//8="))
+        let head = "200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip"
+        let error = try await failure(of: .stream(head: head, start: start, part: zeros) { signalLeft.finish() })
+        #expect(error.kind == .tooLarge)
+        #expect(
+            error.detail == "the answer has more than 32 MB: ask for smaller pages, or raise the body limit")
+        #expect(error.context == "items from 0")
+        for await _ in left {}
+    }
+
+    @Test("a page that is announced to be longer than is allowed is refused at its head")
+    func announced() async throws {
+        let (left, signalLeft) = AsyncStream<Void>.makeStream()
+        let head = "200 OK\r\nContent-Length: 50000000"
+        let part = Data(repeating: 0x20, count: 65_536)
+        let error = try await failure(of: .stream(head: head, part: part) { signalLeft.finish() })
+        #expect(error.kind == .tooLarge)
+        for await _ in left {}
+    }
+
+    @Test("a page of 50 MB is refused at the limit, and read where the limit is raised")
+    func large() async throws {
+        let (left, signalLeft) = AsyncStream<Void>.makeStream()
+        let part = Data(repeating: 0x20, count: 1_000_000)
+        let error = try await failure(of: .stream(head: "200 OK", part: part, count: 50) { signalLeft.finish() })
+        #expect(error.kind == .tooLarge)
+        for await _ in left {}
+        let server = try LoopbackServer { _ in .stream(head: "200 OK", part: part, count: 50) }
+        let client = HTTPClient(baseURL: server.url)
+        #expect(try await client.get("a").bodyLimit(50_000_000).data().count == 50_000_000)
+        await #expect(throws: RequestError.self) { try await client.get("a").bodyLimit(49_999_999).data() }
+    }
+
+    @Test("a transport that knows no limit is held to it")
+    func unlimitedTransport() async throws {
+        let transport = ScriptedTransport { request, _ in request.json("[1,2,3]") }
+        let client = transport.client { $0.bodyLimit = 6 }
+        let error = await #expect(throws: RequestError.self) { try await client.get("a").data() }
+        #expect(error?.detail == "the answer has more than 6 bytes: ask for smaller pages, or raise the body limit")
+        #expect(try await client.get("a").bodyLimit(7).data().count == 7)
+    }
+
+    @Test("a picture is refused while it comes, too")
+    func picture() async throws {
+        let (left, signalLeft) = AsyncStream<Void>.makeStream()
+        let part = Data(repeating: 7, count: 65_536)
+        let server = try LoopbackServer { _ in
+            .stream(head: "200 OK\r\nContent-Type: image/png", part: part) { signalLeft.finish() }
+        }
+        let error = await #expect(throws: RequestError.self) {
+            try await ImageLoader().imageData(for: server.url.appending(path: "a.png"))
+        }
+        #expect(error?.detail == "the image has more than 16 MB: use a smaller one, or raise imageLimit")
+        for await _ in left {}
+    }
+
+    @Test(
+        "a server that trickles, and one that never answers, are left when the time is over", arguments: [true, false])
+    func slow(_ trickles: Bool) async throws {
+        let (left, signalLeft) = AsyncStream<Void>.makeStream()
+        let answer: LoopbackServer.Answer =
+            trickles
+            ? .stream(head: "200 OK\r\nContent-Length: 1000000", part: Data(" ".utf8), pause: .milliseconds(5)) {
+                signalLeft.finish()
+            } : .silence { signalLeft.finish() }
+        let error = try await failure(of: answer) { $0.timeout = .milliseconds(250) }
+        #expect(error.kind == .timedOut)
+        #expect(error.detail == "no complete answer within 0.25 seconds")
+        #expect(error.isTransient)
+        for await _ in left {}
+    }
+
+    @Test("a body that is not compressed as it is said to be is a sentence")
+    func compression() async throws {
+        let error = try await failure(
+            of: .full(headers: ["Content-Encoding": "gzip"], body: Data(#"{"rows":[]}"#.utf8)))
+        #expect(
+            error.detail == "the answer is not compressed as the server says: its Content-Encoding field is wrong")
+    }
+
+    @Test(
+        "characters that are not UTF-8 are a sentence that names what they are said to be",
+        arguments: [
+            ("application/json; charset=ISO-8859-1", ", but ISO-8859-1 as its Content-Type says"),
+            ("application/json; charset=\"utf-8\"", ""), ("application/json", ""),
+        ])
+    func charset(_ type: String, _ words: String) async throws {
+        let body = Data(#"{"rows":[{"id":"Stra"#.utf8) + [0xDF] + Data(#"e"}]}"#.utf8)
+        let error = try await failure(of: .full(headers: ["Content-Type": type], body: body))
+        #expect(error.detail == "the answer is not in UTF-8\(words): the server has to send JSON in UTF-8")
+    }
+
+    @Test("a server that is asked too often says how long to wait, and the pager's delays mind it")
+    func tooMany() async throws {
+        let error = try await failure(of: .json("{}", status: 429, headers: ["Retry-After": "7"]))
+        #expect(error.detail == "429 Too Many Requests; the server asks to wait 7 seconds")
+        let failure = LoadFailure(loadType: .append, page: nil, underlying: error)
+        #expect(failure.isTransient)
+        #expect(failure.retryAfter == .seconds(7))
+        let missing = try await self.failure(of: .json("{}", status: 404))
+        #expect(!LoadFailure(loadType: .append, page: nil, underlying: missing).isTransient)
+    }
+}

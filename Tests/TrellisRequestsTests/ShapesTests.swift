@@ -1,0 +1,247 @@
+import Foundation
+import Testing
+import TrellisPaging
+import TrellisRequests
+
+private struct Row: Decodable, Identifiable, Sendable {
+    var id: Int
+}
+
+/// Every shape of paging, through a pager: each is a value, and there is no client of its own for any.
+@Suite("Shapes of paging", .timeLimit(.minutes(1)))
+@MainActor
+struct ShapesTests {
+    private let server: ShapesServer
+
+    init() throws {
+        server = try ShapesServer()
+    }
+
+    /// Loads to the end, and expects every row once and in order.
+    private func expectAll<Key>(
+        _ source: HTTPPagingSource<Key, Row>, size: Int = 100, _ location: SourceLocation = #_sourceLocation
+    ) async {
+        let pager = Pager(source, config: PagingConfig(pageSize: size))
+        pager.refresh()
+        await pager.settled()
+        while pager.snapshot.refreshState == .paginated {
+            pager.loadMore()
+            await pager.settled()
+        }
+        #expect(pager.snapshot.append == .end, sourceLocation: location)
+        #expect(pager.snapshot.items.map(\.id) == Array(0..<ShapesServer.rows), sourceLocation: location)
+        #expect(pager.snapshot.duplicates.isEmpty, sourceLocation: location)
+    }
+
+    @Test("numbers from 0, with a last page that says so", arguments: [100, 40, 30])
+    func lastMark(_ size: Int) async throws {
+        let get = server.client.get("spring")
+        let page = HTTPPaging.number(parameter: "page", size: "size", first: 0, end: .when("last", is: true))
+        await expectAll(HTTPPagingSource(get, page: page, list: "content"), size: size)
+    }
+
+    @Test("numbers with a count of pages, and no size", arguments: [100, 40, 7])
+    func pageCount(_ size: Int) async throws {
+        let get = server.client.get("laravel")
+        let page = HTTPPaging.number(parameter: "page", pageCount: "meta.last_page")
+        await expectAll(HTTPPagingSource(get, page: page, list: "data"), size: size)
+    }
+
+    @Test("offsets with the total in a header field", arguments: [100, 40, 30])
+    func headerTotal(_ size: Int) async throws {
+        let source = HTTPPagingSource(
+            server.client.get("counted"), page: .offset(), total: .header("X-Total-Count"), as: Row.self)
+        await expectAll(source, size: size)
+        let page = try await source.load(PageRequest(key: 80, size: 100, loadType: .append))
+        #expect([page.totalCount, page.itemsBefore, page.itemsAfter, page.nextKey] == [95, 80, 0, nil])
+    }
+
+    @Test("behind the last row, with `has_more`", arguments: [100, 40, 30])
+    func lastID(_ size: Int) async throws {
+        let get = server.client.get("stripe")
+        let page = HTTPPaging.afterLastID(
+            parameter: "starting_after", size: "limit", end: .when("has_more", is: false))
+        await expectAll(HTTPPagingSource(get, page: page, list: "data"), size: size)
+        await expectAll(
+            HTTPPagingSource(get, page: .afterLastID(parameter: "starting_after", size: "limit"), list: "data"),
+            size: size)
+    }
+
+    @Test("a cursor in a form that is posted")
+    func form() async throws {
+        let page = HTTPPaging.cursor(
+            parameter: .body("cursor"), size: .body("limit"), next: "response_metadata.next_cursor")
+        await expectAll(
+            HTTPPagingSource(
+                server.client.post("slack", body: .form(["channel": "C1"])), page: page, list: "messages"))
+        #expect(server.requests.allSatisfy { $0.headers["Content-Type"] == "application/x-www-form-urlencoded" })
+    }
+
+    @Test("connections of Relay over GraphQL, posted, without the nodes that may not be seen")
+    func relay() async throws {
+        let post = server.client.post("graphql", body: .graphQL("query", variables: ["owner": "me"])).idempotent()
+        await expectAll(HTTPPagingSource(post, page: .relay(connection: "data.rows")))
+        let bodies = server.requests.compactMap { try? JSONDecoder().decode(JSONValue.self, from: $0.body) }
+        #expect(bodies.map { $0["variables.after"] } == [nil, "40", "80"])
+        #expect(bodies.allSatisfy { $0["variables.owner"] == "me" })
+    }
+
+    @Test("JSON:API, with links as text and as objects")
+    func jsonAPI() async throws {
+        await expectAll(HTTPPagingSource(server.client.get("jsonapi"), page: .jsonAPI()))
+    }
+
+    @Test("OData, whose fields have full stops in their names")
+    func odata() async throws {
+        let source = HTTPPagingSource(
+            server.client.get("odata"), page: .odata(), total: #"@odata\.count"#, as: Row.self)
+        await expectAll(source, size: 30)
+        #expect(server.requests.allSatisfy { $0.headers["Prefer"] == "odata.maxpagesize=30" })
+        #expect(try await source.load(PageRequest(key: nil, size: 30, loadType: .refresh)).totalCount == 95)
+    }
+
+    @Test("a page behind the last one that is not found ends a list, if the scheme says so; a first page never does")
+    func notFound() async throws {
+        func source(_ status: Int, _ ends: Bool) -> HTTPPagingSource<Int, Row> {
+            let transport = ScriptedTransport { request, _ in request.json("{}", status: status) }
+            let page = HTTPPaging.number(parameter: "page", endsWithNotFound: ends)
+            return HTTPPagingSource(transport.client().get("a"), page: page)
+        }
+        let last = try await source(404, true).load(PageRequest(key: 3, size: 40, loadType: .append))
+        #expect(last.items.isEmpty && last.nextKey == nil && last.previousKey == 2)
+        for (status, ends, key) in [(404, false, 3), (404, true, 1), (404, true, nil), (500, true, 3)] {
+            await #expect(throws: RequestError.self) {
+                try await source(status, ends).load(PageRequest(key: key, size: 40, loadType: .append))
+            }
+        }
+    }
+
+    @Test("a shape of one's own takes two closures")
+    func own() async throws {
+        let byDay = HTTPPaging<String>(
+            reading: ["older"], request: { request, page in request.query.set("day", page.key ?? "0") },
+            neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })
+        await expectAll(HTTPPagingSource(server.client.get("days"), page: byDay, list: "rows"))
+        // A place that was not named costs a second look, and is found.
+        let unnamed = HTTPPaging<String>(
+            request: { request, page in request.query.set("day", page.key ?? "0") },
+            neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })
+        await expectAll(HTTPPagingSource(server.client.get("days"), page: unnamed, list: "rows"))
+    }
+
+    @Test("an error of a shape of one's own is the page's failure")
+    func ownError() async throws {
+        struct Odd: Error, CustomStringConvertible { var description = "no day" }
+        let page = HTTPPaging<String>(request: { _, _ in }, neighbours: { _ in throw Odd() })
+        let source = HTTPPagingSource(server.client.get("days"), page: page, list: "rows", as: Row.self)
+        let error = await #expect(throws: RequestError.self) {
+            try await source.load(PageRequest(key: nil, size: 30, loadType: .refresh))
+        }
+        #expect(error?.detail == "no day")
+    }
+
+    @Test("a list that is left out where it is empty is empty only to who says so; null always is")
+    func emptyLists() async throws {
+        let get = server.client.get("omits")
+        let page = HTTPPaging.number(parameter: "page")
+        let strict = HTTPPagingSource(get, page: page, list: "rows", as: Row.self)
+        let error = await #expect(throws: RequestError.self) {
+            try await strict.load(PageRequest(key: 2, size: 40, loadType: .append))
+        }
+        #expect(error?.detail == "expected a list at rows, found nothing")
+        let lenient = HTTPPagingSource(get, page: page, list: "rows", allowsMissingList: true, as: Row.self)
+        let last = try await lenient.load(PageRequest(key: 2, size: 40, loadType: .append))
+        #expect(last.items.isEmpty && last.nextKey == nil)
+        for body in [#"{"rows":null}"#, #"{"rows":[]}"#] {
+            let transport = ScriptedTransport { request, _ in request.json(body) }
+            for source in [strict, lenient].map({ _ in
+                HTTPPagingSource(transport.client().get("a"), page: page, list: "rows", as: Row.self)
+            }) {
+                #expect(try await source.load(PageRequest(key: nil, size: 40, loadType: .refresh)).items.isEmpty)
+            }
+        }
+        let wrong = ScriptedTransport { request, _ in request.json(#"{"rows":{}}"#) }
+        let typed = HTTPPagingSource(
+            wrong.client().get("a"), page: page, list: "rows", allowsMissingList: true, as: Row.self)
+        await #expect(throws: RequestError.self) {
+            try await typed.load(PageRequest(key: nil, size: 40, loadType: .refresh))
+        }
+    }
+
+    @Test("a server that ignores the page or the cursor is a failure that says so, and no endless list")
+    func ignored() async throws {
+        let get = server.client.get("ignores")
+        func words<Key>(_ source: HTTPPagingSource<Key, Row>) async -> String? {
+            let pager = Pager(source, config: PagingConfig(pageSize: 40))
+            pager.refresh()
+            await pager.settled()
+            for _ in 0..<8 where pager.snapshot.append == .idle {
+                pager.loadMore()
+                await pager.settled()
+            }
+            #expect(pager.snapshot.items.count == 40)
+            return pager.snapshot.append.failure?.message
+        }
+        #expect(
+            await words(HTTPPagingSource(get, page: .number(parameter: "page", size: "size"), list: "rows"))
+                == "three pages in a row have the same rows: the server seems to ignore the query field \"page\"")
+        #expect(
+            await words(HTTPPagingSource(get, page: .cursor(parameter: "after", next: "next"), list: "rows"))
+                == "three pages in a row have the same rows: the server seems to ignore the query field \"after\"")
+    }
+
+    @Test("rows that a total promises and the server does not give are a failure, and no end")
+    func lyingTotal() async throws {
+        let source = HTTPPagingSource(
+            server.client.get("lies"), page: .offset(), list: "rows", total: "total", as: Row.self)
+        let pager = Pager(source, config: PagingConfig(pageSize: 40))
+        pager.refresh()
+        await pager.settled()
+        while pager.snapshot.append == .idle {
+            pager.loadMore()
+            await pager.settled()
+        }
+        #expect(pager.snapshot.items.count == 95)
+        #expect(
+            pager.snapshot.append.failure?.message
+                == "the server gives no rows from row 95 on of 200, and says there are more")
+    }
+
+    @Test("what an answer holds beside the list comes with its page")
+    func metadata() async throws {
+        struct Count: Decodable, Equatable, Sendable { var last_page: Int }
+        let get = server.client.get("laravel", query: ["page": 1])
+        let page = HTTPPaging.number(parameter: "page")
+        func metadata(_ type: any (Decodable & Sendable).Type, _ path: JSONPath) async throws -> (any Sendable)? {
+            let source = HTTPPagingSource(
+                get, page: page, list: "data", metadata: type, metadataPath: path, as: Row.self)
+            return try await source.load(PageRequest(key: nil, size: 40, loadType: .refresh)).metadata
+        }
+        #expect(try await metadata(Count.self, "meta") as? Count == Count(last_page: 3))
+        #expect(try await metadata(Int.self, "meta.last_page") as? Int == 3)
+        #expect(try await metadata([String: JSONValue].self, "") as? [String: JSONValue] != nil)
+        #expect(try await metadata(Count.self, "nowhere.at.all") == nil)
+        await #expect(throws: RequestError.self) { try await metadata(Int.self, "meta") }
+    }
+
+    @Test("the server's own words are a failure's, also of an answer whose status is a success")
+    func words() async throws {
+        var configuration = HTTPClientConfiguration()
+        configuration.serverErrors = ServerErrors(
+            messages: ["errors.0.message", "detail", "error"], reported: .present("errors"))
+        var client = HTTPClient(baseURL: server.client.baseURL, configuration: configuration)
+        let graph = await #expect(throws: RequestError.self) {
+            try await client.post("graphql", body: .graphQL("other")).data()
+        }
+        #expect(graph?.kind == .reported)
+        #expect(graph?.detail == "Unknown query")
+        let missing = await #expect(throws: RequestError.self) { try await client.get("nowhere").data() }
+        #expect(missing?.detail == "404 Not Found: no such shape")
+        #expect(missing?.serverMessage == "no such shape")
+        configuration.serverErrors?.reported = .when("ok", is: false)
+        client = HTTPClient(baseURL: server.client.baseURL, configuration: configuration)
+        let slack = await #expect(throws: RequestError.self) { try await client.post("slack", body: .form([:])).data() }
+        #expect(slack?.detail == "channel_not_found")
+        #expect(try await client.post("slack", body: .form(["channel": "C1"])).data().isEmpty == false)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// The registry of the Docker project, of others, with repositories that hold nothing: `r00000`, `r00001` and so on.
+struct RegistryServer {
+    static let program = PeerProcess.program("docker-registry/usr/bin/docker-registry")
+
+    let url: URL
+    private let process: PeerProcess
+
+    /// Makes the repositories and starts the server over them.
+    init(repositories: Int) async throws {
+        let program = try #require(Self.program)
+        let folder = try PeerProcess.makeFolder()
+        let root = folder.appendingPathComponent("docker/registry/v2/repositories")
+        try await PeerProcess.onThread {
+            for number in 0..<repositories {
+                try FileManager.default.createDirectory(
+                    at: root.appendingPathComponent(Self.name(number)).appendingPathComponent("_layers"),
+                    withIntermediateDirectories: true)
+            }
+            // The tags of an empty repository are not an empty list, but null.
+            try FileManager.default.createDirectory(
+                at: root.appendingPathComponent(Self.name(0)).appendingPathComponent("_manifests/tags"),
+                withIntermediateDirectories: true)
+        }
+        let port = try #require(try PeerProcess.freePorts(1).first)
+        try Data(
+            """
+            version: 0.1
+            log: {level: error, accesslog: {disabled: true}}
+            storage:
+              filesystem: {rootdirectory: \(folder.path)}
+              maintenance: {uploadpurging: {enabled: false}}
+            http: {addr: "127.0.0.1:\(port)"}
+            """.utf8
+        ).write(to: folder.appendingPathComponent("config.yml"))
+        process = try await PeerProcess(program, ["serve", "config.yml"], in: folder)
+        try await process.listens(at: [port])
+        url = try #require(URL(string: "http://127.0.0.1:\(port)/v2/"))
+    }
+
+    /// The name of a repository; the order of names is that of numbers.
+    static func name(_ number: Int) -> String {
+        let digits = String(number)
+        return "r" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+    }
+}

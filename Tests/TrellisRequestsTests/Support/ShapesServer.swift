@@ -1,0 +1,97 @@
+import Foundation
+import TrellisPaging
+import TrellisRequests
+
+/// 95 rows over loopback in every shape of paging that is common, a route each; no page has more than 40.
+struct ShapesServer {
+    static let rows = 95
+    private static let cap = 40
+
+    private let server: LoopbackServer
+
+    init() throws {
+        server = try LoopbackServer { request in
+            let parts = URLComponents(string: request.target)
+            var fields: [String: String] = [:]
+            for item in parts?.queryItems ?? [] { fields[item.name] = item.value }
+            let body = try? JSONDecoder().decode(JSONValue.self, from: request.body)
+            return Self.answer(parts?.path ?? "", fields, body, request)
+        }
+    }
+
+    var client: HTTPClient { HTTPClient(baseURL: server.url) }
+    var requests: [LoopbackServer.Request] { server.requests }
+
+    private static func answer(
+        _ path: String, _ fields: [String: String], _ body: JSONValue?, _ request: LoopbackServer.Request
+    ) -> LoopbackServer.Answer {
+        func page(from start: Int, _ size: String?) -> (list: String, next: Int, isLast: Bool) {
+            let start = min(max(0, start), rows)
+            let end = min(start + min(size.flatMap(Int.init) ?? cap, cap), rows)
+            return (list(start..<end), end, end == rows)
+        }
+        func number(_ name: String) -> Int { fields[name].flatMap(Int.init) ?? 0 }
+        switch path {
+        case "/spring":  // counts from 0, and says which page is the last
+            let size = min(Int(fields["size"] ?? "") ?? cap, cap)
+            let (list, _, isLast) = page(from: number("page") * size, "\(size)")
+            return .json(#"{"content":\#(list),"last":\#(isLast)}"#)
+        case "/laravel":  // says how many pages there are, and takes no size
+            let (list, _, _) = page(from: (number("page") - 1) * cap, nil)
+            return .json(#"{"data":\#(list),"meta":{"last_page":3}}"#)
+        case "/counted":  // the list itself, its length in a header field
+            let (list, _, _) = page(from: number("offset"), fields["limit"])
+            return .json(list, headers: ["X-Total-Count": "\(rows)"])
+        case "/stripe":  // goes on behind a row
+            let (list, _, isLast) = page(
+                from: fields["starting_after"].flatMap(Int.init).map { $0 + 1 } ?? 0, fields["limit"])
+            return .json(#"{"data":\#(list),"has_more":\#(!isLast)}"#)
+        case "/slack":  // a form with a cursor, which is empty at the end
+            let form = URLComponents(string: "?" + String(decoding: request.body, as: UTF8.self))?.queryItems ?? []
+            func value(_ name: String) -> String? { form.first { $0.name == name }?.value }
+            guard value("channel") == "C1" else { return .json(#"{"ok":false,"error":"channel_not_found"}"#) }
+            let (list, next, isLast) = page(from: value("cursor").flatMap { Int($0.dropFirst()) } ?? 0, value("limit"))
+            return .json(
+                #"{"ok":true,"messages":\#(list),"response_metadata":{"next_cursor":"\#(isLast ? "" : "c\(next)")"}}"#)
+        case "/graphql":
+            guard body?["query"]?.plainText == "query" else {
+                return .json(#"{"data":null,"errors":[{"message":"Unknown\nquery"}]}"#)
+            }
+            let start = body?["variables.after"]?.plainText.flatMap { Int($0) } ?? 0
+            let (list, next, isLast) = page(from: start, body?["variables.first"]?.plainText)
+            let edges = list.dropFirst().dropLast().replacingOccurrences(of: "{\"id\"", with: "{\"node\":{\"id\"")
+                .replacingOccurrences(of: "}", with: "}}")
+            let gap = start == 0 ? #"{"node":null},"# : ""
+            return .json(
+                #"{"data":{"rows":{"edges":[\#(gap)\#(edges)],"pageInfo":{"hasNextPage":\#(!isLast),"endCursor":"\#(next)"}}}}"#
+            )
+        case "/jsonapi":
+            let (list, next, isLast) = page(from: number("from"), fields["page[size]"])
+            let link = #""/jsonapi?from=\#(next)""#
+            let links = isLast ? #"{"next":null}"# : next > cap ? #"{"next":{"href":\#(link)}}"# : #"{"next":\#(link)}"#
+            return .json(#"{"data":\#(list),"links":\#(links)}"#)
+        case "/odata":
+            let asked = request.headers["Prefer"]?.split(separator: "=").last.map(String.init)
+            let (list, next, isLast) = page(from: number("$skip"), asked)
+            let link = isLast ? "" : #","@odata.nextLink":"odata?$skip=\#(next)""#
+            return .json(#"{"@odata.count":\#(rows),"value":\#(list)\#(link)}"#)
+        case "/days":  // of nobody's making but its own
+            let day = fields["day"].flatMap(Int.init) ?? 0
+            let (list, next, isLast) = page(from: day * 30, "30")
+            return .json(#"{"rows":\#(list),"older":\#(isLast ? "null" : "\"\(next / 30)\"")}"#)
+        case "/omits":  // leaves an empty list out
+            return number("page") < 2 ? .json(#"{"rows":\#(list(0..<40))}"#) : .json("{}")
+        case "/ignores":  // looks at no field
+            return .json(#"{"rows":\#(list(0..<40)),"next":"\#(UUID())"}"#)
+        case "/lies":  // says that there are more rows than it gives
+            let (list, _, _) = page(from: number("offset"), fields["limit"])
+            return .json(#"{"rows":\#(list),"total":200}"#)
+        default:
+            return .json(#"{"detail":"no such shape"}"#, status: 404)
+        }
+    }
+
+    private static func list(_ ids: Range<Int>) -> String {
+        "[" + ids.map { #"{"id":\#($0)}"# }.joined(separator: ",") + "]"
+    }
+}

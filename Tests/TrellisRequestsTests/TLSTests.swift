@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+import TrellisRequests
+
+/// Secure connections, to a server that is not ours.
+@Suite(
+    "TLS", .timeLimit(.minutes(2)), .serialized,
+    .enabled(if: NginxServer.program != nil, "nginx is not installed: ./test does so on Debian"))
+struct TLSTests {
+    private func client(_ server: NginxServer, _ certificate: NginxServer.Certificate, _ trust: ServerTrust) throws
+        -> HTTPClient
+    {
+        HTTPClient(baseURL: try server.url(certificate), transport: PlatformTransport(trust: trust))
+    }
+
+    @Test("an authority of one's own is trusted, and HTTP/2 is spoken, for many requests over few connections")
+    func good() async throws {
+        let server = try await NginxServer()
+        let client = try client(server, .good, ServerTrust(authorities: server.authority))
+        for number in 0..<20 {
+            let answer = try await client.get("\(number)").response()
+            #expect(String(decoding: answer.body, as: UTF8.self) == #"{"a":1}"#)
+            #expect(answer.headers["X-Protocol"] == "HTTP/2.0")
+        }
+        let statuses = try await withThrowingTaskGroup(of: Int.self, returning: [Int].self) { group in
+            for number in 0..<50 { group.addTask { try await client.post("\(number)").response().status } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses == Array(repeating: 200, count: 50))
+    }
+
+    @Test("what is wrong with a certificate is one sentence, which says what would help")
+    func bad() async throws {
+        let server = try await NginxServer()
+        let sentences: [NginxServer.Certificate: String] = [
+            .expired: "the server's certificate has expired: it has to be renewed, unless this device's clock is wrong",
+            .future: "the server's certificate is not valid yet: this device's clock may be wrong",
+            .otherHost: "the server's certificate is for another host: check the URL's host",
+            .foreign:
+                "the server's certificate is signed by no trusted authority: name the authority in ServerTrust if "
+                + "it is yours",
+        ]
+        for (certificate, sentence) in sentences {
+            let client = try client(server, certificate, ServerTrust(authorities: server.authority))
+            let error = await #expect(throws: RequestError.self) {
+                try await client.get("a", query: ["token": "x"]).data()
+            }
+            #expect(error?.kind == .insecure)
+            #expect(error?.isTransient == false)
+            #expect(error?.description == "GET \(try server.url(certificate))a?token=***: \(sentence)")
+        }
+    }
+
+    @Test("an authority that the system does not know is trusted by nobody who was not told")
+    func unknownAuthority() async throws {
+        let server = try await NginxServer()
+        await #expect(throws: TransportFailure.insecure(.unknownAuthority)) {
+            try await PlatformTransport().send(TransportRequest(method: .get, url: server.url()))
+        }
+    }
+
+    @Test("authorities that cannot be read trust nobody", arguments: ["", "no certificate"])
+    func unreadable(_ text: String) async throws {
+        let server = try await NginxServer()
+        let transport = PlatformTransport(trust: ServerTrust(authorities: Data(text.utf8)))
+        let failure = await #expect(throws: TransportFailure.self) {
+            try await transport.send(TransportRequest(method: .get, url: server.url()))
+        }
+        guard case .insecure? = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+    }
+
+    @Test("a pinned key is accepted, any other is refused, on top of the certificate")
+    func pins() async throws {
+        let server = try await NginxServer()
+        let pin = try await server.pin()
+        let other = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+        let authority = server.authority
+        func send(_ pins: [String], _ certificate: NginxServer.Certificate = .good) async throws -> Int {
+            let transport = PlatformTransport(trust: ServerTrust(authorities: authority, pins: pins))
+            return try await transport.send(TransportRequest(method: .get, url: server.url(certificate))).status
+        }
+        #expect(try await send([pin]) == 200)
+        #expect(try await send([other, pin]) == 200)
+        await #expect(throws: TransportFailure.insecure(.unknownKey)) { try await send([other]) }
+        await #expect(throws: TransportFailure.insecure(.unknownKey)) { try await send(["no pin"]) }
+        // A connection that was made under another trust is not taken.
+        #expect(try await send([pin]) == 200)
+        await #expect(throws: TransportFailure.insecure(.expired)) { try await send([pin], .expired) }
+    }
+
+    @Test("a failure behind a redirect names the URL that failed, and the one that was asked")
+    func redirected() async throws {
+        let server = try await NginxServer()
+        let target = try server.url(.expired)
+        let first = try LoopbackServer { _ in
+            .json("", status: 302, headers: ["Location": "\(target)b?token=s3cret"])
+        }
+        let client = HTTPClient(
+            baseURL: first.url, transport: PlatformTransport(trust: ServerTrust(authorities: server.authority)))
+        let error = await #expect(throws: RequestError.self) { try await client.get("a").data() }
+        #expect(error?.url == "\(target)b?token=***")
+        #expect(
+            error?.description.hasPrefix(
+                "GET \(target)b?token=*** (redirected from \(first.url)/a): the server's certificate has expired")
+                == true)
+    }
+}
