@@ -23,6 +23,12 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     public let retryDelays: [Duration]
     /// Whether pushed new items wait to be shown, rather than appear at once.
     public let holdsPushedItems: Bool
+    /// Whether each page of a list by page numbers that gives no total is proved to be the neighbour of the rows held.
+    ///
+    /// Such a list doesn't show that rows were deleted in front of a page. With `false`, the default, the pager looks a
+    /// second time at the last page held only after a sign that rows have moved: an edit, a push, or a page that repeats
+    /// rows. With `true` it does so for each page, which doubles the requests.
+    public let provesEveryPage: Bool
 
     /// Makes a configuration.
     ///
@@ -38,10 +44,12 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     ///   - refreshStrategy: What a refresh loads.
     ///   - retryDelays: The waits before each automatic retry of a failed page.
     ///   - holdsPushedItems: Whether pushed new items wait to be shown.
+    ///   - provesEveryPage: Whether each page of a list by page numbers without a total is looked at twice.
     public init(
         pageSize: Int = 20, initialLoadSize: Int? = nil, prefetchDistance: Int? = nil, maxSize: Int? = nil,
         placeholders: Bool = false, jumpThreshold: Int? = nil, emptyPageLimit: Int = 5,
-        refreshStrategy: RefreshStrategy = .firstPage, retryDelays: [Duration] = [], holdsPushedItems: Bool = false
+        refreshStrategy: RefreshStrategy = .firstPage, retryDelays: [Duration] = [], holdsPushedItems: Bool = false,
+        provesEveryPage: Bool = false
     ) {
         let page = pageSize.bounded(from: 1)
         let distance = (prefetchDistance ?? page).bounded(from: 0)
@@ -55,13 +63,14 @@ public struct PagingConfig: Sendable, Hashable, Codable {
         self.refreshStrategy = refreshStrategy
         self.retryDelays = retryDelays
         self.holdsPushedItems = holdsPushedItems
+        self.provesEveryPage = provesEveryPage
     }
 }
 
 extension PagingConfig {
     private enum CodingKeys: CodingKey {
         case pageSize, initialLoadSize, prefetchDistance, maxSize, placeholders, jumpThreshold, emptyPageLimit
-        case refreshStrategy, retryDelays, holdsPushedItems
+        case refreshStrategy, retryDelays, holdsPushedItems, provesEveryPage
     }
 
     /// Reads a configuration; sizes out of range are brought into it here, too.
@@ -77,6 +86,7 @@ extension PagingConfig {
             emptyPageLimit: try values.decode(Int.self, forKey: .emptyPageLimit),
             refreshStrategy: try values.decode(RefreshStrategy.self, forKey: .refreshStrategy),
             retryDelays: try values.decode([Duration].self, forKey: .retryDelays),
-            holdsPushedItems: try values.decode(Bool.self, forKey: .holdsPushedItems))
+            holdsPushedItems: try values.decode(Bool.self, forKey: .holdsPushedItems),
+            provesEveryPage: try values.decode(Bool.self, forKey: .provesEveryPage))
     }
 }

@@ -43,6 +43,92 @@ struct PagerFeatureTests {
         #expect(pager.snapshot.ids == [0, 1, 2])
     }
 
+    // MARK: - What is seen of the loads
+
+    @Test("a source that never answers fails when its time is over")
+    func timeLimit() async {
+        let clock = ManualClock()
+        let deaf = ScriptedSource<Int, Row>(ignoresCancellation: true)
+        let pager = Pager(deaf.timeLimit(.seconds(20), clock: clock))
+        pager.refresh()
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(20))
+        await pager.settled()
+        #expect(pager.snapshot.refresh.failure?.message == "no answer within 20.0 seconds")
+    }
+
+    @Test("each load is measured, with what came of it")
+    func measured() async {
+        let pager = Pager(source, config: PagingConfig(pageSize: 3))
+        var told: [String] = []
+        pager.onLoadMeasured = { load in
+            let count = try? load.result.get()
+            told.append("\(load.loadType) \(load.page) \(load.size) \(count ?? -1) \(load.duration > .zero)")
+        }
+        pager.refresh()
+        await source.next().answer(rows(0..<3), next: 2)
+        await pager.settled()
+        pager.loadMore()
+        await source.next().fail(Broken())
+        await pager.settled()
+        #expect(told == ["refresh first page 3 3 true", "append page 2 3 -1 true"])
+    }
+
+    @Test("what an answer holds beside its items stays with its page")
+    func metadata() async {
+        struct Banner: Equatable { var text: String }
+        let pager = Pager(source, config: PagingConfig(pageSize: 3))
+        pager.refresh()
+        await source.next().answer(Page(items: rows(0..<3), nextKey: 2, metadata: Banner(text: "first")))
+        await pager.settled()
+        pager.loadMore()
+        await source.next().answer(Page(items: rows(3..<6), nextKey: nil, metadata: Banner(text: "second")))
+        await pager.settled()
+        #expect(pager.snapshot.metadata(of: Banner.self) == Banner(text: "first"))
+        #expect(pager.snapshot.metadata(of: Int.self) == nil)
+        pager.refresh()
+        await source.next().answer(Page(items: rows(0..<3), nextKey: nil, metadata: 7))
+        await pager.settled()
+        #expect(pager.snapshot.metadata(of: Banner.self) == nil)
+        #expect(pager.snapshot.metadata(of: Int.self) == 7)
+    }
+
+    @Test("the rows of a source that was replaced are known as such until the new one has answered")
+    func oldSource() async {
+        let pager = Pager(NumberSource(count: 3))
+        pager.refresh()
+        await pager.settled()
+        #expect(!pager.snapshot.isOfOldSource)
+        var told: [Bool] = []
+        let observation = pager.observe { told.append($0.snapshot.isOfOldSource) }
+        pager.replaceSource(source)
+        await source.next().fail(Broken())
+        await pager.settled()
+        #expect(pager.snapshot.isOfOldSource)
+        pager.retry()
+        await source.next().answer(rows(7..<9), next: nil)
+        await pager.settled()
+        observation.cancel()
+        #expect(told.first == true && told.last == false)
+        #expect(pager.snapshot.ids == [7, 8])
+    }
+
+    @Test("a stream of updates that nobody reads keeps the newest")
+    func boundedStream() async {
+        let pager = Pager(NumberSource(count: 3))
+        let updates = pager.updates(keeping: 2)
+        for _ in 0..<5 {
+            pager.refresh()
+            await pager.settled()
+        }
+        var generations: [Int] = []
+        for await update in updates {
+            generations.append(update.snapshot.generation)
+            if generations.count == 2 { break }
+        }
+        #expect(generations == [4, 5])
+    }
+
     // MARK: - Stores
 
     @Test("what the store holds is shown at once, and the network's answer replaces it")

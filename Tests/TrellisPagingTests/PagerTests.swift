@@ -102,7 +102,7 @@ struct PagerTests {
         let source = ScriptedSource<Int, Row>()
         var pager: Pager? = Pager(source)
         weak let released = pager
-        let updates = pager?.updates
+        let updates = pager?.updates()
         pager?.refresh()
         let load = await source.next()
         pager = nil

@@ -14,6 +14,9 @@ enum PageBaseline {
             case .http(let pages, let size): try await http(pages, size)
             case .memory(let pages, let size): try memory(pages, size)
             case .append(let pages, let size): append(pages, size)
+            case .burst(let pages, let size): burst(pages, size)
+            case .waiting(let pages, let size): waiting(pages, size)
+            case .duplicates(let pages, let size): duplicates(pages, size)
             }
         }
     }
@@ -50,6 +53,71 @@ enum PageBaseline {
             let shown = rows
             times.append(ContinuousClock().measure { rows += Listing.page(page, size: size) })
             precondition(shown.count + size == rows.count)
+        }
+        return ["time": PageProgram.median(times), "rows": Double(rows.count)]
+    }
+
+    /// A row is found by a dictionary. Who keeps what it shows pays for the whole list with the first update.
+    private static func burst(_ pages: Int, _ size: Int) -> [String: Double] {
+        var rows: [Listing] = []
+        for page in 0..<pages { rows += Listing.page(page, size: size) }
+        let indexes = Dictionary(uniqueKeysWithValues: rows.indices.map { (rows[$0].id, $0) })
+        let ids = PageProgram.burst(of: rows.count)
+        var times: [Duration] = []
+        for round in 0..<15 {
+            var shown = rows
+            let updates = ids.map { id in
+                var row = Listing(id: id)
+                row.title = "round \(round)"
+                return row
+            }
+            times.append(
+                ContinuousClock().measure {
+                    for row in updates {
+                        guard let index = indexes[row.id] else { continue }
+                        rows[index] = row
+                    }
+                    shown = rows
+                })
+            precondition(ids.allSatisfy { shown[$0].title == "round \(round)" })
+        }
+        return ["time": PageProgram.median(times), "rows": Double(rows.count)]
+    }
+
+    private static func waiting(_ pages: Int, _ size: Int) -> [String: Double] {
+        let rows = (0..<pages * size).map { Listing(id: 1_000_000 + $0) }
+        var times: [Duration] = []
+        for _ in 0..<3 {
+            var waiting: [Int: Listing] = [:]
+            times.append(ContinuousClock().measure { for row in rows { waiting[row.id] = row } })
+            precondition(waiting.count == rows.count)
+        }
+        return ["time": PageProgram.median(times), "rows": Double(rows.count)]
+    }
+
+    private static func duplicates(_ pages: Int, _ size: Int) -> [String: Double] {
+        var rows: [Listing] = []
+        for page in 0..<pages { rows += Listing.page(page, size: size) }
+        let count = rows.count
+        var indexes = Dictionary(uniqueKeysWithValues: rows.indices.map { (rows[$0].id, $0) })
+        var times: [Duration] = []
+        for round in 1...51 {
+            let shown = rows
+            times.append(
+                ContinuousClock().measure {
+                    let number = pages + round - 1
+                    var items = Listing.page(number, size: size)
+                    for index in 0..<size / 2 { items[index] = Listing(id: (number + index * 7919) % count) }
+                    for item in items {
+                        if let index = indexes[item.id] {
+                            if rows[index].price < item.price { rows[index] = item }
+                        } else {
+                            indexes[item.id] = rows.count
+                            rows.append(item)
+                        }
+                    }
+                })
+            precondition(rows.count == shown.count + size / 2)
         }
         return ["time": PageProgram.median(times), "rows": Double(rows.count)]
     }

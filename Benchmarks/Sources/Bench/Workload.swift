@@ -75,6 +75,10 @@ struct Workload {
             runs: 31),
         page("memory", ["5000", "200"], Row(name: "page.memory.1m", key: "memory", unit: "bytes"), runs: 3),
         page("append", ["5000", "200"], Row(name: "page.append.1m", key: "time", unit: "ms"), runs: 3),
+        page("burst", ["500", "200"], Row(name: "page.push.burst.100k", key: "time", unit: "ms"), runs: 3),
+        page("burst", ["5000", "200"], Row(name: "page.push.burst.1m", key: "time", unit: "ms"), runs: 3),
+        page("waiting", ["100", "200"], Row(name: "page.push.waiting", key: "time", unit: "ms"), runs: 3),
+        page("duplicates", ["500", "200"], Row(name: "page.duplicates.100k", key: "time", unit: "ms"), runs: 3),
     ]
 
     private static func page(_ work: String, _ size: [String], _ row: Row, runs: Int = 7) -> Workload {

@@ -23,6 +23,9 @@ enum PageOurs {
             case .http(let pages, let size): try await http(pages, size)
             case .memory(let pages, let size): try await memory(pages, size)
             case .append(let pages, let size): try await append(pages, size)
+            case .burst(let pages, let size): try await burst(pages, size)
+            case .waiting(let pages, let size): try await waiting(pages, size)
+            case .duplicates(let pages, let size): try await duplicates(pages, size)
             }
         }
     }
@@ -65,6 +68,73 @@ enum PageOurs {
             }
         }
         try check(pager, (pages + 51) * size)
+        return ["time": PageProgram.median(times), "rows": Double(pager.snapshot.items.count)]
+    }
+
+    /// Pushed updates one by one, of which a screen keeps what it shows.
+    private static func burst(_ pages: Int, _ size: Int) async throws -> [String: Double] {
+        let pager = Pager(Source(pages: .max), config: PagingConfig(pageSize: size))
+        try await load(pager, pages)
+        var shown = pager.snapshot
+        let observation = pager.observe { shown = $0.snapshot }
+        let ids = PageProgram.burst(of: pages * size)
+        var times: [Duration] = []
+        for round in 0..<15 {
+            let rows = ids.map { id in
+                var row = Listing(id: id)
+                row.title = "round \(round)"
+                return row
+            }
+            times.append(ContinuousClock().measure { for row in rows { pager.receive(.updated([row])) } })
+            guard ids.allSatisfy({ shown.items[$0].title == "round \(round)" }) else {
+                throw PageProgram.Failure("an update is missing")
+            }
+        }
+        observation.cancel()
+        return ["time": PageProgram.median(times), "rows": Double(shown.items.count)]
+    }
+
+    /// Rows pushed one by one that wait to be shown.
+    private static func waiting(_ pages: Int, _ size: Int) async throws -> [String: Double] {
+        let rows = (0..<pages * size).map { Listing(id: 1_000_000 + $0) }
+        var times: [Duration] = []
+        for _ in 0..<3 {
+            let pager = Pager(Source(pages: 1), config: PagingConfig(pageSize: size, holdsPushedItems: true))
+            try await load(pager, 1)
+            times.append(ContinuousClock().measure { for row in rows { pager.receive(.inserted([row])) } })
+            guard pager.snapshot.waiting == rows.count else { throw PageProgram.Failure("a row is missing") }
+        }
+        return ["time": PageProgram.median(times), "rows": Double(rows.count)]
+    }
+
+    /// A page whose first half repeats rows from all over the list.
+    private static func duplicates(_ pages: Int, _ size: Int) async throws -> [String: Double] {
+        struct Overlapping: PagingSource {
+            let count: Int
+
+            func load(_ request: PageRequest<Int>) async throws -> Page<Int, Listing> {
+                let number = request.key ?? 0
+                var items = Listing.page(number, size: request.size)
+                guard number * request.size >= count else { return Page(items: items, nextKey: number + 1) }
+                for index in 0..<request.size / 2 { items[index] = Listing(id: (number + index * 7919) % count) }
+                return Page(items: items, nextKey: number + 1)
+            }
+        }
+        let count = pages * size
+        let pager = Pager(
+            Overlapping(count: count), config: PagingConfig(pageSize: size), duplicates: .newest { $0.price < $1.price })
+        try await load(pager, pages)
+        var times: [Duration] = []
+        for round in 1...51 {
+            let shown = pager.snapshot
+            times.append(
+                await ContinuousClock().measure {
+                    pager.loadMore()
+                    await pager.settled()
+                })
+            guard pager.snapshot.items.count == shown.items.count + size / 2, pager.snapshot.items.count == count + round * size / 2
+            else { throw PageProgram.Failure("a page is missing") }
+        }
         return ["time": PageProgram.median(times), "rows": Double(pager.snapshot.items.count)]
     }
 

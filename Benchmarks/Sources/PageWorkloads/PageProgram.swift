@@ -7,6 +7,9 @@ public enum PageProgram {
         case http(pages: Int, size: Int)
         case memory(pages: Int, size: Int)
         case append(pages: Int, size: Int)
+        case burst(pages: Int, size: Int)
+        case waiting(pages: Int, size: Int)
+        case duplicates(pages: Int, size: Int)
     }
 
     /// What is wrong with a run.
@@ -31,6 +34,9 @@ public enum PageProgram {
                 case "http": try await measure(.http(pages: pages, size: size))
                 case "memory": try await measure(.memory(pages: pages, size: size))
                 case "append": try await measure(.append(pages: pages, size: size))
+                case "burst": try await measure(.burst(pages: pages, size: size))
+                case "waiting": try await measure(.waiting(pages: pages, size: size))
+                case "duplicates": try await measure(.duplicates(pages: pages, size: size))
                 default: usage()
                 }
             print(String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
@@ -46,13 +52,18 @@ public enum PageProgram {
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
+    /// The ids of the rows of a burst of pushes, spread over a list.
+    public static func burst(of count: Int) -> [Int] {
+        (0..<200).map { $0 * 7919 % count }
+    }
+
     /// The middle one of some times, in milliseconds.
     public static func median(_ times: [Duration]) -> Double {
         times.sorted()[times.count / 2] / .milliseconds(1)
     }
 
     private static func usage() -> Never {
-        fail("usage: http|memory|append PAGES SIZE", status: 2)
+        fail("usage: http|memory|append|burst|waiting|duplicates PAGES SIZE", status: 2)
     }
 
     private static func fail(_ message: String, status: Int32) -> Never {

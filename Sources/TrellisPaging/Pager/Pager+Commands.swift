@@ -45,7 +45,7 @@ extension Pager {
     ///
     /// - Parameter row: Counted from the beginning of the list, placeholders included.
     public func jump(toRow row: Int) {
-        guard row >= 0, row < (machine.itemsBefore ?? 0) || row >= (machine.itemsBefore ?? 0) + machine.items.count
+        guard row >= 0, row < (ledger.itemsBefore ?? 0) || row >= (ledger.itemsBefore ?? 0) + ledger.items.count
         else {
             return
         }
@@ -74,8 +74,8 @@ extension Pager {
     ///   - offset: How far the item is scrolled past the top.
     /// - Returns: The place; nil where no item has this index.
     public func place(ofItemAt index: Int, offset: Double = 0) -> PagingPlace<Item.ID>? {
-        guard index >= 0, index < machine.items.count else { return nil }
-        return PagingPlace(anchor: machine.items[index].id, offset: offset, address: machine.storableAddress(of: index))
+        guard index >= 0, index < ledger.items.count else { return nil }
+        return PagingPlace(anchor: ledger.items[index].id, offset: offset, address: ledger.storableAddress(of: index))
     }
 
     /// Loads the page of a place. The anchor is then to be looked for among the items.

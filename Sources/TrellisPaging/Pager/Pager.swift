@@ -1,6 +1,6 @@
 /// Owns the loads of one list: asks its source for pages, keeps what came, and tells its observers.
 ///
-/// All decisions are those of a state machine; the pager runs the loads that it asks for. On each answer the observers
+/// All decisions are those of a `PagingLedger`; the pager runs the loads that it asks for. On each answer the observers
 /// are told first (items change, refresh controls end), then ``onFailure`` is called, then ``onLoadCompletion``.
 /// A pager that is released in the middle of a load cancels it and is gone.
 ///
@@ -21,7 +21,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Is told of what a stream of pushes ended with; nil is its ordinary end.
     public var onPushesEnded: (@MainActor ((any Error)?) -> Void)?
 
-    private(set) var machine: PagingMachine<Item>
+    /// Called after each load that the source has answered, cancelled ones included, with how long it took.
+    public var onLoadMeasured: (@MainActor (LoadMeasure) -> Void)?
+
+    private(set) var ledger: PagingLedger<Item>
     private var source: AnyPagingSource<Item>
     private let clock: any Clock<Duration>
     var tasks: [Int: Task<Void, Never>] = [:]
@@ -49,7 +52,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         _ source: Source, config: PagingConfig = PagingConfig(), duplicates: DuplicatePolicy<Item> = .keepFirst,
         clock: any Clock<Duration> = ContinuousClock()
     ) where Source.Item == Item {
-        self.machine = PagingMachine(config: config, duplicates: duplicates)
+        self.ledger = PagingLedger(config: config, duplicates: duplicates)
         self.source = AnyPagingSource(source)
         self.clock = clock
     }
@@ -61,10 +64,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// The sizes, distances and limits that the pager was made with.
-    public var config: PagingConfig { machine.config }
+    public var config: PagingConfig { ledger.config }
 
     /// What is loaded now.
-    public var snapshot: PagingSnapshot<Item> { machine.snapshot }
+    public var snapshot: PagingSnapshot<Item> { ledger.snapshot }
 
     /// Calls a handler on every change, until the observation is cancelled or released.
     ///
@@ -75,11 +78,17 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         return PagingObservation(observer)
     }
 
-    /// Every change from now on; ends with the pager.
-    public var updates: AsyncStream<PagingUpdate<Item>> {
+    /// Makes a stream of every change from now on, which ends with the pager.
+    ///
+    /// A stream that nobody reads keeps the newest updates only. An update's ``PagingUpdate/snapshot`` is complete, but its
+    /// ``PagingUpdate/change`` describes the step from the update before: where updates may have been dropped, compare
+    /// snapshots instead.
+    ///
+    /// - Parameter limit: The largest number of updates that wait to be read.
+    public func updates(keeping limit: Int = 100) -> AsyncStream<PagingUpdate<Item>> {
         streamsMade += 1
         let number = streamsMade
-        return AsyncStream { continuation in
+        return AsyncStream(bufferingPolicy: .bufferingNewest(limit.bounded(from: 1))) { continuation in
             streams[number] = continuation
             continuation.onTermination = { [weak self] _ in
                 Task { @MainActor in self?.streams[number] = nil }
@@ -93,7 +102,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         let number = waitersMade
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if Task.isCancelled || !machine.isLoading {
+                if Task.isCancelled || !ledger.isLoading {
                     continuation.resume()
                 } else {
                     waiters[number] = continuation
@@ -159,11 +168,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ///
     /// - Throws: `PagingError` where loads were asked for already: a recording begins at the beginning.
     public func startRecording() throws {
-        guard machine.generation == 0 else { throw PagingError.recordsFromTheBeginning }
+        guard ledger.generation == 0 else { throw PagingError.recordsFromTheBeginning }
         recording = PagingRecording(config: config)
     }
 
-    /// Gives an event to the machine and does what it says; an event that comes in the middle of one waits its turn.
+    /// Gives an event to the ledger and does what it says; an event that comes in the middle of one waits its turn.
     func send(_ event: PagingEvent<Item>, _ source: AnyPagingSource<Item>? = nil) {
         events.append((event, source))
         guard !isHandling else { return }
@@ -171,12 +180,12 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         while !events.isEmpty {
             let (event, newSource) = events.removeFirst()
             if let newSource { self.source = newSource }
-            let effects = machine.handle(event)
+            let effects = ledger.handle(event)
             recording?.steps.append(.init(event: event, effects: effects))
             for effect in effects { run(effect) }
         }
         isHandling = false
-        guard !waiters.isEmpty, !machine.isLoading else { return }
+        guard !waiters.isEmpty, !ledger.isLoading else { return }
         let settled = waiters
         waiters = [:]
         for waiter in settled.values { waiter.resume() }
@@ -192,7 +201,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func tell(_ change: PagingChange, _ finished: LoadResult?) {
-        let update = PagingUpdate(snapshot: machine.snapshot, change: change, finished: finished)
+        let update = PagingUpdate(snapshot: ledger.snapshot, change: change, finished: finished)
         observers.removeAll { $0.observer == nil }
         for observer in observers { observer.observer?.handle(update) }
         for stream in streams.values { stream.yield(update) }
@@ -207,13 +216,18 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         let clock = clock
         tasks[load.id] = Task { [weak self] in
             let event: PagingEvent<Item>
+            let result: Result<Int, LoadFailure>
+            var began = ContinuousClock.now
             do {
                 if load.delay > .zero { try await clock.wait(load.delay) }
+                began = .now
                 let page = try await source.load(load) { [weak self] in await self?.send(.stored(load.id, $0)) }
-                event = .loaded(load.id, page)
+                (event, result) = (.loaded(load.id, page), .success(page.items.count))
             } catch {
-                event = .failed(load.id, LoadFailure(load, error))
+                let failure = LoadFailure(load, error)
+                (event, result) = (.failed(load.id, failure), .failure(failure))
             }
+            self?.onLoadMeasured?(LoadMeasure(load, began.duration(to: .now), result))
             self?.tasks[load.id] = nil
             self?.send(event)
         }

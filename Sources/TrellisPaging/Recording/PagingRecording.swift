@@ -2,7 +2,7 @@ internal import Foundation
 
 /// What happened to a list and what came of it, step by step, to be kept and replayed.
 public struct PagingRecording<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// An event and what the machine made of it.
+    /// An event and what the ledger made of it.
     struct Step: Sendable {
         var event: PagingEvent<Item>
         var effects: [PagingEffect]
@@ -20,13 +20,13 @@ public struct PagingRecording<Item: Identifiable & Sendable>: Sendable where Ite
     /// - Returns: The snapshot after each event.
     /// - Throws: `PagingError` where a step no longer has the effects that were recorded.
     public func replay(duplicates: DuplicatePolicy<Item> = .keepFirst) throws -> [PagingSnapshot<Item>] {
-        var machine = PagingMachine(config: config, duplicates: duplicates)
+        var ledger = PagingLedger(config: config, duplicates: duplicates)
         return try steps.enumerated().map { number, step in
-            let effects = machine.handle(step.event)
+            let effects = ledger.handle(step.event)
             guard effects == step.effects else {
                 throw PagingError.diverged(step: number + 1, recorded: step.effects, replayed: effects)
             }
-            return machine.snapshot
+            return ledger.snapshot
         }
     }
 }

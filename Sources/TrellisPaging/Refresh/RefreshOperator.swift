@@ -118,7 +118,7 @@ extension Pager {
     /// - Returns: What was loaded then; the pager may have gone on since.
     fileprivate func end(of type: LoadType) async -> PagingSnapshot<Item> {
         guard snapshot[type].isLoading else { return snapshot }
-        for await update in updates where update.finished?.loadType == type || !update.snapshot[type].isLoading {
+        for await update in updates() where update.finished?.loadType == type || !update.snapshot[type].isLoading {
             return update.snapshot
         }
         return snapshot

@@ -20,12 +20,19 @@ public struct PagingSnapshot<Item: Sendable>: Sendable {
     public var waiting: Int
     /// The ids of this generation that came twice, the latest hundred of them.
     public var duplicates: [DuplicateReport]
+    /// Whether the items are those of a source that was replaced, and the new one hasn't answered yet.
+    ///
+    /// A screen can dim or clear them, and show the new source's state.
+    public var isOfOldSource: Bool
+    /// What the answers hold beside their items, in the order of the list: see ``metadata(of:)``.
+    var metadata: [PageMetadata] = []
 
     /// Makes a snapshot; that of a list of which nothing has been asked, unless told otherwise.
     public init(
         items: PagedItems<Item> = [], refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle,
         generation: Int = 0, itemsBefore: Int? = nil, itemsAfter: Int? = nil,
-        hasPlaceholders: Bool = false, waiting: Int = 0, duplicates: [DuplicateReport] = []
+        hasPlaceholders: Bool = false, waiting: Int = 0, duplicates: [DuplicateReport] = [],
+        isOfOldSource: Bool = false
     ) {
         self.items = items
         self.refresh = refresh
@@ -37,6 +44,7 @@ public struct PagingSnapshot<Item: Sendable>: Sendable {
         self.hasPlaceholders = hasPlaceholders
         self.waiting = waiting
         self.duplicates = duplicates
+        self.isOfOldSource = isOfOldSource
     }
 }
 
@@ -86,4 +94,25 @@ extension PagingSnapshot {
     }
 }
 
-extension PagingSnapshot: Equatable where Item: Equatable {}
+extension PagingSnapshot: Equatable where Item: Equatable {
+    /// Compares all but the pages' ``metadata(of:)``, which can be of any type.
+    public static func == (left: PagingSnapshot, right: PagingSnapshot) -> Bool {
+        left.items == right.items && left.refresh == right.refresh && left.append == right.append
+            && left.prepend == right.prepend && left.generation == right.generation
+            && left.itemsBefore == right.itemsBefore && left.itemsAfter == right.itemsAfter
+            && left.hasPlaceholders == right.hasPlaceholders && left.waiting == right.waiting
+            && left.duplicates == right.duplicates && left.isOfOldSource == right.isOfOldSource
+    }
+}
+
+extension PagingSnapshot {
+    /// What the first page that has something of a type beside its items has there, such as a banner or counts.
+    ///
+    /// It stays with its page: a page that the window drops takes it along, and brings it again.
+    ///
+    /// - Parameter type: The type of ``Page/metadata``.
+    /// - Returns: The value of the first page of the list that has one, or `nil` if none has.
+    public func metadata<Value: Sendable>(of type: Value.Type) -> Value? {
+        metadata.lazy.compactMap { $0.value as? Value }.first
+    }
+}

@@ -13,6 +13,13 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     static let foreignKey = PagingError("the key belongs to another source")
     /// A page names itself as its neighbour, which would load it for ever.
     static let namesItself = PagingError("the page names itself as the page to load next")
+    /// The source names no further page, although its total counts more rows than it gave.
+    static func endsShort(at count: Int, of total: Int) -> PagingError {
+        PagingError("the list ended after \(count) of \(total) rows")
+    }
+
+    /// Rows came and went between any two pages that could be asked for.
+    static let movesTooFast = PagingError("the list changes faster than its pages can be put together")
     /// A completion handler was released without having been called.
     static let unanswered = PagingError("the request ended without an answer")
 

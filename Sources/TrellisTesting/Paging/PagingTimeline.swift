@@ -30,7 +30,7 @@ public struct PagingTimeline {
 
     /// What the pages were asked for as, in order: "first page", "page 3".
     public private(set) var pagesAsked: [String] = []
-    private var machine: PagingMachine<TimelineRow>
+    private var ledger: PagingLedger<TimelineRow>
     private var waiting: [PageLoad] = []
     private var rowsMade = 0
 
@@ -38,11 +38,11 @@ public struct PagingTimeline {
     ///
     /// - Parameter config: The list's sizes, distances and limits.
     public init(config: PagingConfig = PagingConfig(pageSize: 3)) {
-        machine = PagingMachine(config: config, duplicates: .keepFirst)
+        ledger = PagingLedger(config: config, duplicates: .keepFirst)
     }
 
     /// What is loaded now.
-    public var snapshot: PagingSnapshot<TimelineRow> { machine.snapshot }
+    public var snapshot: PagingSnapshot<TimelineRow> { ledger.snapshot }
 
     /// Goes through the steps.
     ///
@@ -95,7 +95,7 @@ public struct PagingTimeline {
     }
 
     private mutating func send(_ event: PagingEvent<TimelineRow>) {
-        for effect in machine.handle(event) {
+        for effect in ledger.handle(event) {
             switch effect {
             case .load(let load):
                 waiting.append(load)

@@ -1,17 +1,21 @@
 @testable import TrellisPaging
 
-/// A list on a server, asked for in one of the usual ways.
+/// A list on a server, asked for in one of the usual ways by a source that knows no more than a client can.
 struct SimulatedServer {
     enum Keys: CaseIterable {
         /// The key counts rows, and each page names both its neighbours.
         case offsets
         /// The key counts pages.
         case pages
-        /// The key is the place after the last row of the page before.
+        /// The key names the row that the page stands behind or in front of.
         case cursors
     }
 
     let keys: Keys
+    /// Whether an answer says how many rows the list has.
+    var hasTotal = true
+    /// The most rows that the server gives, whatever it is asked for.
+    var cap = Int.max
     var rows: [Row] = []
     /// Where a row is in the order of the list; what cursors point to.
     var ranks: [Int: Double] = [:]
@@ -55,46 +59,59 @@ struct SimulatedServer {
     }
 
     /// The answer to a load.
-    func answer(_ load: PageLoad, pageSize: Int) -> LoadedPage<Row> {
+    func answer(_ load: PageLoad) -> LoadedPage<Row> {
         switch keys {
-        case .offsets: offsetPage(load, pageSize: pageSize)
-        case .pages: numberedPage(load, pageSize: pageSize)
+        case .offsets: offsetPage(load)
+        case .pages: numberedPage(load)
         case .cursors: cursorPage(load)
         }
     }
 
-    private func offsetPage(_ load: PageLoad, pageSize: Int) -> LoadedPage<Row> {
+    private func offsetPage(_ load: PageLoad) -> LoadedPage<Row> {
         let start: Int
         switch load.address {
         case .first: start = 0
         case .key(let key): start = max(0, (key.base as? Int ?? 0) + load.moved)
-        case .position(let position): start = max(0, position / pageSize * pageSize)
+        case .position(let position): start = max(0, position / load.size * load.size)
         }
-        let from = min(start, rows.count)
-        let end = min(from + load.size, rows.count)
-        var page = LoadedPage(
-            items: Array(rows[from..<end]), previousKey: from > 0 ? PageKey(max(0, from - load.size)) : nil,
-            nextKey: end < rows.count ? PageKey(end) : nil, itemsBefore: from, itemsAfter: rows.count - end)
-        page.keyMoves = load.address != .first
+        var page = page(from: start, load)
+        page.previousKey = start > 0 ? PageKey(max(0, start - load.size)) : nil
+        page.nextKey = page.nextKey.map { _ in PageKey(start + page.items.count) }
+        page.itemsBefore = start
+        page.keys = load.size == 1 ? .pages : .rows
         return page
     }
 
-    private func numberedPage(_ load: PageLoad, pageSize: Int) -> LoadedPage<Row> {
-        var number: Int
+    private func numberedPage(_ load: PageLoad) -> LoadedPage<Row> {
+        let number: Int
         switch load.address {
         case .first: number = 0
         case .key(let key):
-            let pages = load.moved < 0 ? (load.moved - pageSize + 1) / pageSize : load.moved / pageSize
+            // A number can't go on by rows; it goes back a page for each page's worth of them.
+            let pages = load.moved < 0 ? (load.moved - load.size + 1) / load.size : 0
             number = max(0, (key.base as? Int ?? 0) + pages)
-        case .position(let position): number = position / pageSize
+        case .position(let position): number = position / load.size
         }
-        let from = min(number * pageSize, rows.count)
-        if from == rows.count { number = (rows.count + pageSize - 1) / pageSize }
-        let end = min(from + pageSize, rows.count)
-        var page = LoadedPage(
-            items: Array(rows[from..<end]), previousKey: number > 0 ? PageKey(number - 1) : nil,
-            nextKey: end < rows.count ? PageKey(number + 1) : nil)
-        page.keyMoves = load.address != .first
+        var page = page(from: number * min(load.size, cap), load)
+        page.previousKey = number > 0 ? PageKey(number - 1) : nil
+        page.nextKey = page.nextKey.map { _ in PageKey(number + 1) }
+        page.keys = .pages
+        return page
+    }
+
+    /// The rows from an index on, and whether there are more as far as a client can tell.
+    private func page(from start: Int, _ load: PageLoad) -> LoadedPage<Row> {
+        let from = min(start, rows.count)
+        let end = min(from + min(load.size, cap), rows.count)
+        var page = LoadedPage(items: Array(rows[from..<end]), nextKey: nil)
+        let isShort = end - from < load.size
+        if hasTotal {
+            page.totalCount = rows.count
+            if end < rows.count { page.nextKey = PageKey(0) }
+        } else if end > from {
+            page.nextKey = PageKey(0)
+        }
+        if isShort, page.nextKey != nil { page.pageSize = end - from }
         return page
     }
 
@@ -107,10 +124,11 @@ struct SimulatedServer {
         }
         func rank(_ row: Row) -> Double { ranks[row.id] ?? 0 }
         let held: [Row]
+        let size = min(load.size, cap)
         if let before {
-            held = Array(rows.filter { rank($0) < before }.suffix(load.size))
+            held = Array(rows.filter { rank($0) < before }.suffix(size))
         } else {
-            held = Array(rows.filter { rank($0) > after }.prefix(load.size))
+            held = Array(rows.filter { rank($0) > after }.prefix(size))
         }
         let first = held.first.map(rank) ?? before ?? after
         let last = held.last.map(rank) ?? before ?? after

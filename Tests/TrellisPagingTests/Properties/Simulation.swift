@@ -7,7 +7,7 @@ struct Flaw: Error, CustomStringConvertible {
     var description: String
 }
 
-/// One random life of a list: a user, a server, a network, and the machine between them.
+/// One random life of a list: a user, a server, a network, and the ledger between them.
 struct Simulation {
     /// What the life may hold.
     struct Traits {
@@ -19,9 +19,11 @@ struct Simulation {
         var window = false
         /// The list is replaced, or jumped around in.
         var jumps = false
+        /// The server's list changes, and nothing tells of it.
+        var silent = false
 
         /// Whether the server's list stays as it is.
-        var isStatic: Bool { !pushes && !edits }
+        var isStatic: Bool { !pushes && !edits && !silent }
     }
 
     struct Sent {
@@ -33,7 +35,7 @@ struct Simulation {
     let traits: Traits
     var random: SeededGenerator
     var server: SimulatedServer
-    var machine: PagingMachine<Row>
+    var ledger: PagingLedger<Row>
     /// What an observer that only follows the changes told to it would show.
     var mirror: [Row] = []
     /// What was told last.
@@ -48,6 +50,12 @@ struct Simulation {
     /// Whether what is shown began with a page that was kept, of an older list.
     var isKeptShown = false
     var isTakingKept = false
+    /// The rows that the server had when the first page of what is shown was asked for, by the load's id.
+    var rowsAtLoad: [Int: Set<Int>] = [:]
+    /// The ids of rows that the user has inserted.
+    var insertedByUser: Set<Int> = []
+    /// Whether rows come silently or go silently; a list on which both happen can look unchanged.
+    var grows = true
     var trace: [String] = []
 
     init(seed: UInt64, traits: Traits) {
@@ -55,6 +63,9 @@ struct Simulation {
         let size = Int.random(in: 1...5, using: &random)
         let distance = Int.random(in: 0...5, using: &random)
         let keys = SimulatedServer.Keys.allCases.randomElement(using: &random) ?? .offsets
+        let hasTotal = Bool.random(using: &random)
+        let cap = Int.random(in: 0..<3, using: &random) == 0 ? Int.random(in: 1...6, using: &random) : .max
+        grows = Bool.random(using: &random)
         // Pages that are counted have one size.
         let isLarge = keys != .pages && Bool.random(using: &random)
         let config = PagingConfig(
@@ -65,16 +76,17 @@ struct Simulation {
             emptyPageLimit: Int.random(in: 0...3, using: &random),
             refreshStrategy: Bool.random(using: &random) ? .firstPage : .loadedPages,
             retryDelays: Bool.random(using: &random) ? [] : [.seconds(1)],
-            holdsPushedItems: Bool.random(using: &random))
+            holdsPushedItems: Bool.random(using: &random), provesEveryPage: traits.silent)
         self.traits = traits
         server = SimulatedServer(keys: keys, count: Int.random(in: 0...30, using: &random))
+        (server.hasTotal, server.cap) = (hasTotal, cap)
         // Of a list that stays as it is, no policy makes another one.
         let policies: [DuplicatePolicy<Row>] = [.keepFirst, .keepLast, .newest { $0.text < $1.text }]
         let policy = traits.isStatic ? policies.randomElement(using: &random) : nil
-        machine = PagingMachine(config: config, duplicates: policy ?? .keepFirst)
-        told = machine.snapshot
+        ledger = PagingLedger(config: config, duplicates: policy ?? .keepFirst)
+        told = ledger.snapshot
         self.random = random
-        trace.append("\(keys), \(server.rows.count) rows, \(config)")
+        trace.append("\(keys), \(server.rows.count) rows, total \(hasTotal), cap \(cap), \(config)")
     }
 
     /// Lives, comes to an end, and says what was wrong.
@@ -92,11 +104,12 @@ struct Simulation {
         case 20..<26: try send(.loadPrevious)
         case 26..<32:
             try send(.retry(Bool.random(using: &random) ? nil : LoadType.allCases.randomElement(using: &random)))
-        case 32..<40: try shown(Int.random(in: -2...(machine.items.count + 2), using: &random))
-        case 40..<46: try rowShown(Int.random(in: -2...(machine.snapshot.rowCount + 2), using: &random))
+        case 32..<40: try shown(Int.random(in: -2...(ledger.items.count + 2), using: &random))
+        case 40..<46: try rowShown(Int.random(in: -2...(ledger.snapshot.rowCount + 2), using: &random))
         case 46..<74: try answer()
         case 74..<80: try fail()
         case 80..<90 where traits.pushes: try push()
+        case 80..<86 where traits.silent: changeSilently()
         case 90..<97 where traits.edits: try edit()
         case 97..<98 where traits.jumps:
             try send(.jump(.position(Int.random(in: 0...server.rows.count / 2, using: &random))))
@@ -114,7 +127,7 @@ struct Simulation {
     }
 
     private mutating func answer(_ sent: Sent) throws {
-        let page = sent.early ?? server.answer(sent.load, pageSize: machine.config.pageSize)
+        let page = sent.early ?? server.answer(sent.load)
         if sent.load.allowsStored, sent.load.type == .refresh, traits.isStatic, Bool.random(using: &random) {
             // A part of the list is what there was when it was kept.
             var kept = page
@@ -132,18 +145,18 @@ struct Simulation {
         guard let index = sent.indices.randomElement(using: &random) else { return }
         let load = sent.remove(at: index).load
         let failure = LoadFailure(loadType: load.type, page: load.address.text, underlying: Broken())
-        let before = machine.items.map(\.id)
+        let before = ledger.items.map(\.id)
         try send(.failed(load.id, failure), late: dead.contains(load.id))
-        if machine.items.map(\.id) != before { throw Flaw(description: "a failure changed the items") }
+        if ledger.items.map(\.id) != before { throw Flaw(description: "a failure changed the items") }
         guard !dead.contains(load.id) else { return }
-        if load.failures < machine.config.retryDelays.count {
-            guard let again = machine[load.type].running, again.address == load.address, again.size == load.size,
-                again.delay == machine.config.retryDelays[load.failures]
+        if load.failures < ledger.config.retryDelays.count {
+            guard let again = ledger[load.type].running, again.address == load.address, again.size == load.size,
+                again.delay == ledger.config.retryDelays[load.failures]
             else { throw Flaw(description: "\(load.address) is not asked for again by itself") }
         } else {
-            guard machine.snapshot[load.type] == .failed(failure), machine[load.type].failed?.address == load.address,
-                machine.snapshot.refreshState == .failed(failure) || machine.snapshot.isLoading
-                    || machine.snapshot.refresh.failure != nil || machine.snapshot.append.failure != nil
+            guard ledger.snapshot[load.type] == .failed(failure), ledger[load.type].failed?.address == load.address,
+                ledger.snapshot.refreshState == .failed(failure) || ledger.snapshot.isLoading
+                    || ledger.snapshot.refresh.failure != nil || ledger.snapshot.append.failure != nil
             else { throw Flaw(description: "the failure of \(load.address) is not told") }
         }
     }
@@ -151,30 +164,30 @@ struct Simulation {
     // MARK: - The screen
 
     private mutating func shown(_ index: Int) throws {
-        let isHeld = index >= 0 && index < machine.items.count
-        if isHeld { rowOnScreen = machine.items[index].id }
+        let isHeld = index >= 0 && index < ledger.items.count
+        if isHeld { rowOnScreen = ledger.items[index].id }
         try send(.shown(index))
-        guard isHeld, machine.shownGeneration > 0, machine.refresh.running == nil else { return }
-        let distance = machine.config.prefetchDistance
-        if distance > 0, index >= machine.items.count - distance, machine.append.phase == .idle {
-            throw Flaw(description: "nothing is loaded behind \(index) of \(machine.items.count)")
+        guard isHeld, ledger.shownGeneration > 0, ledger.refresh.running == nil else { return }
+        let distance = ledger.config.prefetchDistance
+        if distance > 0, index >= ledger.items.count - distance, ledger.append.phase == .idle {
+            throw Flaw(description: "nothing is loaded behind \(index) of \(ledger.items.count)")
         }
-        if distance > 0, index < distance, machine.prepend.phase == .idle {
+        if distance > 0, index < distance, ledger.prepend.phase == .idle {
             throw Flaw(description: "nothing is loaded in front of \(index)")
         }
     }
 
     private mutating func rowShown(_ row: Int) throws {
-        let snapshot = machine.snapshot
+        let snapshot = ledger.snapshot
         let isRow = row >= 0 && row < snapshot.rowCount
         let loads = sent.count
-        if isRow, !machine.isOfOldSource || !machine.config.placeholders { rowOnScreen = snapshot.item(atRow: row)?.id }
+        if isRow, !ledger.isOfOldSource || !ledger.config.placeholders { rowOnScreen = snapshot.item(atRow: row)?.id }
         try send(.rowShown(row))
         if !isRow, sent.count != loads { throw Flaw(description: "a row that is not there loads something") }
         // A placeholder on screen is on its way, unless it has failed.
-        guard isRow, snapshot.item(atRow: row) == nil, !machine.isOfOldSource, !machine.isLoading else { return }
-        if row < snapshot.placeholdersBefore ? machine.prepend.phase == .idle : machine.append.phase == .idle,
-            machine.refresh.failed == nil
+        guard isRow, snapshot.item(atRow: row) == nil, !ledger.isOfOldSource, !ledger.isLoading else { return }
+        if row < snapshot.placeholdersBefore ? ledger.prepend.phase == .idle : ledger.append.phase == .idle,
+            ledger.refresh.failed == nil
         {
             throw Flaw(description: "the placeholder \(row) stays one")
         }
@@ -182,8 +195,10 @@ struct Simulation {
 
     /// Another list, of other rows.
     private mutating func replaceSource() throws {
-        server = SimulatedServer(
+        var other = SimulatedServer(
             keys: server.keys, count: Int.random(in: 0...30, using: &random), firstID: server.idsMade + 100)
+        (other.hasTotal, other.cap) = (server.hasTotal, server.cap)
+        server = other
         try send(.sourceReplaced(delay: .seconds(1)))
     }
 
@@ -212,19 +227,33 @@ struct Simulation {
         }
     }
 
+    /// Rows come or go, and the app hears nothing of it.
+    private mutating func changeSilently() {
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            if grows {
+                server.insert(server.makeRow(), before: server.rows.randomElement(using: &random)?.id)
+            } else if let row = server.rows.randomElement(using: &random) {
+                server.delete(row.id)
+            }
+        }
+        trace.append("the server has \(server.rows.map(\.id))")
+    }
+
     private mutating func edit() throws {
         if !edits.isEmpty, Bool.random(using: &random) {
             return try endEdit(edits.indices.randomElement(using: &random) ?? 0, isSaved: Bool.random(using: &random))
         }
-        guard !machine.items.isEmpty else { return }
-        let index = Int.random(in: 0..<machine.items.count, using: &random)
-        var row = machine.items[index]
+        guard !ledger.items.isEmpty else { return }
+        let index = Int.random(in: 0..<ledger.items.count, using: &random)
+        var row = ledger.items[index]
         // One edit of a row at a time: what a server makes of two that cross is not the list's affair.
         guard !edits.contains(where: { $0.edit.id == row.id }) else { return }
         let edit: PagingEdit<Row>
         switch Int.random(in: 0..<3, using: &random) {
         case 0:
-            edit = .insert(server.makeRow(), at: index)
+            let made = server.makeRow()
+            insertedByUser.insert(made.id)
+            edit = .insert(made, at: index)
         case 1:
             server.version += 1
             row.text = "\(server.version)"
@@ -251,29 +280,29 @@ struct Simulation {
         try send(.editSaved(number))
     }
 
-    // MARK: - The machine
+    // MARK: - The ledger
 
     mutating func send(_ event: PagingEvent<Row>, late: Bool = false) throws {
         trace.append("\(event)")
-        let before = late ? machine.snapshot : nil
-        let effects = machine.handle(event)
+        let before = late ? ledger.snapshot : nil
+        let effects = ledger.handle(event)
         for effect in effects { trace.append("    \(effect)") }
-        if let before, before != machine.snapshot || !effects.isEmpty {
+        if let before, before != ledger.snapshot || !effects.isEmpty {
             throw Flaw(description: "a late answer had an effect")
         }
         for effect in effects {
             switch effect {
             case .load(let load):
                 let isEarly = Bool.random(using: &random)
-                sent.append(
-                    Sent(load: load, early: isEarly ? server.answer(load, pageSize: machine.config.pageSize) : nil))
+                rowsAtLoad[load.id] = Set(server.rows.map(\.id))
+                sent.append(Sent(load: load, early: isEarly ? server.answer(load) : nil))
             case .cancel(let id):
                 dead.insert(id)
             case .report:
                 break
             case .update(let change, _):
                 try follow(change)
-                told = machine.snapshot
+                told = ledger.snapshot
             }
         }
         try check()
@@ -281,7 +310,7 @@ struct Simulation {
 
     /// Does to the mirror what the change says, and nothing more.
     private mutating func follow(_ change: PagingChange) throws {
-        let items = Array(machine.items)
+        let items = Array(ledger.items)
         switch change {
         case .loadStates:
             break
@@ -306,29 +335,32 @@ struct Simulation {
     }
 
     private func check() throws {
-        let ids = machine.items.map(\.id)
-        if mirror != Array(machine.items) {
-            throw Flaw(description: "the changes told lead to \(mirror), but the items are \(machine.items)")
+        let ids = ledger.items.map(\.id)
+        if mirror != Array(ledger.items) {
+            throw Flaw(description: "the changes told lead to \(mirror), but the items are \(ledger.items)")
         }
-        if told != machine.snapshot {
-            throw Flaw(description: "told was \(told), but what is loaded is \(machine.snapshot)")
+        if told != ledger.snapshot {
+            throw Flaw(description: "told was \(told), but what is loaded is \(ledger.snapshot)")
         }
         try checkPlace()
         try checkCounts()
         try checkWaiting()
         if Set(ids).count != ids.count { throw Flaw(description: "an id is shown twice: \(ids)") }
-        if machine.ids != Set(ids) { throw Flaw(description: "the ids known are not those of the items") }
-        if machine.shownGeneration > 0, machine.pages.reduce(0, { $0 + $1.count }) != ids.count {
+        for (index, id) in ids.enumerated() where ledger.rows.index(of: id) != index {
+            throw Flaw(description: "\(id) at \(index) is looked for at \(ledger.rows.index(of: id) ?? -1)")
+        }
+        if ledger.shownGeneration > 0, !ledger.isOfOldSource,
+            ledger.pages.reduce(0, { $0 + $1.count }) != ids.count {
             throw Flaw(description: "the pages' counts are not the items'")
         }
         for type in LoadType.allCases {
             let alive = sent.filter { $0.load.type == type && !dead.contains($0.load.id) }
             if alive.count > 1 { throw Flaw(description: "two loads of one type") }
-            if (machine[type].running == nil) != alive.isEmpty {
+            if (ledger[type].running == nil) != alive.isEmpty {
                 throw Flaw(description: "\(type) is in a wrong state")
             }
         }
-        if machine.refresh.running != nil, machine.append.running != nil || machine.prepend.running != nil {
+        if ledger.refresh.running != nil, ledger.append.running != nil || ledger.prepend.running != nil {
             throw Flaw(description: "a page is loaded at an end during a refresh")
         }
     }
@@ -338,7 +370,6 @@ struct Simulation {
     /// Ends all that runs, loads the list to both its ends, and compares it with the server's.
     private mutating func settle() throws {
         while !edits.isEmpty { try endEdit(0, isSaved: true) }
-        try send(.showWaiting)
         var steps = 0
         while true {
             steps += 1
@@ -346,13 +377,17 @@ struct Simulation {
             if let next = sent.first {
                 sent.removeFirst()
                 try answer(next)
-            } else if LoadType.allCases.contains(where: { machine[$0].failed != nil }) {
+            } else if LoadType.allCases.contains(where: { ledger[$0].failed != nil }) {
                 try send(.retry(nil))
-            } else if machine.config.maxSize != nil {
-                break
-            } else if machine.append.phase != .end {
+            } else if ledger.shownGeneration == 0 {
                 try send(.loadMore)
-            } else if machine.prepend.phase != .end {
+            } else if ledger.snapshot.waiting > 0 {
+                try send(.showWaiting)
+            } else if ledger.config.maxSize != nil {
+                break
+            } else if ledger.append.phase != .end {
+                try send(.loadMore)
+            } else if ledger.prepend.phase != .end {
                 try send(.loadPrevious)
             } else {
                 break
@@ -363,18 +398,38 @@ struct Simulation {
     }
 
     private func compare() throws {
-        let shown = machine.items.map { $0 }
-        if machine.config.maxSize != nil { return try compareWindow(shown) }
+        let shown = ledger.items.map { $0 }
+        if traits.silent { return try compareSilent(shown) }
+        if ledger.config.maxSize != nil { return try compareWindow(shown) }
         let texts = Dictionary(uniqueKeysWithValues: server.rows.map { ($0.id, $0.text) })
         for row in shown where texts[row.id] != row.text {
             throw Flaw(description: "\(row) is shown, the server has \(texts[row.id] ?? "no such row")")
         }
         let ids = Set(shown.map(\.id))
         let lost = server.rows.filter { !ids.contains($0.id) }
-        if !lost.isEmpty { throw Flaw(description: "lost: \(lost.map(\.id))") }
-        if !traits.edits, shown != server.rows {
-            throw Flaw(description: "shown \(shown.map(\.id)), the server has \(server.rows.map(\.id))")
+        if !lost.isEmpty { throw Flaw(description: "lost: \(lost.map(\.id)) of \(server.rows.map(\.id)), shown \(shown.map(\.id))") }
+        // Where a row of the user stands is the server's affair until the list is loaded again.
+        let ours = shown.map(\.id).filter { !insertedByUser.contains($0) }
+        let theirs = server.rows.map(\.id).filter { !insertedByUser.contains($0) }
+        if ours != theirs { throw Flaw(description: "shown \(ours), the server has \(theirs)") }
+    }
+
+    /// What nobody told of can't be known, but no row is lost that was there all the time, and all stand in their order.
+    private func compareSilent(_ shown: [Row]) throws {
+        let ids = Set(shown.map(\.id))
+        let ours = shown.map(\.id).filter { id in server.rows.contains { $0.id == id } }
+        let all = server.rows.map(\.id)
+        let theirs = all.filter { ids.contains($0) }
+        if ours != theirs { throw Flaw(description: "shown \(ours), the server has \(all)") }
+        guard let begin = ledger.pages.map(\.load.id).min(), let then = rowsAtLoad[begin] else { return }
+        var there = all
+        if ledger.config.maxSize != nil, let first = theirs.first.flatMap(all.firstIndex), let last = theirs.last.flatMap(all.firstIndex) {
+            there = Array(all[first...last])
+        } else if ledger.config.maxSize != nil {
+            there = []
         }
+        let lost = there.filter { then.contains($0) && !ids.contains($0) }
+        if !lost.isEmpty { throw Flaw(description: "lost: \(lost) of \(all), shown \(shown.map(\.id))") }
     }
 
     /// What a window shows is a part of the list without a gap.
@@ -384,7 +439,7 @@ struct Simulation {
         else {
             throw Flaw(description: "the window \(shown.map(\.id)) is no part of the list")
         }
-        if let before = machine.itemsBefore, before != start {
+        if let before = ledger.itemsBefore, before != start {
             throw Flaw(description: "\(before) items before, the server has \(start)")
         }
     }

@@ -18,7 +18,7 @@ struct DuplicateTests {
         var driver = driver(.keepFirst)
         driver.answer(.append, rows(2..<5, "new"), next: 3)
         #expect(driver.ids == [0, 1, 2, 3, 4])
-        #expect(driver.machine.items[2].text == "old")
+        #expect(driver.ledger.items[2].text == "old")
         #expect(driver.reports.map(\.description) == ["page 2 repeats id 2: the first one stays"])
         #expect(driver.updates.last?.change == .appended(3..<5))
         #expect(driver.snapshot.duplicates == driver.reports)
@@ -29,7 +29,7 @@ struct DuplicateTests {
         var driver = driver(.keepLast)
         driver.answer(.append, rows([1, 3, 0], "new"), next: 3)
         #expect(driver.ids == [2, 1, 3, 0])
-        #expect(driver.machine.items[1].text == "new")
+        #expect(driver.ledger.items[1].text == "new")
         #expect(driver.updates.last?.change == .edited(PagingEdits(removed: [0, 1], inserted: [1, 2, 3])))
         #expect(driver.reports.map(\.replaced) == [true, true])
     }
@@ -39,7 +39,7 @@ struct DuplicateTests {
         var driver = driver(.newest { $0.text > $1.text })
         driver.answer(.append, [Row(id: 1, text: "new"), Row(id: 2, text: "pld"), Row(id: 5, text: "new")], next: 3)
         #expect(driver.ids == [0, 1, 2, 5])
-        #expect(driver.machine.items.map(\.text) == ["old", "new", "old", "new"])
+        #expect(driver.ledger.items.map(\.text) == ["old", "new", "old", "new"])
         #expect(driver.updates.last?.change == .edited(PagingEdits(inserted: [3], updated: [1])))
         #expect(Set(driver.reports.map(\.replaced)) == [true, false])
     }
@@ -90,7 +90,7 @@ struct DuplicateTests {
         driver.send(.refresh)
         driver.answer(.refresh, [Row(id: 1, text: "first"), Row(id: 2), Row(id: 1, text: "last")], next: nil)
         #expect(driver.ids == [2, 1])
-        #expect(driver.machine.items.map(\.text) == ["", "last"])
+        #expect(driver.ledger.items.map(\.text) == ["", "last"])
         #expect(driver.reports.map(\.replaced) == [true])
     }
 

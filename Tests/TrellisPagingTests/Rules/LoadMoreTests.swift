@@ -174,4 +174,46 @@ struct LoadMoreTests {
         #expect(config.emptyPageLimit == 0)
         #expect(PagingConfig(pageSize: 20, maxSize: 30).maxSize == 60)
     }
+
+    @Test("a server that caps its pages is followed with the size that it gives, to the end")
+    func capped() {
+        var driver = Driver(PagingConfig(pageSize: 500))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<100, next: 100, pageSize: 100, keys: .fixed)
+        driver.send(.loadMore)
+        #expect(driver.wanted.map(\.size) == [100])
+        driver.answer(.append, 100..<130, next: 130, pageSize: 30)
+        driver.send(.loadMore)
+        #expect(driver.wanted.map(\.size) == [100])
+        driver.answer(.append, [], next: nil)
+        #expect(driver.ids == Array(0..<130))
+        #expect(driver.snapshot.append == .end)
+        #expect(driver.snapshot.refreshState == .populated)
+    }
+
+    @Test("a jump in a list whose pages are smaller than asked for goes to the row that it names")
+    func cappedJump() {
+        var driver = Driver(PagingConfig(pageSize: 500))
+        driver.send(.jump(.position(5000)))
+        // The eleventh page, of pages of a hundred.
+        driver.answer(.refresh, 1000..<1100, previous: 9, next: 11, pageSize: 100, keys: .pages)
+        #expect(driver.wanted.map(\.address) == [.position(5000)])
+        #expect(driver.wanted.map(\.size) == [100])
+        driver.answer(.refresh, 5000..<5100, previous: 49, next: 51, keys: .pages)
+        #expect(driver.ids.first == 5000)
+    }
+
+    @Test("a list that ends before its own total says what is missing")
+    func endsShort() {
+        var driver = Driver(PagingConfig(pageSize: 3))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: 3, before: 0, total: 9)
+        driver.send(.loadMore)
+        driver.answer(.append, 3..<6, next: nil, before: 3, total: 9)
+        #expect(driver.ids == Array(0..<6))
+        #expect(driver.snapshot.append.failure?.description == "page 3: the list ended after 6 of 9 rows")
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: nil, before: 0, total: 9)
+        #expect(driver.snapshot.append.failure?.message == "the list ended after 3 of 9 rows")
+    }
 }

@@ -35,11 +35,11 @@ struct ModelGapTests {
         driver.send(.refresh)
         driver.answer(.refresh, rows(0..<3, "new"), next: 2)
         #expect(driver.wantedPages == ["page 2"])
-        #expect(driver.machine.items.map(\.text).allSatisfy { $0 == "old" })
+        #expect(driver.ledger.items.map(\.text).allSatisfy { $0 == "old" })
         driver.answer(.refresh, rows(3..<5, "new"), next: nil)
         #expect(driver.wanted.isEmpty)
         #expect(driver.ids == Array(0..<5))
-        #expect(driver.machine.items.map(\.text).allSatisfy { $0 == "new" })
+        #expect(driver.ledger.items.map(\.text).allSatisfy { $0 == "new" })
         #expect(driver.snapshot.append == .end)
     }
 
@@ -53,11 +53,11 @@ struct ModelGapTests {
         driver.send(.edited(.delete(7), number: nil))
         #expect(driver.updates.last?.change == .edited(PagingEdits(removed: [7])))
         #expect(driver.ids == [0, 1, 2, 3, 4, 5, 6, 8])
-        #expect(driver.machine.items[4].text == "liked")
+        #expect(driver.ledger.items[4].text == "liked")
         #expect(driver.wanted.isEmpty)
         driver.send(.loadMore)
         driver.answer(.append, rows(9..<12, "old"), next: nil)
-        #expect(driver.machine.items[4].text == "liked")
+        #expect(driver.ledger.items[4].text == "liked")
         #expect(driver.ids == [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11])
     }
 

@@ -60,10 +60,10 @@ struct RaceTests {
         driver.send(.loadMore)
         driver.send(.edited(.update(Row(id: 1, text: "new")), number: nil))
         #expect(driver.wantedPages == ["page 3"])
-        driver.answer(.append, 6..<9, next: 4, keyMoves: true)
+        driver.answer(.append, 6..<9, next: 4, keys: .pages)
         #expect(driver.wanted.isEmpty)
         #expect(driver.ids == Array(0..<9))
-        #expect(driver.machine.items[1].text == "new")
+        #expect(driver.ledger.items[1].text == "new")
     }
 
     @Test("loading more does not stop the refresh of what is out of date (TanStack/query#5972)")

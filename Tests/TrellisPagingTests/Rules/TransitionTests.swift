@@ -11,14 +11,14 @@ struct TransitionTests {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
         let page = root.appending(path: "Sources/TrellisPaging/TrellisPaging.docc/TrellisPaging.md")
         let text = try String(contentsOf: page, encoding: .utf8)
-        #expect(text.contains("\n" + LoadSlot.transitions.markdown + "\n\n"))
+        #expect(text.contains("\n" + LoadPhase.transitions.markdown + "\n\n"))
     }
 
     private let load = PageLoad(id: 1, generation: 1, type: .append, address: .first, size: 1)
 
     /// A slot in a phase.
-    private func slot(_ phase: LoadSlot.Phase) -> LoadSlot {
-        var slot = LoadSlot()
+    private func slot(_ phase: LoadPhase) -> LoadSlot<Row> {
+        var slot = LoadSlot<Row>()
         switch phase {
         case .idle: break
         case .loading: _ = slot.start(load)
@@ -30,7 +30,7 @@ struct TransitionTests {
         return slot
     }
 
-    private func make(_ move: LoadSlot.Move, in slot: inout LoadSlot) -> Bool {
+    private func make(_ move: LoadMove, in slot: inout LoadSlot<Row>) -> Bool {
         switch move {
         case .start: slot.start(load)
         case .goOn: slot.goOn(load)
@@ -43,12 +43,12 @@ struct TransitionTests {
         }
     }
 
-    @Test("a slot makes the moves of the table and refuses all others", arguments: LoadSlot.Phase.allCases)
-    func moves(phase: LoadSlot.Phase) {
-        for move in LoadSlot.Move.allCases {
+    @Test("a slot makes the moves of the table and refuses all others", arguments: LoadPhase.allCases)
+    func moves(phase: LoadPhase) {
+        for move in LoadMove.allCases {
             var slot = slot(phase)
             #expect(slot.phase == phase)
-            let next = LoadSlot.transitions.next(from: phase, on: move)
+            let next = LoadPhase.transitions.next(from: phase, on: move)
             #expect(make(move, in: &slot) == (next != nil))
             #expect(slot.phase == next ?? phase, "\(move) in \(phase)")
         }

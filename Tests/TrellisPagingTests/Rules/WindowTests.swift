@@ -89,8 +89,7 @@ struct WindowTests {
             driver.answer(.append, page * 10..<page * 10 + 10, next: page + 1)
             #expect(driver.ids.count <= 60)
         }
-        #expect(driver.machine.pages.count <= 6)
-        #expect(driver.machine.ids.count == driver.ids.count)
+        #expect(driver.ledger.pages.count <= 6)
     }
 
     @Test("positions that are not loaded are rows (multiplatform-paging#31, pachli-android#133)")

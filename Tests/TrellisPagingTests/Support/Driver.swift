@@ -2,27 +2,27 @@ import Testing
 
 @testable import TrellisPaging
 
-/// Drives a machine without a pager: what it wants loaded waits here to be answered.
+/// Drives a ledger without a pager: what it wants loaded waits here to be answered.
 struct Driver {
-    private(set) var machine: PagingMachine<Row>
+    private(set) var ledger: PagingLedger<Row>
     private(set) var loads: [PageLoad] = []
     private(set) var cancelled: Set<Int> = []
     private(set) var updates: [(change: PagingChange, finished: LoadResult?)] = []
     private(set) var reports: [DuplicateReport] = []
 
     init(_ config: PagingConfig = PagingConfig(pageSize: 3), duplicates: DuplicatePolicy<Row> = .keepFirst) {
-        machine = PagingMachine(config: config, duplicates: duplicates)
+        ledger = PagingLedger(config: config, duplicates: duplicates)
     }
 
-    var ids: [Int] { machine.items.map(\.id) }
-    var snapshot: PagingSnapshot<Row> { machine.snapshot }
+    var ids: [Int] { ledger.items.map(\.id) }
+    var snapshot: PagingSnapshot<Row> { ledger.snapshot }
     /// The loads that wait for an answer and are still wanted.
     var wanted: [PageLoad] { loads.filter { !cancelled.contains($0.id) } }
     /// What the messages call the pages that are wanted.
     var wantedPages: [String] { wanted.map(\.address.text) }
 
     mutating func send(_ event: PagingEvent<Row>) {
-        for effect in machine.handle(event) {
+        for effect in ledger.handle(event) {
             switch effect {
             case .load(let load): loads.append(load)
             case .cancel(let id): cancelled.insert(id)
@@ -35,21 +35,22 @@ struct Driver {
     /// Answers the latest load of a type with rows.
     mutating func answer(
         _ type: LoadType, _ ids: some Sequence<Int>, previous: Int? = nil, next: Int?, before: Int? = nil,
-        after: Int? = nil, keyMoves: Bool = false, _ location: SourceLocation = #_sourceLocation
+        after: Int? = nil, total: Int? = nil, pageSize: Int? = nil, keys: KeyKind = .fixed,
+        _ location: SourceLocation = #_sourceLocation
     ) {
         answer(
-            type, rows(ids), previous: previous, next: next, before: before, after: after, keyMoves: keyMoves, location)
+            type, rows(ids), previous: previous, next: next, before: before, after: after, total: total,
+            pageSize: pageSize, keys: keys, location)
     }
 
     mutating func answer(
         _ type: LoadType, _ rows: [Row], previous: Int? = nil, next: Int?, before: Int? = nil, after: Int? = nil,
-        keyMoves: Bool = false, _ location: SourceLocation = #_sourceLocation
+        total: Int? = nil, pageSize: Int? = nil, keys: KeyKind = .fixed, _ location: SourceLocation = #_sourceLocation
     ) {
         guard let load = take(type, location) else { return }
-        var page = LoadedPage(
+        let page = LoadedPage(
             items: rows, previousKey: previous.map { PageKey($0) }, nextKey: next.map { PageKey($0) },
-            itemsBefore: before, itemsAfter: after)
-        page.keyMoves = keyMoves
+            itemsBefore: before, itemsAfter: after, totalCount: total, pageSize: pageSize, keys: keys)
         send(.loaded(load.id, page))
     }
 

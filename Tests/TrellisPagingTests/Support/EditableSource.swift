@@ -18,7 +18,8 @@ actor EditableSource: PagingSource {
         let start = min(request.key ?? 0, list.count)
         let end = min(start + request.size, list.count)
         starts.append(start)
-        return Page(items: Array(list[start..<end]), nextKey: end < list.count ? end : nil)
+        return Page(
+            items: Array(list[start..<end]), nextKey: end < list.count ? end : nil, totalCount: list.count)
     }
 
     nonisolated func key(_ key: Int, movedBy rows: Int) -> Int {

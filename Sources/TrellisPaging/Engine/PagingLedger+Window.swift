@@ -1,17 +1,17 @@
-extension PagingMachine {
+extension PagingLedger {
     /// Lets pages go at the end opposite to the one that has grown, until the window holds no more than it should.
     ///
     /// A page stays while it is within the prefetch distance of the item shown last. What was being loaded, or had
     /// failed, beyond a page that goes is no longer what comes next there, so it is given up.
     mutating func dropFarPages(after grown: LoadType) {
         guard let maxSize = config.maxSize else { return }
-        while items.count > maxSize, pages.count > 1 {
+        while rows.count > maxSize, pages.count > 1 {
             if grown == .append {
                 guard canDrop(0..<pages[0].count) else { return }
                 dropFirst()
             } else {
                 let count = pages[pages.count - 1].count
-                guard canDrop(items.count - count..<items.count) else { return }
+                guard canDrop(rows.count - count..<rows.count) else { return }
                 dropLast(count)
             }
         }
@@ -24,49 +24,42 @@ extension PagingMachine {
     }
 
     private mutating func dropFirst() {
-        giveUp(.prepend)
-        let page = pages.removeFirst()
+        cancel(.prepend)
+        let page = pages[0]
+        pages.removeSubrange(0..<1)
         droppedBefore.append(page)
+        metadata.removeAll { $0.page == page.number }
         forget(0..<page.count)
-        items.removeFirst(page.count)
         lastShown = lastShown.map { $0 - page.count }
         itemsBefore = itemsBefore.map { $0 + page.count }
         _ = prepend.reset(more: true)
     }
 
     private mutating func dropLast(_ count: Int) {
-        giveUp(.append)
-        pages.removeLast()
-        forget(items.count - count..<items.count)
-        items.removeLast(count)
+        cancel(.append)
+        metadata.removeAll { $0.page == pages.last?.number }
+        pages.removeSubrange(pages.count - 1..<pages.count)
+        forget(rows.count - count..<rows.count)
         itemsAfter = itemsAfter.map { $0 + count }
         _ = append.reset(more: true)
     }
 
     private mutating func forget(_ range: Range<Int>) {
-        tracker.remove(range)
-        for index in range {
-            let id = items[index].id
-            ids.remove(id)
-            forgetBase(of: id)
-        }
-    }
-
-    private mutating func giveUp(_ type: LoadType) {
-        cancel(type)
-        emptyPages[type] = 0
+        turn.tracker.remove(range)
+        rows.remove(range)
     }
 }
 
-extension PagingMachine {
-    /// Where an item's page is, in a form that can be kept: by its key, else by its position, else the first page.
+extension PagingLedger {
+    /// The address of a row's page, in a form that can be kept: its key, else its position, else the first page.
     func storableAddress(of index: Int) -> PageAddress {
-        guard let page = pageIndex(of: index) else { return .first }
+        guard let number = rows.page(of: rows[index].id), isHeld(page: number), let first = pages.first else { return .first }
         let position = itemsBefore.map { PageAddress.position($0 + index) }
-        switch pages[page].address {
+        let load = pages[number - first.number].load
+        switch load.address {
         case .key(let key) where !key.isStorable: return position ?? .first
-        case .key(let key): return pages[page].moved == 0 ? .key(key) : position ?? .key(key)
-        case let address: return address
+        case .key(let key): return load.moved == 0 ? .key(key) : position ?? .key(key)
+        case let address: return load.size <= config.initialLoadSize ? address : position ?? address
         }
     }
 }

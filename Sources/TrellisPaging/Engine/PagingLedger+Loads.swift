@@ -1,43 +1,43 @@
-extension PagingMachine {
+extension PagingLedger {
     /// Starts a new generation that loads what the strategy says.
     ///
     /// The pages held are loaded again from the first of them on, so that a list held from its middle stays there.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
-        guard strategy == .loadedPages, shownGeneration > 0, let first = pages.first else { return begin(at: .first) }
-        begin(at: first.address, size: first.size, moved: first.grown, pages: pages.count)
+        guard strategy == .loadedPages, case .list = content, let first = pages.first else { return begin(at: .first) }
+        begin(at: first.load.address, size: first.load.size, moved: movedSince(first), pages: pages.count)
     }
 
-    /// Starts a new generation at another place of the list.
+    /// Starts a new generation at another position of the list.
     mutating func jump(to address: PageAddress) {
         if case .position(let position) = address { begin(at: .position(max(0, position))) } else { begin(at: address) }
     }
 
     /// Starts a new generation: whatever is being loaded is cancelled, and its answers will be dropped.
     mutating func begin(
-        at address: PageAddress, size: Int? = nil, moved: Int = 0, pages: Int = 1, delay: Duration = .zero
+        at address: PageAddress, size: Int? = nil, moved: Int = 0, pages: Int = 1, restarts: Int = 0,
+        delay: Duration = .zero
     ) {
         LoadType.allCases.forEach { cancel($0) }
         generation += 1
-        staged = []
-        emptyPages = [:]
-        wantedPages = pages
-        var load = makeLoad(.refresh, address, size: size, moved: moved, delay: delay)
+        var load = makeLoad(.refresh, address, size: size ?? config.initialLoadSize, delay: delay)
+        load.moved = moved
         load.allowsStored = shownGeneration == 0
-        refreshBegan = load.id
-        lostSinceRefresh = 0
+        _ = refresh.reset(more: true)
         start(.refresh, load)
+        refresh.progress.wantedPages = pages
+        refresh.progress.restarts = restarts
     }
 
     /// Starts the first load of another list. What is held stays until it is answered, but it can no longer grow: its
     /// keys mean nothing to the new source.
     mutating func replaceSource(_ delay: Duration) {
+        if shownGeneration > 0 { content = .oldSource(generation: shownGeneration) }
         begin(at: .first, delay: delay)
-        let size = config.initialLoadSize
-        pages = [PageRecord(address: .first, previousKey: nil, nextKey: nil, count: items.count, size: size)]
+        pages = []
         droppedBefore = []
-        isOfOldSource = shownGeneration > 0
-        waiting = []
-        overlays = [:]
+        journal.clear()
+        drift = Drift()
+        source = SourceTraits()
         _ = append.reset(more: shownGeneration == 0)
         _ = prepend.reset(more: shownGeneration == 0)
     }
@@ -61,19 +61,19 @@ extension PagingMachine {
             return retry(.prepend)
         }
         guard let load = self[type].failed, type == .refresh || refresh.running == nil else { return }
-        emptyPages[type] = 0
+        self[type].progress.emptyPages = 0
+        self[type].progress.restarts = 0
+        self[type].progress.candidate = nil
         if type == .refresh {
             cancel(.append)
             cancel(.prepend)
         }
-        let again = makeLoad(type, load.address, size: load.size, moved: moved(for: load))
-        if type == .refresh, staged.isEmpty { refreshBegan = again.id }
-        start(type, again)
+        start(type, again(load, isAnew: true))
     }
 
     /// An item came on screen: near an end, the next page is loaded; a failure there waits for a retry.
     mutating func shown(_ index: Int) {
-        guard index >= 0, index < items.count else { return }
+        guard index >= 0, index < rows.count else { return }
         lastShown = index
         prefetch()
     }
@@ -83,9 +83,9 @@ extension PagingMachine {
     mutating func rowShown(_ row: Int) {
         guard config.placeholders else { return shown(row) }
         let before = itemsBefore ?? 0
-        guard row >= 0, row < before + items.count + (itemsAfter ?? 0), !isOfOldSource else { return }
+        guard row >= 0, row < before + rows.count + (itemsAfter ?? 0), !isOfOldSource else { return }
         let index = row - before
-        let isFar = index < -config.jumpThreshold || index >= items.count + config.jumpThreshold
+        let isFar = index < -config.jumpThreshold || index >= rows.count + config.jumpThreshold
         // Where nobody knows what comes before the items, a row has no position to jump to.
         guard isFar, itemsBefore != nil else {
             lastShown = index
@@ -107,89 +107,79 @@ extension PagingMachine {
         else {
             return
         }
-        if lastShown >= items.count - config.prefetchDistance { startEdge(.append) }
+        if lastShown >= rows.count - config.prefetchDistance { startEdge(.append) }
         if lastShown < config.prefetchDistance { startEdge(.prepend) }
     }
 
     /// Starts a load at an end, unless one runs, one failed, or there is no more.
     private mutating func startEdge(_ type: LoadType) {
-        guard self[type].phase == .idle, let address = edge(type) else { return }
-        emptyPages[type] = 0
-        start(type, makeLoad(type, address, size: edgeSize(type), moved: moved(type)))
+        guard self[type].phase == .idle, let load = edgeLoad(type) else { return }
+        start(type, load)
+        // Pages that are known to lie behind rows inserted since repeat what is held.
+        self[type].progress.emptyPages = min(0, (load.moved - load.expected) / load.size)
     }
 
-    /// The page beyond an end; nil where the list ends.
+    /// The page beyond an end; `nil` if the list ends there.
     func edge(_ type: LoadType) -> PageAddress? {
         switch type {
         case .refresh: .first
         case .append: pages.last?.nextKey.map { .key($0) }
-        case .prepend: pages.first?.previousKey.map { .key($0) } ?? droppedBefore.last?.address
+        case .prepend: pages.first?.previousKey.map { .key($0) } ?? droppedBefore.last?.load.address
         }
     }
 
-    /// By how many rows the list changed since the page beyond an end was named.
-    func moved(_ type: LoadType) -> Int {
-        switch type {
-        case .refresh: 0
-        case .append: pages.last?.nextMoved ?? 0
-        case .prepend: prependingPage?.grown ?? 0
+    /// The load of the page beyond an end; `nil` if the list ends there.
+    mutating func edgeLoad(_ type: LoadType) -> PageLoad? {
+        guard let address = edge(type) else { return nil }
+        let beginning = pages.first?.previousKey == nil ? droppedBefore.last : pages.first
+        guard let record = type == .append ? pages.last : beginning else { return nil }
+        return neighbourLoad(type, of: record, at: address)
+    }
+
+    /// A failed load once more, with the rows in mind that came and went meanwhile.
+    ///
+    /// - Parameter isAnew: Whether the proof that the page is the neighbour begins anew, too.
+    mutating func again(_ load: PageLoad, isAnew: Bool = false) -> PageLoad {
+        var again = load
+        if !isAnew, load.repeats > 0 || load.confirms {
+            again.stamp(nextStamp(), generation, drift)
+        } else if load.type == .refresh, let last = refresh.progress.pages.last, let next = last.page.nextKey {
+            again = neighbourLoad(.refresh, of: PageRecord(last), at: .key(next))
+        } else if load.type != .refresh, let edge = edgeLoad(load.type) {
+            again = edge
+        } else {
+            again.stamp(nextStamp(), generation, drift)
         }
-    }
-
-    /// The size that the page beyond an end was named for.
-    func edgeSize(_ type: LoadType) -> Int? {
-        type == .prepend ? prependingPage?.size : nil
-    }
-
-    /// The page that names the one before the items: the first of them, or the one itself, which was dropped.
-    private var prependingPage: PageRecord? {
-        pages.first?.previousKey == nil ? droppedBefore.last : pages.first
-    }
-
-    /// By how many rows the list has moved by now since the page of a load was named.
-    func moved(for load: PageLoad) -> Int {
-        guard load.type == .refresh else { return moved(load.type) }
-        if !staged.isEmpty { return movedSinceStaged }
-        return pages.first?.address == load.address ? pages.first?.grown ?? 0 : load.moved
-    }
-
-    /// By how many rows, at the least, the list moved since the last page of the running refresh was asked for: what it
-    /// has lost, and what deletions on their way may take.
-    var movedSinceStaged: Int {
-        let lost = lostSinceRefresh - (staged.last?.lostBefore ?? 0)
-        return -lost - overlays.values.filter { $0.shown == nil && !$0.isPushed }.count
+        again.failures = 0
+        again.delay = .zero
+        again.allowsStored = load.type != .refresh
+        return again
     }
 
     mutating func makeLoad(
-        _ type: LoadType, _ address: PageAddress, size: Int? = nil, moved: Int = 0, failures: Int = 0,
-        delay: Duration = .zero
+        _ type: LoadType, _ address: PageAddress, size: Int, delay: Duration = .zero
     ) -> PageLoad {
-        loadsMade += 1
-        let isFirst = type == .refresh && staged.isEmpty
-        return PageLoad(
-            id: loadsMade, generation: generation, type: type, address: address,
-            size: size ?? (isFirst ? config.initialLoadSize : config.pageSize), moved: moved, failures: failures,
+        PageLoad(
+            id: nextStamp(), generation: generation, type: type, address: address, size: size, drift: drift,
             delay: delay, allowsStored: type != .refresh)
     }
 
+    private mutating func nextStamp() -> Int {
+        now += 1
+        return now
+    }
+
     private mutating func start(_ type: LoadType, _ load: PageLoad) {
-        noteBegin(of: type)
-        if self[type].start(load) { effects.append(.load(load)) }
+        if self[type].start(load) { turn.effects.append(.load(load)) }
     }
 
     /// Lets a running load go on with another page, or the same one once more.
     mutating func goOn(_ type: LoadType, _ load: PageLoad) {
-        noteBegin(of: type)
-        if self[type].goOn(load) { effects.append(.load(load)) }
-    }
-
-    private mutating func noteBegin(of type: LoadType) {
-        moving.remove(type)
-        if type == .refresh { lostBeforeLoad = lostSinceRefresh }
+        if self[type].goOn(load) { turn.effects.append(.load(load)) }
     }
 
     mutating func cancel(_ type: LoadType) {
         guard let load = self[type].running, self[type].cancel() else { return }
-        effects.append(.cancel(load.id))
+        turn.effects.append(.cancel(load.id))
     }
 }

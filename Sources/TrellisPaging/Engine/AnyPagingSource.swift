@@ -1,4 +1,4 @@
-/// A source whose key type is erased; it turns the machine's loads into the source's requests.
+/// A source whose key type is erased; it turns the ledger's loads into the source's requests.
 package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// Shows a page kept from an earlier load, while the source is asked.
     package typealias ShowStored = @Sendable (LoadedPage<Item>) async -> Void
@@ -8,17 +8,22 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
     package let load: @Sendable (PageLoad, ShowStored) async throws -> LoadedPage<Item>
 
     package init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
+        /// The page, with what its keys count.
+        @Sendable func loaded(_ page: Page<Source.Key, Item>, for request: PageRequest<Source.Key>) -> LoadedPage<Item> {
+            var loaded = LoadedPage(page)
+            let kinds = [request.key, page.nextKey, page.previousKey].lazy.compactMap(\.self)
+                .map { Self.kind(of: $0, size: request.size, in: source) }
+            loaded.keys = kinds.first { $0 != .fixed } ?? .fixed
+            return loaded
+        }
         load = { load, showStored in
             let request = try Self.request(load, of: source)
             if load.allowsStored, let stored = await source.stored(request) {
-                let page = LoadedPage(stored.page)
+                let page = loaded(stored.page, for: request)
                 if stored.isFresh { return page }
                 if load.type == .refresh { await showStored(page) }
             }
-            var page = LoadedPage(try await source.load(request))
-            page.keyMoves =
-                request.key.map { source.key($0, movedBy: -1) != $0 || source.key($0, movedBy: 1) != $0 } ?? false
-            return page
+            return loaded(try await source.load(request), for: request)
         }
     }
 
@@ -53,5 +58,12 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
             left -= step
         }
         return key
+    }
+
+    /// What a key counts: one that counts pages is moved as far by a row as by a page, or only backwards.
+    private static func kind<Source: PagingSource>(of key: Source.Key, size: Int, in source: Source) -> KeyKind {
+        let (before, behind) = (source.key(key, movedBy: -1), source.key(key, movedBy: 1))
+        if before == key, behind == key { return .fixed }
+        return size == 1 || behind == key || behind == source.key(key, movedBy: size) ? .pages : .rows
     }
 }

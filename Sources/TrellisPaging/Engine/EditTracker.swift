@@ -1,0 +1,89 @@
+/// Joins changes that are made one after the other into one description.
+struct EditTracker {
+    private(set) var edits = PagingEdits()
+    private(set) var isReplaced = false
+
+    /// What the changes come to, in a list that now has this many items.
+    func change(count: Int) -> PagingChange {
+        if isReplaced { return .replaced }
+        if edits.isEmpty { return .loadStates }
+        if edits.removed.isEmpty, edits.updated.isEmpty, let first = edits.inserted.first,
+            let last = edits.inserted.last,
+            last - first + 1 == edits.inserted.count
+        {
+            if last == count - 1 { return .appended(first..<count) }
+            if first == 0 { return .prepended(0..<last + 1) }
+        }
+        return .edited(edits)
+    }
+
+    /// Notes that all items were replaced.
+    mutating func replace() {
+        isReplaced = true
+    }
+
+    /// Notes that items were inserted; the range is theirs, now.
+    mutating func insert(_ range: Range<Int>) {
+        guard !range.isEmpty, !isReplaced else { return }
+        shift(&edits.inserted, from: range.lowerBound, by: range.count)
+        shift(&edits.updated, from: range.lowerBound, by: range.count)
+        edits.inserted.insert(contentsOf: range, at: edits.inserted.position(of: range.lowerBound))
+    }
+
+    /// Notes that items were removed; the range was theirs, just before.
+    ///
+    /// - Complexity: Linear in the length of the range and in the number of changes so far.
+    mutating func remove(_ range: Range<Int>) {
+        guard !range.isEmpty, !isReplaced else { return }
+        let first = edits.inserted.position(of: range.lowerBound)
+        var inserted = first
+        var removed = 0
+        var gone: [Int] = []
+        for index in range {
+            if inserted < edits.inserted.count, edits.inserted[inserted] == index {
+                inserted += 1
+                continue
+            }
+            // The item's index before all these changes.
+            let base = index - inserted
+            while removed < edits.removed.count, edits.removed[removed] <= base + removed { removed += 1 }
+            gone.append(base + removed)
+        }
+        edits.inserted.removeSubrange(first..<inserted)
+        if !gone.isEmpty { edits.removed = (edits.removed + gone).sorted() }
+        edits.updated.removeAll { range.contains($0) }
+        shift(&edits.inserted, from: range.upperBound, by: -range.count)
+        shift(&edits.updated, from: range.upperBound, by: -range.count)
+    }
+
+    /// Notes that the item at an index has new content.
+    mutating func update(_ index: Int) {
+        guard !isReplaced else { return }
+        let inserted = edits.inserted.position(of: index)
+        let updated = edits.updated.position(of: index)
+        guard !edits.inserted.has(index, at: inserted), !edits.updated.has(index, at: updated) else { return }
+        edits.updated.insert(index, at: updated)
+    }
+
+    private func shift(_ indexes: inout [Int], from start: Int, by distance: Int) {
+        for place in indexes.position(of: start)..<indexes.count { indexes[place] += distance }
+    }
+}
+
+extension [Int] {
+    /// The position of the first number that is not below a given one, in an ascending array.
+    fileprivate func position(of number: Int) -> Int {
+        if let last, last < number { return count }
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    fileprivate func has(_ number: Int, at position: Int) -> Bool {
+        position < count && self[position] == number
+    }
+}

@@ -1,0 +1,147 @@
+/// What is known of rows besides what the pages held say: the user's edits, the server's pushes, and when each was made.
+///
+/// A note is kept for as long as a page may still come that was made without knowing of it.
+struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    /// All that is known of a row.
+    struct Note: Sendable {
+        /// The server's newest word of the row; `nil` for a row of the user that the server hasn't taken yet.
+        var word: Word?
+        /// The user's edits that aren't saved, which lie on top of that.
+        var edits: [(number: Int, edit: PagingEdit<Item>)] = []
+        /// Between which rows the row belongs when it is shown; `nil` for one that only a page can put into the list.
+        var neighbours: Neighbours?
+        /// The page that had the row, while it is hidden.
+        var page: Int?
+        /// The stamp of the push that inserted the row at the beginning, while a page may come without it.
+        var pushed: Int?
+        /// Whether the row waits for the user to ask for new rows.
+        var isWaiting = false
+        /// Whether the user inserted the row and no page has brought it so far.
+        var isInsertion = false
+
+        /// The row as it is to be shown; `nil` if it isn't.
+        var shown: Item? {
+            edits.reduce(word?.item) { $1.edit.applied(to: $0) }
+        }
+
+        /// Takes what the server said of the row, unless something newer is known.
+        mutating func hear(_ item: Item?, stamp: Int) {
+            if let word, word.stamp > stamp { return }
+            word = Word(item: item, stamp: stamp)
+        }
+
+        /// Notes where the row belongs while it isn't shown.
+        mutating func hide(at neighbours: Neighbours, page: Int?) {
+            self.neighbours = neighbours
+            self.page = page
+        }
+    }
+
+    /// What the server said of a row: its content, or that it is gone.
+    struct Word: Sendable {
+        var item: Item?
+        /// The last load begun before it was said.
+        var stamp: Int
+    }
+
+    /// The rows before and after another one; `nil` is the list's end on that side.
+    struct Neighbours: Sendable {
+        var previous: Item.ID?
+        var next: Item.ID?
+    }
+
+    private(set) var notes: [Item.ID: Note] = [:]
+    /// The rows that the user's unsaved edits are of, by the edits' numbers.
+    private var unsaved: [Int: Item.ID] = [:]
+    /// The rows that the user inserted and no page has brought so far, in the order of the edits.
+    private(set) var insertions: [Item.ID] = []
+    /// The rows that pushes inserted at the beginning, the newest last. Some may have no note any more.
+    private(set) var front: ArraySlice<Item.ID> = []
+    /// The number of rows that wait.
+    private(set) var waiting = 0
+    /// The notes to look at when the loads up to a stamp have ended, the oldest first.
+    private var unsettled: ArraySlice<(stamp: Int, id: Item.ID)> = []
+
+    subscript(id: Item.ID) -> Note? {
+        get { notes.isEmpty ? nil : notes[id] }
+        set {
+            let old = notes.updateValue(newValue ?? Note(), forKey: id)
+            if newValue == nil { notes[id] = nil }
+            waiting += (newValue?.isWaiting == true ? 1 : 0) - (old?.isWaiting == true ? 1 : 0)
+            guard old?.isInsertion != newValue?.isInsertion else { return }
+            if newValue?.isInsertion == true { insertions.append(id) } else { insertions.removeAll { $0 == id } }
+        }
+    }
+
+    var isEmpty: Bool { notes.isEmpty }
+    var count: Int { notes.count }
+
+    /// The number of unsaved deletions: each may be the server's state at any moment.
+    var unsavedDeletions: Int {
+        unsaved.values.reduce(0) { sum, id in sum + (notes[id].map { $0.word != nil && $0.shown == nil } == true ? 1 : 0) }
+    }
+
+    func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }
+
+    mutating func add(_ edit: PagingEdit<Item>, number: Int, to note: inout Note) {
+        unsaved[number] = edit.id
+        note.edits.append((number, edit))
+    }
+
+    /// Takes an unsaved edit out of its note.
+    mutating func take(_ number: Int, from note: inout Note) -> PagingEdit<Item>? {
+        unsaved[number] = nil
+        guard let index = note.edits.firstIndex(where: { $0.number == number }) else { return nil }
+        return note.edits.remove(at: index).edit
+    }
+
+    /// Notes a row inserted at the beginning, in front of those noted before.
+    mutating func pushFront(_ item: Item, stamp: Int, isWaiting: Bool) {
+        var note = Note(word: Word(item: item, stamp: stamp), pushed: stamp)
+        note.isWaiting = isWaiting
+        self[item.id] = note
+        front.append(item.id)
+        settleLater(item.id, stamp: stamp)
+    }
+
+    /// Has a note looked at when all loads that began before now have ended.
+    mutating func settleLater(_ id: Item.ID, stamp: Int) {
+        unsettled.append((stamp, id))
+    }
+
+    /// Lets go of the notes that no load on its way can contradict any more.
+    ///
+    /// - Parameter oldest: The first load whose answer is still to be shown.
+    mutating func settle(before oldest: Int) {
+        while let first = unsettled.first, first.stamp < oldest {
+            unsettled.removeFirst()
+            guard let note = notes[first.id], let word = note.word, word.stamp < oldest, note.edits.isEmpty,
+                !note.isWaiting
+            else { continue }
+            if word.item == nil, let neighbours = note.neighbours { anchor(first.id, at: neighbours) }
+            self[first.id] = nil
+        }
+        while let first = front.first, notes[first]?.pushed == nil { front.removeFirst() }
+    }
+
+    /// Lets the rows beside one that goes for good be found by its neighbours instead.
+    private mutating func anchor(_ gone: Item.ID, at neighbours: Neighbours) {
+        for id in unsaved.values {
+            if notes[id]?.neighbours?.previous == gone { notes[id]?.neighbours?.previous = neighbours.previous }
+            if notes[id]?.neighbours?.next == gone { notes[id]?.neighbours?.next = neighbours.next }
+        }
+    }
+
+    /// Forgets which pages had the rows that are noted, because other pages take their place.
+    mutating func forgetPages() {
+        for id in notes.keys where notes[id]?.isInsertion == false {
+            notes[id]?.neighbours = nil
+            notes[id]?.page = nil
+        }
+    }
+
+    /// Forgets everything: the list is another one.
+    mutating func clear() {
+        self = Journal()
+    }
+}

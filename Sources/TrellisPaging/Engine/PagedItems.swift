@@ -1,0 +1,142 @@
+/// The items of a list: a collection that reads like an array, whose copies share their storage.
+///
+/// The items are the leaves of a balanced tree. A change copies the nodes on the way to one leaf and no more, so a
+/// snapshot can be kept for as long as it is needed without making the next change expensive.
+///
+/// - Complexity: Reading, replacing, inserting or removing an item is O(log n). A copy is O(1).
+public struct PagedItems<Item> {
+    /// The largest number of items in a leaf, and of children in a branch.
+    static var leafSize: Int { 64 }
+    static var branchSize: Int { 32 }
+
+    var root = PagedNode<Item>()
+
+    /// Creates an empty list.
+    public init() {}
+
+    /// Creates a list of the given items.
+    public init(_ items: some Collection<Item>) {
+        insert(items, at: 0)
+    }
+}
+
+extension PagedItems: Sendable where Item: Sendable {}
+
+extension PagedItems: RandomAccessCollection {
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { root.count }
+
+    /// The number of items.
+    public var count: Int { root.count }
+
+    /// The item at an index.
+    ///
+    /// - Complexity: O(log n).
+    public subscript(index: Int) -> Item {
+        precondition(index >= 0 && index < root.count, "index \(index) is outside 0..<\(root.count)")
+        return root.item(at: index)
+    }
+
+    public func makeIterator() -> Iterator {
+        Iterator(root)
+    }
+
+    /// Goes through the items leaf by leaf.
+    public struct Iterator: IteratorProtocol {
+        /// The branches on the way to the leaf, each with the child that comes next.
+        private var path: [(children: ContiguousArray<PagedNode<Item>>, next: Int)] = []
+        private var leaf: ContiguousArray<Item> = []
+        private var offset = 0
+
+        init(_ root: PagedNode<Item>) {
+            path.append(([root], 0))
+        }
+
+        public mutating func next() -> Item? {
+            while offset == leaf.count {
+                guard let last = path.last else { return nil }
+                guard last.next < last.children.count else {
+                    path.removeLast()
+                    continue
+                }
+                path[path.count - 1].next += 1
+                switch last.children[last.next].content {
+                case .leaf(let items): (leaf, offset) = (items, 0)
+                case .branch(let children): path.append((children, 0))
+                }
+            }
+            defer { offset += 1 }
+            return leaf[offset]
+        }
+    }
+}
+
+extension PagedItems: ExpressibleByArrayLiteral {
+    public init(arrayLiteral elements: Item...) {
+        self.init(elements)
+    }
+}
+
+extension PagedItems: Equatable where Item: Equatable {
+    public static func == (left: PagedItems, right: PagedItems) -> Bool {
+        left.count == right.count && left.elementsEqual(right)
+    }
+}
+
+extension PagedItems: CustomStringConvertible {
+    public var description: String { Array(self).description }
+}
+
+extension PagedItems {
+    /// Called with each item that an insertion has put into a leaf, and the leaf's label.
+    typealias Placed = (Item, Int) -> Void
+
+    /// Replaces the item at an index.
+    mutating func update(_ item: Item, at index: Int) {
+        root.update(item, at: index)
+    }
+
+    /// Inserts items in front of the one at an index, or at the end.
+    ///
+    /// - Parameters:
+    ///   - items: The new items.
+    ///   - index: The index of the first of them.
+    ///   - placed: Called for each item whose leaf is another one now, the new items included.
+    mutating func insert(_ items: some Collection<Item>, at index: Int, placed: Placed = { _, _ in }) {
+        guard !items.isEmpty else { return }
+        var isCrowded = false
+        let grown = root.insert(
+            ContiguousArray(items), at: index, isFirst: true, next: nil, isCrowded: &isCrowded, placed: placed)
+        root.grow(grown)
+        guard isCrowded else { return }
+        var label = 0
+        root.relabel(&label, placed: placed)
+    }
+
+    /// Removes the items of a range.
+    mutating func removeSubrange(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        root.remove(range)
+        root.collapse()
+    }
+
+    /// Finds the leaf with a label.
+    ///
+    /// - Returns: The leaf's items, and the index of the first of them; `nil` if no leaf has the label.
+    func leaf(labelled label: Int) -> (start: Int, items: ContiguousArray<Item>)? {
+        var node = root
+        var start = 0
+        while case .branch(let children) = node.content {
+            var low = 0
+            var high = children.count - 1
+            while low < high {
+                let middle = (low + high + 1) / 2
+                if children[middle].label <= label { low = middle } else { high = middle - 1 }
+            }
+            for child in children[..<low] { start += child.count }
+            node = children[low]
+        }
+        guard case .leaf(let items) = node.content, node.label == label else { return nil }
+        return (start, items)
+    }
+}

@@ -1,0 +1,229 @@
+/// A node of the tree that holds the items of a list: a leaf with items, or a branch with further nodes.
+///
+/// Each leaf has a label, and labels rise from the list's beginning to its end. Whoever knows an item's label finds the
+/// leaf by it, however many items were inserted or removed in front since.
+struct PagedNode<Item> {
+    enum Content {
+        case leaf(ContiguousArray<Item>)
+        case branch(ContiguousArray<PagedNode>)
+    }
+
+    /// The distance between the labels of leaves that are added at an end, which leaves room for leaves between them.
+    static var labelGap: Int { 1 << 32 }
+
+    var content = Content.leaf([])
+    /// The number of items in the node.
+    var count = 0
+    /// The label of the node's first leaf.
+    var label = 0
+
+    func item(at index: Int) -> Item {
+        switch content {
+        case .leaf(let items):
+            return items[index]
+        case .branch(let children):
+            var index = index
+            for child in children.indices {
+                if index < children[child].count { return children[child].item(at: index) }
+                index -= children[child].count
+            }
+            preconditionFailure("index \(index) is behind the \(count) items")
+        }
+    }
+
+    mutating func update(_ item: Item, at index: Int) {
+        switch take() {
+        case .leaf(var items):
+            items[index] = item
+            content = .leaf(items)
+        case .branch(var children):
+            let (child, index) = Self.find(index, in: children)
+            children[child].update(item, at: index)
+            content = .branch(children)
+        }
+    }
+
+    /// Inserts items, and splits the node if they don't fit.
+    ///
+    /// - Parameters:
+    ///   - isFirst: Whether the node begins the list, so that leaves can be added in front of it.
+    ///   - next: The label of the leaf behind the node; `nil` at the end of the list.
+    ///   - isCrowded: Set if no label was left between two leaves; all leaves need new ones then.
+    /// - Returns: The nodes that belong in front of this one and behind it now.
+    mutating func insert(
+        _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?, isCrowded: inout Bool,
+        placed: PagedItems<Item>.Placed
+    ) -> (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>) {
+        count += new.count
+        switch take() {
+        case .leaf(var items):
+            if items.count + new.count <= PagedItems<Item>.leafSize {
+                items.insert(contentsOf: new, at: index)
+                content = .leaf(items)
+                for item in new { placed(item, label) }
+                return ([], [])
+            }
+            return split(items, new, at: index, isFirst: isFirst, next: next, isCrowded: &isCrowded, placed: placed)
+        case .branch(var children):
+            let (child, place) = Self.find(index, in: children)
+            let behind = child + 1 < children.count ? children[child + 1].label : next
+            let grown = children[child].insert(
+                new, at: place, isFirst: isFirst && child == 0, next: behind, isCrowded: &isCrowded, placed: placed)
+            children.insert(contentsOf: grown.after, at: child + 1)
+            children.insert(contentsOf: grown.before, at: child)
+            label = children[0].label
+            guard children.count > PagedItems<Item>.branchSize else {
+                content = .branch(children)
+                return ([], [])
+            }
+            var parts = Self.branches(children)
+            self = parts.removeFirst()
+            return ([], parts)
+        }
+    }
+
+    /// Spreads a full leaf and what is inserted into it over several leaves.
+    private mutating func split(
+        _ items: ContiguousArray<Item>, _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?,
+        isCrowded: inout Bool, placed: PagedItems<Item>.Placed
+    ) -> (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>) {
+        let size = PagedItems<Item>.leafSize
+        // At the ends of the list the leaf stays as it is, or is filled up, and the rest gets leaves of its own.
+        if isFirst, index == 0, !items.isEmpty {
+            set(items)
+            let pieces = Self.pieces(new, size: size)
+            var before: ContiguousArray<PagedNode> = []
+            for (number, piece) in pieces.enumerated() {
+                let label = label - (pieces.count - number) * Self.labelGap
+                before.append(PagedNode(piece, label: label, placed: placed))
+            }
+            return (before, [])
+        }
+        var all = items
+        all.insert(contentsOf: new, at: index)
+        let isEnd = next == nil && index == items.count
+        var pieces = Self.pieces(all, size: isEnd ? size : size * 3 / 4)
+        set(pieces.removeFirst())
+        placeAll(from: index, placed)
+        let step = next.map { ($0 - label) / (pieces.count + 1) } ?? Self.labelGap
+        if step < 1 { isCrowded = true }
+        var after: ContiguousArray<PagedNode> = []
+        for (number, piece) in pieces.enumerated() {
+            after.append(PagedNode(piece, label: label + (number + 1) * step, placed: placed))
+        }
+        return ([], after)
+    }
+
+    mutating func remove(_ range: Range<Int>) {
+        count -= range.count
+        switch take() {
+        case .leaf(var items):
+            items.removeSubrange(range)
+            content = .leaf(items)
+        case .branch(var children):
+            var kept: ContiguousArray<PagedNode> = []
+            kept.reserveCapacity(children.count)
+            var start = 0
+            for child in children.indices {
+                let end = start + children[child].count
+                let gone = range.clamped(to: start..<end)
+                if !gone.isEmpty { children[child].remove(gone.lowerBound - start..<gone.upperBound - start) }
+                if children[child].count > 0 { kept.append(children[child]) }
+                start = end
+            }
+            content = kept.isEmpty ? .leaf([]) : .branch(kept)
+            label = kept.first?.label ?? label
+        }
+    }
+
+    /// Gives all leaves new labels, far apart.
+    mutating func relabel(_ last: inout Int, placed: PagedItems<Item>.Placed) {
+        switch take() {
+        case .leaf(let items):
+            last += Self.labelGap
+            label = last
+            set(items)
+            placeAll(from: 0, placed)
+        case .branch(var children):
+            for child in children.indices { children[child].relabel(&last, placed: placed) }
+            label = children[0].label
+            content = .branch(children)
+        }
+    }
+
+    /// Puts a new root over this one and the nodes that were split off it.
+    mutating func grow(_ grown: (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>)) {
+        guard !grown.before.isEmpty || !grown.after.isEmpty else { return }
+        var children = grown.before + [self] + grown.after
+        while children.count > PagedItems<Item>.branchSize { children = Self.branches(children) }
+        self = PagedNode(children)
+    }
+
+    /// Takes off roots with a single child.
+    mutating func collapse() {
+        while case .branch(let children) = content, children.count == 1 { self = children[0] }
+    }
+
+    // MARK: - Parts
+
+    private mutating func set(_ items: ContiguousArray<Item>) {
+        content = .leaf(items)
+        count = items.count
+    }
+
+    private func placeAll(from start: Int, _ placed: PagedItems<Item>.Placed) {
+        guard case .leaf(let items) = content, start < items.count else { return }
+        for item in items[start...] { placed(item, label) }
+    }
+
+    /// Takes the content out, so that it can be changed without a copy.
+    private mutating func take() -> Content {
+        defer { content = .leaf([]) }
+        return content
+    }
+
+    /// The child that holds an index, and the index in it; the last child for the index behind all items.
+    private static func find(_ index: Int, in children: ContiguousArray<PagedNode>) -> (child: Int, index: Int) {
+        var index = index
+        for child in children.indices.dropLast() {
+            if index < children[child].count { return (child, index) }
+            index -= children[child].count
+        }
+        return (children.count - 1, index)
+    }
+
+    private static func branches(_ children: ContiguousArray<PagedNode>) -> ContiguousArray<PagedNode> {
+        let most = PagedItems<Item>.branchSize
+        let size = children.count > 2 * most ? most : (children.count + 1) / 2
+        return ContiguousArray(
+            stride(from: 0, to: children.count, by: size).map { start in
+                PagedNode(ContiguousArray(children[start..<Swift.min(start + size, children.count)]))
+            })
+    }
+
+    private static func pieces(_ items: ContiguousArray<Item>, size: Int) -> [ContiguousArray<Item>] {
+        stride(from: 0, to: items.count, by: size).map { start in
+            var piece = ContiguousArray<Item>()
+            piece.reserveCapacity(PagedItems<Item>.leafSize)
+            piece.append(contentsOf: items[start..<Swift.min(start + size, items.count)])
+            return piece
+        }
+    }
+}
+
+extension PagedNode {
+    private init(_ children: ContiguousArray<PagedNode>) {
+        count = children.reduce(0) { $0 + $1.count }
+        label = children[0].label
+        content = .branch(children)
+    }
+
+    private init(_ items: ContiguousArray<Item>, label: Int, placed: PagedItems<Item>.Placed) {
+        self.label = label
+        set(items)
+        placeAll(from: 0, placed)
+    }
+}
+
+extension PagedNode: Sendable where Item: Sendable {}
+extension PagedNode.Content: Sendable where Item: Sendable {}

@@ -1,0 +1,226 @@
+/// What the answers of loads mean.
+extension PagingLedger {
+    /// The load that waits for the answer with this id; `nil` for an answer that came too late.
+    private func waiting(for id: Int) -> PageLoad? {
+        LoadType.allCases.lazy.compactMap { self[$0].running }.first { $0.id == id }
+    }
+
+    mutating func loaded(_ id: Int, _ answer: LoadedPage<Item>) {
+        guard let load = waiting(for: id) else { return }
+        var page = answer
+        // An empty page behind a short one is how a source without a total says that its list has ended.
+        if page.items.isEmpty, page.pageSize != nil { page.nextKey = nil }
+        let onward = load.type == .prepend ? page.previousKey : page.nextKey
+        if let onward, load.address == .key(onward), load.moved == 0, !load.confirms {
+            return fail(load, LoadFailure(load, PagingError.namesItself))
+        }
+        source.learn(page, from: load)
+        if let again = jumpAgain(load, page) { return goOn(load.type, again) }
+        switch verdict(page, load, at: joint(load)) {
+        case .joins(let fresh):
+            take(load, page, fresh, arrived: drift)
+        case .joinsCandidate:
+            guard let candidate = self[load.type].progress.candidate else { return }
+            self[load.type].progress.candidate = nil
+            take(candidate.load, candidate.page, candidate.page.items.indices, arrived: candidate.arrived)
+        case .ask(let other, let keepsPage):
+            self[load.type].progress.candidate = keepsPage ? (load, page, drift) : nil
+            goOn(load.type, other)
+        case .isLost:
+            anchorAnew(load)
+        }
+    }
+
+    /// The load of a jump once more, if the page doesn't hold what was jumped to because pages are smaller than asked for.
+    private mutating func jumpAgain(_ load: PageLoad, _ page: LoadedPage<Item>) -> PageLoad? {
+        guard case .position(let target) = load.address, load.repeats == 0, let size = page.pageSize, size < load.size
+        else { return nil }
+        if page.keys != .pages, let start = page.itemsBefore, (start..<start + page.items.count).contains(target) {
+            return nil
+        }
+        var again = makeLoad(load.type, load.address, size: size)
+        again.repeats = 1
+        again.allowsStored = false
+        return again
+    }
+
+    /// The end of the rows that the page of a load is to be attached to; `nil` for the first page of a list.
+    private func joint(_ load: PageLoad) -> Joint? {
+        if load.type == .refresh {
+            let held = refresh.progress.pages
+            guard let last = held.last else { return nil }
+            let ids = Set(held.suffix(3).flatMap { $0.page.items[$0.fresh] }.map(\.id))
+            let row = held.last { !$0.fresh.isEmpty }.map { $0.page.items[$0.fresh.upperBound - 1].id }
+            let record = PageRecord(last)
+            return Joint(type: .refresh, record: record, rows: [row, record.ends?.last].compactMap(\.self)) { ids.contains($0) }
+        }
+        guard let record = load.type == .append ? pages.last : pages.first else { return nil }
+        let row = load.type == .append ? rows.items.last { rows.isPaged($0.id) } : rows.items.first { rows.isPaged($0.id) }
+        // The last page may have shown that a row behind its own is gone.
+        let end = load.type == .append ? record.ends?.last : record.ends?.first
+        let ends = [row?.id, end.flatMap { rows.isPaged($0) ? $0 : nil }].compactMap(\.self)
+        return Joint(type: load.type, record: record, rows: ends) { [rows, journal, pages] id in
+            guard !rows.isPaged(id) else { return true }
+            guard let page = journal[id]?.page, let first = pages.first, let last = pages.last else { return false }
+            return page >= first.number && page <= last.number
+        }
+    }
+
+    /// Takes a page that was proved to be the neighbour.
+    private mutating func take(_ load: PageLoad, _ page: LoadedPage<Item>, _ fresh: Range<Int>, arrived: Drift) {
+        if fresh != page.items.indices, load.repeats == 0, load.moved == load.expected { source.hasMoved = true }
+        switch load.type {
+        case .refresh: refreshed(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
+        case .append, .prepend: extended(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
+        }
+    }
+
+    /// Loads again from the first page held on, whose key now names where the others are.
+    private mutating func anchorAnew(_ load: PageLoad) {
+        if load.type == .refresh {
+            let progress = refresh.progress
+            guard progress.restarts < 3, let first = progress.pages.first?.load else { return show(progress.pages, load) }
+            return begin(
+                at: first.address, size: first.size, moved: first.moved, pages: progress.wantedPages,
+                restarts: progress.restarts + 1)
+        }
+        guard case .list(_, isAnchored: false) = content, let first = pages.first else {
+            return fail(load, LoadFailure(load, PagingError.movesTooFast))
+        }
+        begin(
+            at: first.load.address, size: first.load.size, moved: movedSince(first), pages: pages.count, restarts: 1)
+    }
+
+    /// A page from before is shown at once, if nothing is held yet; the load goes on.
+    mutating func stored(_ id: Int, _ page: LoadedPage<Item>) {
+        guard let load = waiting(for: id), load.type == .refresh, shownGeneration == 0 else { return }
+        replaceAll(with: [AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: drift)])
+    }
+
+    mutating func failed(_ id: Int, _ failure: LoadFailure) {
+        guard let load = waiting(for: id) else { return }
+        guard load.failures < config.retryDelays.count, let delay = failure.wait(config.retryDelays[load.failures])
+        else { return fail(load, failure) }
+        var again = again(load)
+        again.delay = delay
+        again.failures = load.failures + 1
+        again.allowsStored = load.allowsStored
+        goOn(load.type, again)
+    }
+
+    private mutating func fail(_ load: PageLoad, _ failure: LoadFailure) {
+        guard self[load.type].fail(load, failure) else { return }
+        turn.finished = LoadResult(loadType: load.type, failure: failure)
+    }
+
+    /// A page of a refresh: kept aside until the refresh has what it wants, then all are shown in one change.
+    private mutating func refreshed(_ answer: AnsweredLoad<Item>) {
+        refresh.progress.pages.append(answer)
+        let progress = refresh.progress
+        let isEmpty = progress.pages.allSatisfy(\.fresh.isEmpty)
+        if let next = answer.page.nextKey, isEmpty || progress.pages.count < progress.wantedPages {
+            let load = neighbourLoad(.refresh, of: PageRecord(answer), at: .key(next))
+            return pass(over: answer.fresh.isEmpty, load)
+        }
+        show(progress.pages, answer.load)
+    }
+
+    private mutating func show(_ answers: [AnsweredLoad<Item>], _ load: PageLoad) {
+        let isAnchored = refresh.progress.restarts > 0
+        guard refresh.finish(more: true) else { return }
+        replaceAll(with: answers)
+        content = .list(generation: generation, isAnchored: isAnchored)
+        turn.finished = LoadResult(loadType: .refresh)
+        if let last = answers.last, let missing = missingRows(in: last) {
+            let load = makeLoad(.append, last.load.address, size: last.load.size)
+            _ = append.reset(more: true)
+            _ = append.start(load)
+            _ = append.fail(load, LoadFailure(load, missing))
+        }
+        prefetch()
+    }
+
+    /// Replaces all that is held, in one change.
+    private mutating func replaceAll(with answers: [AnsweredLoad<Item>]) {
+        // Pages that were dropped in front are still there when the list is loaded again from the first one held.
+        let isSamePosition = answers.first?.load.address == pages.first?.load.address && pages.first?.load.address != .first
+        let before = isSamePosition ? itemsBefore : nil
+        if !isSamePosition { droppedBefore = [] }
+        rows = RowList()
+        pages = []
+        reports = []
+        metadata = []
+        journal.forgetPages()
+        turn.tracker.replace()
+        for answer in answers { attach(answer) }
+        content = .list(generation: generation, isAnchored: false)
+        itemsBefore = answers.first?.page.itemsBefore ?? before
+        itemsAfter = answers.last?.page.itemsAfter
+        _ = append.reset(more: edge(.append) != nil)
+        _ = prepend.reset(more: edge(.prepend) != nil)
+        if edge(.prepend) == nil { itemsBefore = itemsBefore ?? 0 }
+        if edge(.append) == nil { itemsAfter = itemsAfter ?? 0 }
+        if let first = answers.first, case .position(let target) = first.load.address, let itemsBefore {
+            lastShown = target - itemsBefore
+        }
+        lastShown = rows.count == 0 ? nil : lastShown.map { min(max($0, 0), rows.count - 1) }
+    }
+
+    /// A page at an end: added to what is held. One that brings nothing new is passed over.
+    private mutating func extended(_ answer: AnsweredLoad<Item>) {
+        var answer = answer
+        let type = answer.load.type
+        // Nothing but the row that the page was to overlap with, of a page that is not full: the list has ended.
+        if type == .append, answer.fresh.isEmpty, answer.page.pageSize != nil { answer.page.nextKey = nil }
+        let added = attach(answer)
+        if type == .append {
+            itemsAfter = answer.page.itemsAfter ?? itemsAfter.map { max(0, $0 - added) }
+        } else {
+            itemsBefore = answer.page.itemsBefore ?? itemsBefore.map { max(0, $0 - added) }
+        }
+        if added == 0, let load = edgeLoad(type) { return pass(over: true, load) }
+        self[type].progress.emptyPages = 0
+        if let missing = missingRows(in: answer) { return fail(answer.load, LoadFailure(answer.load, missing)) }
+        guard self[type].finish(more: edge(type) != nil) else { return }
+        if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
+        turn.finished = LoadResult(loadType: type)
+        if edge(.prepend) == nil { itemsBefore = 0 }
+        if edge(.append) == nil { itemsAfter = 0 }
+        dropFarPages(after: type)
+        prefetch()
+    }
+
+    /// The error of a last page that ends before the list does, by the source's own counts.
+    private func missingRows(in answer: AnsweredLoad<Item>) -> PagingError? {
+        guard answer.load.type != .prepend, answer.page.nextKey == nil, let start = answer.page.itemsBefore,
+            let total = answer.page.totalCount, start + answer.page.items.count < total
+        else { return nil }
+        return .endsShort(at: start + answer.page.items.count, of: total)
+    }
+
+    /// Goes on with the page after; gives up when too many in a row were empty.
+    private mutating func pass(over isEmpty: Bool, _ next: PageLoad) {
+        let empty = isEmpty ? self[next.type].progress.emptyPages + 1 : 0
+        self[next.type].progress.emptyPages = empty
+        guard empty > config.emptyPageLimit else { return goOn(next.type, next) }
+        fail(next, LoadFailure(next, PagingError.emptyPages(empty)))
+    }
+}
+
+/// An answer that was proved to be the neighbour of what it was asked for beside.
+struct AnsweredLoad<Item: Sendable>: Sendable {
+    let load: PageLoad
+    var page: LoadedPage<Item>
+    /// The rows of the page that no neighbour had.
+    let fresh: Range<Int>
+    /// The rows known to have come and gone when it arrived.
+    let arrived: Drift
+}
+
+extension LoadFailure {
+    /// A failure of a load, in the words of its error, which may have a better name for the page than its key.
+    init(_ load: PageLoad, _ error: any Error) {
+        let name = (error as? any PageNamingError)?.pageName
+        self.init(loadType: load.type, page: name ?? load.address.text, underlying: error)
+    }
+}

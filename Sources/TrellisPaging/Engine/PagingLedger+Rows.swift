@@ -1,0 +1,183 @@
+/// How pages and single rows come into the list and leave it.
+extension PagingLedger {
+    /// Attaches a page at its end of the list.
+    ///
+    /// - Returns: How many rows came with it that were not held.
+    @discardableResult
+    mutating func attach(_ answer: AnsweredLoad<Item>) -> Int {
+        let (load, page) = (answer.load, answer.page)
+        let atEnd = load.type != .prepend
+        let isFirst = page.previousKey == nil && (atEnd ? pages.isEmpty && load.type == .refresh : droppedBefore.count < 2)
+        var record = PageRecord(answer)
+        record.number = atEnd ? (pages.last?.number ?? -1) + 1 : (pages.first?.number ?? 1) - 1
+        let newer = isFirst || !atEnd ? settleFront(with: page.items, from: load, isFirst: isFirst) : []
+        if answer.fresh != page.items.indices, !pages.isEmpty { hearAgain(answer) }
+        let (fresh, moved) = sift(page.items[answer.fresh], from: load, into: record.number)
+        record.count = fresh.count
+        if atEnd {
+            turn.tracker.insert(rows.count..<rows.count + fresh.count)
+            rows.insert(fresh, at: rows.count)
+            pages.insert(CollectionOfOne(record), at: pages.count)
+        } else {
+            // If pages name the one before, those that were dropped need not be remembered.
+            let isNamed = pages.first?.previousKey != nil || page.previousKey != nil
+            droppedBefore = isNamed ? [] : droppedBefore.dropLast()
+            turn.tracker.insert(0..<fresh.count)
+            rows.insert(fresh, at: 0)
+            pages.insert(CollectionOfOne(record), at: 0)
+            lastShown = lastShown.map { $0 + fresh.count }
+        }
+        if var beside = record.metadata {
+            beside.page = record.number
+            metadata.insert(beside, at: atEnd ? metadata.count : 0)
+        }
+        for id in newer { putAtBeginning(id) }
+        if !journal.insertions.isEmpty { journal.insertions.forEach { display($0) } }
+        return fresh.count - moved
+    }
+
+    /// Parts the rows of a page that are new from those held already, by the policy, and from those that are hidden.
+    ///
+    /// - Returns: The rows to add, and how many of them only moved here from another page.
+    private mutating func sift(
+        _ incoming: ArraySlice<Item>, from load: PageLoad, into number: Int
+    ) -> (fresh: [Item], moved: Int) {
+        let page = load.address.text
+        var fresh: [Item] = []
+        fresh.reserveCapacity(incoming.count)
+        var moved = 0
+        for (index, item) in zip(incoming.indices, incoming) {
+            var item = item
+            if !journal.isEmpty, var note = journal[item.id] {
+                note.hear(item, stamp: load.id - 1)
+                note.isInsertion = false
+                if note.isWaiting || note.shown == nil {
+                    if !note.isWaiting { note.hide(at: neighbours(of: index, in: incoming, load), page: number) }
+                    journal[item.id] = note
+                    continue
+                }
+                journal[item.id] = note
+                item = note.shown ?? item
+            }
+            if rows.claim(item.id, page: number) {
+                fresh.append(item)
+            } else if !rows.isPaged(item.id), let held = rows.index(of: item.id) {
+                // An insertion that a page has now: it stays where the user saw it.
+                rows.confirm(item.id)
+                put(item, at: held)
+            } else if let other = fresh.firstIndex(where: { $0.id == item.id }) {
+                settle(item, with: &fresh, at: other, from: page)
+            } else if let held = rows.index(of: item.id) {
+                switch duplicates {
+                case .keepLast:
+                    report(item, from: page, replaced: true)
+                    takeOut(held)
+                    _ = rows.claim(item.id, page: number)
+                    fresh.append(item)
+                    moved += 1
+                case .keepFirst, .newest:
+                    settle(item, at: held, from: page)
+                }
+            }
+        }
+        return (fresh, moved)
+    }
+
+    /// The rows beside one of a page.
+    private func neighbours(of index: Int, in page: ArraySlice<Item>, _ load: PageLoad) -> Journal<Item>.Neighbours {
+        let isFirst = index == page.startIndex
+        let isLast = index == page.endIndex - 1
+        return .init(
+            previous: isFirst ? (load.type == .prepend ? nil : rows.items.last?.id) : page[index - 1].id,
+            next: isLast ? (load.type == .prepend ? rows.items.first?.id : nil) : page[index + 1].id)
+    }
+
+    /// Settles an id that comes twice in one page.
+    private mutating func settle(_ item: Item, with fresh: inout [Item], at index: Int, from page: String) {
+        switch duplicates {
+        case .keepFirst:
+            report(item, from: page, replaced: false)
+        case .keepLast:
+            fresh.remove(at: index)
+            fresh.append(item)
+            report(item, from: page, replaced: true)
+        case .newest(let isOlder):
+            let replaced = isOlder(fresh[index], item)
+            if replaced { fresh[index] = item }
+            report(item, from: page, replaced: replaced)
+        }
+    }
+
+    /// Settles an id that an earlier page brought; its row stays where it is.
+    private mutating func settle(_ item: Item, at index: Int, from page: String) {
+        let replaced =
+            switch duplicates {
+            case .keepFirst: false
+            case .keepLast: true
+            case .newest(let isOlder): isOlder(rows[index], item)
+            }
+        report(item, from: page, replaced: replaced)
+        if replaced { put(item, at: index) }
+    }
+
+    /// Settles the rows of a page that lie among those held: they stand where they are, and what is new stands beside them.
+    private mutating func hearAgain(_ answer: AnsweredLoad<Item>) {
+        let items = answer.page.items
+        // A row that the page was asked to overlap with is no news.
+        let isNews = answer.load.moved == answer.load.expected && answer.load.repeats == 0 && !answer.load.confirms
+        for index in items.indices where !answer.fresh.contains(index) && journal[items[index].id] == nil {
+            if let held = rows.index(of: items[index].id) {
+                if isNews { settle(items[index], at: held, from: answer.load.address.text) }
+            } else if index > 0, let previous = rows.index(of: items[index - 1].id) {
+                putIn(items[index], at: previous + 1, page: rows.page(of: items[index - 1].id))
+            } else if let next = items[index...].first(where: { rows.contains($0.id) }).flatMap({ rows.index(of: $0.id) }),
+                next > 0
+            {
+                putIn(items[index], at: next, page: rows.page(of: rows[next].id))
+            }
+        }
+    }
+
+    private mutating func report(_ item: Item, from page: String, replaced: Bool) {
+        turn.reports.append(DuplicateReport(id: "\(item.id)", page: page, replaced: replaced))
+    }
+
+    // MARK: - Single rows
+
+    /// Gives the row at an index new content.
+    mutating func put(_ item: Item, at index: Int) {
+        rows.update(item, at: index)
+        turn.tracker.update(index)
+    }
+
+    /// Inserts a row. It goes with a page: its own, or that of the row before it.
+    mutating func putIn(_ item: Item, at index: Int, page: Int?) {
+        let beside = rows.count == 0 ? pages.last?.number : rows.page(of: rows[max(0, index - 1)].id)
+        let number = page ?? beside ?? 0
+        rows.insert(item, at: index, page: number, isPaged: page != nil)
+        turn.tracker.insert(index..<index + 1)
+        count(1, in: number)
+        if let shown = lastShown, shown >= index { lastShown = shown + 1 }
+    }
+
+    /// Removes the row at an index.
+    mutating func takeOut(_ index: Int) {
+        if let number = rows.page(of: rows[index].id) { count(-1, in: number) }
+        rows.remove(index..<index + 1)
+        turn.tracker.remove(index..<index + 1)
+        if let shown = lastShown, shown > index { lastShown = shown - 1 }
+    }
+
+    private mutating func count(_ change: Int, in number: Int) {
+        guard let first = pages.first, pages.indices.contains(number - first.number) else { return }
+        var record = pages[number - first.number]
+        record.count += change
+        pages.update(record, at: number - first.number)
+    }
+
+    /// Whether a page with a number is held.
+    func isHeld(page number: Int) -> Bool {
+        guard let first = pages.first, let last = pages.last else { return false }
+        return number >= first.number && number <= last.number
+    }
+}

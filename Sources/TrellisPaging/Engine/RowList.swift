@@ -1,0 +1,75 @@
+/// The rows of a list in their order, each found by its id.
+///
+/// - Complexity: Finding, replacing, inserting or removing a row is O(log n).
+struct RowList<Item: Identifiable> {
+    /// What is known of a row besides its item.
+    private struct Slot {
+        /// The label of the leaf that holds the row.
+        var label: Int
+        /// The page that the row goes with.
+        var page: Int
+        /// Whether a page of the source brought the row, rather than an insertion.
+        var isPaged: Bool
+    }
+
+    private(set) var items = PagedItems<Item>()
+    private var slots: [Item.ID: Slot] = [:]
+
+    var count: Int { items.count }
+
+    subscript(index: Int) -> Item { items[index] }
+
+    func contains(_ id: Item.ID) -> Bool { slots[id] != nil }
+
+    /// Whether a page of the source brought the row with an id.
+    func isPaged(_ id: Item.ID) -> Bool { slots[id]?.isPaged == true }
+
+    /// The page that the row with an id goes with.
+    func page(of id: Item.ID) -> Int? { slots[id]?.page }
+
+    func index(of id: Item.ID) -> Int? {
+        guard let slot = slots[id], let leaf = items.leaf(labelled: slot.label) else { return nil }
+        return leaf.items.firstIndex { $0.id == id }.map { leaf.start + $0 }
+    }
+
+    /// Claims an id for a row of a page that is about to be inserted.
+    ///
+    /// - Returns: Whether no row had the id.
+    mutating func claim(_ id: Item.ID, page: Int) -> Bool {
+        let slot = slots.updateValue(Slot(label: 0, page: page, isPaged: true), forKey: id)
+        guard let slot else { return true }
+        slots[id] = slot
+        return false
+    }
+
+    /// Inserts rows whose ids were claimed.
+    mutating func insert(_ rows: some Collection<Item>, at index: Int) {
+        // Taken out, so that what is called for each row doesn't overlap with the change of the items.
+        var slots = slots
+        self.slots = [:]
+        items.insert(rows, at: index) { row, label in slots[row.id]?.label = label }
+        self.slots = slots
+    }
+
+    /// Inserts a row at an index.
+    mutating func insert(_ row: Item, at index: Int, page: Int, isPaged: Bool) {
+        slots[row.id] = Slot(label: 0, page: page, isPaged: isPaged)
+        insert(CollectionOfOne(row), at: index)
+    }
+
+    mutating func update(_ row: Item, at index: Int) {
+        items.update(row, at: index)
+    }
+
+    /// Notes that a page brought a row that was an insertion before.
+    mutating func confirm(_ id: Item.ID) {
+        slots[id]?.isPaged = true
+    }
+
+    mutating func remove(_ range: Range<Int>) {
+        for index in range { slots[items[index].id] = nil }
+        items.removeSubrange(range)
+    }
+}
+
+extension RowList: Sendable where Item: Sendable, Item.ID: Sendable {}
