@@ -160,16 +160,10 @@ struct CacheFile {
 
     private func place(_ draft: URL) throws {
         // Never over a file that another process has just made.
-        if link(draft.path, url.path) != 0, errno != EEXIST {
-            // Not every file system has links.
-            do {
-                try FileManager.default.moveItem(at: draft, to: url)
-            } catch where FileIdentity(url) == nil {
-                throw Self.cannotMake()
-            } catch {
-                // Another process has made one meanwhile.
-            }
-        }
+        guard link(draft.path, url.path) != 0, errno != EEXIST else { return }
+        // Not every file system has links.
+        try? FileManager.default.moveItem(at: draft, to: url)
+        guard FileIdentity(url) != nil else { throw Self.cannotMake() }
     }
 
     private func remove(_ file: URL) {

@@ -51,7 +51,7 @@ final class ConnectionQueue: @unchecked Sendable {  // guard: `connection` is us
 
 /// A call into the cache, which can be canceled while it waits for its turn, while it runs, and while it waits for another
 /// process.
-final class CacheCall: Sendable {
+final class CacheCall: @unchecked Sendable {  // guard: `state` has a lock, and any thread may use a semaphore
     private struct State {
         var isCanceled = false
         /// Ends a call that has not had its turn.
