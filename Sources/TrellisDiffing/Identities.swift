@@ -159,6 +159,10 @@ extension ContiguousArray where Element: IdentityBits {
     /// The bits of the elements' identities.
     @inlinable
     init<Rule: DiffRule>(of elements: UnsafeBufferPointer<Rule.Element>, by rule: Rule.Type) {
+        guard !elements.isEmpty else {
+            self.init()
+            return
+        }
         self.init(unsafeUninitializedCapacity: elements.count) { bits, count in
             for index in elements.indices {
                 bits.initializeElement(at: index, to: Element(of: Rule.id(of: elements[index])))

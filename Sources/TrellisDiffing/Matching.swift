@@ -123,6 +123,8 @@ struct Matching {
     static func unmatched<Index: FixedWidthInteger>(_ matches: ContiguousArray<Int32>, from first: Index) -> [Index] {
         var count = 0
         for match in matches where match < 0 { count += 1 }
+        // The standard library writes the count of an empty array, too, into memory that all of them share.
+        guard count > 0 else { return [] }
         return [Index](unsafeUninitializedCapacity: count) { indexes, initializedCount in
             for index in matches.indices where matches[index] < 0 {
                 indexes.initializeElement(at: initializedCount, to: first &+ Index(truncatingIfNeeded: index))
