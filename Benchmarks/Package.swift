@@ -29,6 +29,11 @@ let package = Package(
         .executableTarget(
             name: "GridBaseline", dependencies: ["FrameMeter", "CGtkBench"], path: "Baselines/GridBaseline"),
 
+        // A cell laid out by constraints: ours, and the same by GTK's boxes.
+        .executableTarget(name: "LayoutOurs", dependencies: [.product(name: "TrellisUIKit", package: "trellis")]),
+        .executableTarget(
+            name: "LayoutBaseline", dependencies: ["CGtkBench"], path: "Baselines/LayoutBaseline"),
+
         // A list of a hundred thousand rows kept in SQLite: ours, and the same by plain calls in C.
         .executableTarget(
             name: "CacheOurs",

@@ -1,4 +1,5 @@
 #include "trellis_view.h"
+#include <malloc.h>
 
 static TrellisViewCallbacks callbacks;
 
@@ -12,10 +13,7 @@ void trellis_view_set_callbacks(const TrellisViewCallbacks *given)
 typedef struct {
     void *owner;
     gboolean is_measured;
-    TrellisViewPaint paint;
-    GdkPaintable *image;
-    GdkRGBA image_tint;
-    graphene_rect_t image_frame;
+    TrellisLayer *layer; /* the owner's */
 } TrellisViewPrivate;
 
 G_DEFINE_TYPE_WITH_PRIVATE(TrellisView, trellis_view, GTK_TYPE_WIDGET)
@@ -49,56 +47,18 @@ static void view_size_allocate(GtkWidget *widget, int width, int height, int bas
         callbacks.allocate(owner, width, height);
 }
 
-static void snapshot_image(const TrellisViewPrivate *self, GtkSnapshot *snapshot)
-{
-    const graphene_rect_t *frame = &self->image_frame;
-    gtk_snapshot_save(snapshot);
-    gtk_snapshot_translate(snapshot, &frame->origin);
-    if (GTK_IS_SYMBOLIC_PAINTABLE(self->image)) {
-        const GdkRGBA colors[] = { self->image_tint, self->image_tint, self->image_tint, self->image_tint };
-        gtk_symbolic_paintable_snapshot_symbolic(
-            GTK_SYMBOLIC_PAINTABLE(self->image), snapshot, frame->size.width, frame->size.height, colors, 4);
-    } else {
-        gdk_paintable_snapshot(self->image, snapshot, frame->size.width, frame->size.height);
-    }
-    gtk_snapshot_restore(snapshot);
-}
-
 static void view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
-    const TrellisViewPrivate *self = private_of(widget);
-    const TrellisViewPaint *paint = &self->paint;
-    const graphene_rect_t bounds =
-        GRAPHENE_RECT_INIT(0, 0, gtk_widget_get_width(widget), gtk_widget_get_height(widget));
-    const gboolean rounded = paint->corner_radius > 0;
-    GskRoundedRect outline;
-    if (rounded || paint->border_width > 0)
-        gsk_rounded_rect_init_from_rect(&outline, &bounds, paint->corner_radius);
+    TrellisLayer *layer = private_of(widget)->layer;
+    if (layer)
+        trellis_layer_snapshot(layer, snapshot);
+}
 
-    if (paint->background.alpha > 0) {
-        if (rounded)
-            gtk_snapshot_push_rounded_clip(snapshot, &outline);
-        gtk_snapshot_append_color(snapshot, &paint->background, &bounds);
-        if (rounded)
-            gtk_snapshot_pop(snapshot);
-    }
-    if (paint->clips) {
-        if (rounded)
-            gtk_snapshot_push_rounded_clip(snapshot, &outline);
-        else
-            gtk_snapshot_push_clip(snapshot, &bounds);
-    }
-    if (self->image)
-        snapshot_image(self, snapshot);
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
-        gtk_widget_snapshot_child(widget, child, snapshot);
-    if (paint->clips)
-        gtk_snapshot_pop(snapshot);
-    if (paint->border_width > 0) {
-        const float w = paint->border_width;
-        const GdkRGBA c = paint->border_color;
-        gtk_snapshot_append_border(snapshot, &outline, (const float[]) { w, w, w, w }, (const GdkRGBA[]) { c, c, c, c });
-    }
+/* Texts that are drawn without widgets know their place by the direction. */
+static void view_direction_changed(GtkWidget *widget, GtkTextDirection previous)
+{
+    GTK_WIDGET_CLASS(trellis_view_parent_class)->direction_changed(widget, previous);
+    gtk_widget_queue_draw(widget);
 }
 
 static void view_dispose(GObject *object)
@@ -106,23 +66,43 @@ static void view_dispose(GObject *object)
     GtkWidget *child;
     while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))))
         gtk_widget_unparent(child);
-    g_clear_object(&private_of(object)->image);
     G_OBJECT_CLASS(trellis_view_parent_class)->dispose(object);
+}
+
+static int live_views;
+
+int trellis_view_get_live_count(void)
+{
+    return live_views;
+}
+
+size_t trellis_view_get_heap_bytes(void)
+{
+    return mallinfo2().uordblks;
+}
+
+static void view_finalize(GObject *object)
+{
+    live_views--;
+    G_OBJECT_CLASS(trellis_view_parent_class)->finalize(object);
 }
 
 static void trellis_view_class_init(TrellisViewClass *class)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
     G_OBJECT_CLASS(class)->dispose = view_dispose;
+    G_OBJECT_CLASS(class)->finalize = view_finalize;
     widget_class->measure = view_measure;
     widget_class->get_request_mode = view_get_request_mode;
     widget_class->size_allocate = view_size_allocate;
     widget_class->snapshot = view_snapshot;
+    widget_class->direction_changed = view_direction_changed;
     gtk_widget_class_set_css_name(widget_class, "view-node");
 }
 
 static void trellis_view_init(TrellisView *view)
 {
+    live_views++;
 }
 
 GtkWidget *trellis_view_new(GtkAccessibleRole role)
@@ -130,9 +110,10 @@ GtkWidget *trellis_view_new(GtkAccessibleRole role)
     return g_object_new(TRELLIS_TYPE_VIEW, "accessible-role", role, NULL);
 }
 
-void trellis_view_set_owner(GtkWidget *view, void *owner)
+void trellis_view_set_owner(GtkWidget *view, void *owner, TrellisLayer *layer)
 {
     private_of(view)->owner = owner;
+    private_of(view)->layer = layer;
 }
 
 void *trellis_view_get_owner(GtkWidget *view)
@@ -143,26 +124,6 @@ void *trellis_view_get_owner(GtkWidget *view)
 void trellis_view_set_measured(GtkWidget *view)
 {
     private_of(view)->is_measured = TRUE;
-}
-
-void trellis_view_set_paint(GtkWidget *view, const TrellisViewPaint *paint)
-{
-    private_of(view)->paint = *paint;
-    gtk_widget_queue_draw(view);
-}
-
-void trellis_view_set_image(GtkWidget *view, GdkPaintable *image, const GdkRGBA *tint)
-{
-    TrellisViewPrivate *self = private_of(view);
-    g_set_object(&self->image, image);
-    self->image_tint = *tint;
-    gtk_widget_queue_draw(view);
-}
-
-void trellis_view_set_image_frame(GtkWidget *view, const graphene_rect_t *frame)
-{
-    private_of(view)->image_frame = *frame;
-    gtk_widget_queue_draw(view);
 }
 
 /* GTK wants a widget measured before it is placed, and never smaller than it asks for. */

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <stdlib.h>
 
-enum { columns = 3, item_height = 90 };
+enum { columns = 3, item_height = 90, text_size = 17 };
 
 static guint item_count;
 
@@ -36,6 +36,11 @@ static void items_init(Items *items) {}
 static void setup(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
     GtkWidget *label = gtk_label_new(NULL);
     gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    /* As large as UIKit's labels are. */
+    PangoAttrList *attributes = pango_attr_list_new();
+    pango_attr_list_insert(attributes, pango_attr_size_new_absolute(text_size * PANGO_SCALE));
+    gtk_label_set_attributes(GTK_LABEL(label), attributes);
+    pango_attr_list_unref(attributes);
     gtk_widget_set_size_request(label, -1, item_height);
     gtk_list_item_set_child(item, label);
 }

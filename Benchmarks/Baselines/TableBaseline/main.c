@@ -4,10 +4,25 @@
 #include <adwaita.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { row_height = 36, margin = 16, detail_width = 144 };
+enum { margin = 16, detail_width = 144, text_size = 17 };
 
+/* What is measured: short Latin texts, long Chinese and Arabic ones on two lines, or batches of changes. */
+static enum { latin, cjk, batch } work;
+static int row_height = 36;
+
+/* The rows are numbers, in a model as GTK's lists have them where they change. */
 static int row_count;
+static GListStore *model;
+
+static int row_number(int index) {
+    if (!model) return index;
+    GObject *item = g_list_model_get_item(G_LIST_MODEL(model), index);
+    int number = GPOINTER_TO_INT(g_object_get_data(item, "number"));
+    g_object_unref(item);
+    return number;
+}
 
 /* A row: a title on the left, a detail on the right. */
 typedef struct {
@@ -55,6 +70,16 @@ static GtkWidget *row_label(Row *row, float alignment) {
     GtkWidget *label = gtk_label_new(NULL);
     gtk_label_set_xalign(GTK_LABEL(label), alignment);
     gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    if (work == cjk) {
+        gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+        gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+        gtk_label_set_lines(GTK_LABEL(label), 2);
+    }
+    /* As large as UIKit's labels are. */
+    PangoAttrList *attributes = pango_attr_list_new();
+    pango_attr_list_insert(attributes, pango_attr_size_new_absolute(text_size * PANGO_SCALE));
+    gtk_label_set_attributes(GTK_LABEL(label), attributes);
+    pango_attr_list_unref(attributes);
     gtk_widget_set_parent(label, GTK_WIDGET(row));
     return label;
 }
@@ -65,11 +90,17 @@ static void row_init(Row *row) {
 }
 
 static void row_show(Row *row, int index) {
-    char text[64];
+    char text[256];
     row->index = index;
-    g_snprintf(text, sizeof text, "Row number %d", index);
+    const int number = row_number(index);
+    const char *title = "Row number %d", *detail = "%d points";
+    if (work == cjk) {
+        title = "列表第%d号公寓，二楼临海，三室两厅，带阳台和地下停车位";
+        detail = "شقة رقم %d في شارع الميناء القديم";
+    }
+    g_snprintf(text, sizeof text, title, number);
     gtk_label_set_text(GTK_LABEL(row->title), text);
-    g_snprintf(text, sizeof text, "%d points", index * 7 % 1000);
+    g_snprintf(text, sizeof text, detail, number * 7 % 1000);
     gtk_label_set_text(GTK_LABEL(row->detail), text);
 }
 
@@ -179,18 +210,67 @@ static int viewport_width(void) { return gtk_widget_get_width(GTK_WIDGET(shown))
 static int viewport_height(void) { return gtk_widget_get_height(GTK_WIDGET(shown)); }
 static void scroll_to(double offset) { gtk_adjustment_set_value(shown->adjustments[1], offset); }
 
+/* Changes */
+
+enum { changes = 1000 };
+
+static GObject *new_item(int number) {
+    GObject *item = g_object_new(G_TYPE_OBJECT, NULL);
+    g_object_set_data(item, "number", GINT_TO_POINTER(number));
+    return item;
+}
+
+/* Rows came or went: those in sight are other ones, or stand elsewhere. */
+static void items_changed(GListModel *items, guint position, guint removed, guint added, gpointer data) {
+    row_count = g_list_model_get_n_items(items);
+    for (guint place = 0; place < shown->rows->len; place++) {
+        Row *row = shown->rows->pdata[place];
+        if (row->index >= (int)position && row->index < (int)(position + removed))
+            row->index = -1;
+        else if (row->index >= (int)(position + removed))
+            row->index += (int)added - (int)removed;
+    }
+    for (int place = (int)shown->rows->len - 1; place >= 0; place--)
+        if (((Row *)shown->rows->pdata[place])->index < 0) list_drop_row(shown, place);
+    gtk_widget_queue_allocate(GTK_WIDGET(shown));
+}
+
+/* Takes every so many rows out, and puts as many in between them. */
+static void change(double offset) {
+    static int step;
+    const int distance = row_count / (changes / 2);
+    step++;
+    for (int i = changes / 2 - 1; i >= 0; i--) {
+        g_list_store_remove(model, i * distance + step % distance);
+        GObject *item = new_item(row_count + step * changes + i);
+        g_list_store_insert(model, i * distance + (step * 7) % (distance - 1), item);
+        g_object_unref(item);
+    }
+}
+
 int main(int argc, char **argv) {
-    if (argc != 3 || (row_count = atoi(argv[1])) < 1 || atoi(argv[2]) < 1) {
-        g_printerr("usage: TableBaseline ROWS STEPS\n");
+    if (argc != 4 || (row_count = atoi(argv[1])) < 1 || atoi(argv[2]) < 1) {
+        g_printerr("usage: TableBaseline ROWS STEPS latin|cjk|batch|animated\n");
         return 2;
     }
+    work = strcmp(argv[3], "cjk") == 0 ? cjk : strcmp(argv[3], "latin") == 0 ? latin : batch;
+    if (work == cjk) row_height = 64;
     adw_init();
+    if (work == batch) {
+        model = g_list_store_new(G_TYPE_OBJECT);
+        for (int number = 0; number < row_count; number++) {
+            GObject *item = new_item(number);
+            g_list_store_append(model, item);
+            g_object_unref(item);
+        }
+    }
 
     frame_meter_begin();
     GtkWidget *window = adw_window_new();
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
     GtkWidget *scroller = gtk_scrolled_window_new();
     shown = g_object_new(list_get_type(), NULL);
+    if (model) g_signal_connect(model, "items-changed", G_CALLBACK(items_changed), NULL);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), GTK_WIDGET(shown));
     /* What a window of 480 by 800 leaves below its title bar. */
     gtk_widget_set_size_request(scroller, 480, 753);
@@ -199,7 +279,8 @@ int main(int argc, char **argv) {
     adw_window_set_content(ADW_WINDOW(window), box);
     gtk_window_set_title(GTK_WINDOW(window), "Rows");
     gtk_window_present(GTK_WINDOW(window));
-    frame_meter_run((FrameMeterList){visible_rows, viewport_width, viewport_height, scroll_to}, atoi(argv[2]));
+    FrameMeterList measured = {visible_rows, viewport_width, viewport_height, model ? change : scroll_to};
+    frame_meter_run(measured, atoi(argv[2]));
     g_main_loop_run(g_main_loop_new(NULL, FALSE));
     return 0;
 }

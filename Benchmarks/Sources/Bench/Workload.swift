@@ -29,14 +29,18 @@ struct Workload {
     /// Every workload there is.
     static let all = [
         Workload(
-            ours: "TableOurs", baseline: "TableBaseline", arguments: ["1000000", "200"],
-            smokeArguments: ["1000000", "5"], size: 1_000_000, runs: 7, equalKeys: ["visibleRows", "width", "height"],
+            ours: "TableOurs", baseline: "TableBaseline", arguments: ["1000000", "200", "latin"],
+            smokeArguments: ["1000000", "5", "latin"], size: 1_000_000, runs: 7, equalKeys: ["visibleRows", "width", "height"],
             rows: [
                 Row(name: "table.first-frame.1m", key: "firstFrame", unit: "ms"),
                 Row(name: "table.memory.1m", key: "memory", unit: "bytes"),
                 Row(name: "table.step.median.1m", key: "step", unit: "ms"),
+                Row(name: "table.step.p99.1m", key: "stepP99", unit: "ms"),
                 Row(name: "table.step.layout.1m", key: "stepLayout", unit: "ms"),
             ]),
+        table("cjk", ["1000000", "200"], "table.step.cjk.1m"),
+        table("batch", ["100000", "20"], "table.batch.100k"),
+        table("animated", ["100000", "20"], "table.batch.animated.100k"),
         Workload(
             ours: "GridOurs", baseline: "GridBaseline", arguments: ["1000000", "200"],
             smokeArguments: ["1000000", "5"], size: 1_000_000, runs: 7, equalKeys: ["width", "height"],
@@ -45,6 +49,9 @@ struct Workload {
                 Row(name: "grid.memory.1m", key: "memory", unit: "bytes"),
                 Row(name: "grid.step.1m", key: "step", unit: "ms"),
             ]),
+        Workload(
+            ours: "LayoutOurs", baseline: "LayoutBaseline", arguments: ["5000"], smokeArguments: ["50"], size: 5_000,
+            runs: 5, equalKeys: ["wrapped"], rows: [Row(name: "layout.cell", key: "time", unit: "us")]),
         Workload(
             ours: "CacheOurs", baseline: "CacheBaseline", arguments: ["100000", "200"],
             smokeArguments: ["1000", "200"],
@@ -80,6 +87,13 @@ struct Workload {
         page("waiting", ["100", "200"], Row(name: "page.push.waiting", key: "time", unit: "ms"), runs: 3),
         page("duplicates", ["500", "200"], Row(name: "page.duplicates.100k", key: "time", unit: "ms"), runs: 3),
     ]
+
+    private static func table(_ work: String, _ size: [String], _ row: String) -> Workload {
+        Workload(
+            ours: "TableOurs", baseline: "TableBaseline", arguments: size + [work],
+            smokeArguments: [size[0], "5", work], size: size.first.flatMap { Int($0) } ?? 0, runs: 7,
+            equalKeys: ["visibleRows", "width", "height"], rows: [Row(name: row, key: "step", unit: "ms")])
+    }
 
     private static func page(_ work: String, _ size: [String], _ row: Row, runs: Int = 7) -> Workload {
         Workload(

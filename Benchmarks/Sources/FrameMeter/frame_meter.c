@@ -45,9 +45,15 @@ static double median(double *values) {
     return steps % 2 ? values[steps / 2] : (values[steps / 2 - 1] + values[steps / 2]) / 2;
 }
 
+/* Of a hundred values, all but the highest are at most this; they are in order. */
+static double percentile_99(const double *values) {
+    return values[(steps * 99 + 99) / 100 - 1];
+}
+
 static void report(void) {
     printf("{\"firstFrame\":%.3f,\"memory\":%ld,\"step\":%.4f,\"stepLayout\":%.4f,", first_frame,
            resident_bytes() - memory_at_start, median(work), median(layout_work));
+    printf("\"stepP99\":%.4f,", percentile_99(work));
     printf("\"visibleRows\":%d,\"width\":%d,\"height\":%d}\n", list.visible_rows(), list.viewport_width(),
            list.viewport_height());
     exit(0);

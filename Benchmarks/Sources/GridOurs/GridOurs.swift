@@ -12,7 +12,7 @@ final class GridOurs: UIResponder, UIApplicationDelegate, UICollectionViewDataSo
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        guard let (items, steps) = MeteredWindow.arguments() else { return false }
+        guard let (items, steps, _) = MeteredWindow.arguments() else { return false }
         itemCount = items
 
         MeteredWindow.begin()

@@ -1,7 +1,7 @@
 import TrellisUIKit
 
 /// A title on the left, a detail on the right.
-final class RowCell: UITableViewCell {
+class RowCell: UITableViewCell {
     let title = UILabel()
     let detail = UILabel()
 
@@ -22,5 +22,17 @@ final class RowCell: UITableViewCell {
         let size = contentView.bounds.size
         title.frame = CGRect(x: margin, y: 0, width: size.width - 3 * margin - detailWidth, height: size.height)
         detail.frame = CGRect(x: size.width - margin - detailWidth, y: 0, width: detailWidth, height: size.height)
+    }
+}
+
+/// The same with texts on two lines.
+final class LongRowCell: RowCell {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        for label in [title, detail] { label.numberOfLines = 2 }
+    }
+
+    required init?(coder: NSCoder) {
+        nil
     }
 }

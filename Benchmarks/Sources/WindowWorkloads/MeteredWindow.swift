@@ -8,25 +8,35 @@ public final class MeteredWindow {
     /// What the frame meter's C callbacks reach.
     private static weak var list: UIScrollView?
     private static var visibleCells: () -> Int = { 0 }
+    private static var step: (CGFloat) -> Void = { _ in }
 
-    /// The numbers that the program was given: how many items, and how many steps; nil after saying what it takes.
-    public static func arguments() -> (items: Int, steps: Int)? {
-        let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
-        guard CommandLine.arguments.count == 3, arguments.count == 2, arguments.allSatisfy({ $0 > 0 }) else {
+    /// What the program was given: how many items, how many steps and, of some works, which one; nil after saying what
+    /// it takes.
+    public static func arguments(works: [String] = []) -> (items: Int, steps: Int, work: String)? {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let numbers = arguments.prefix(2).compactMap { Int($0) }
+        let work = arguments.dropFirst(2).first ?? ""
+        guard arguments.count == (works.isEmpty ? 2 : 3), numbers.count == 2, numbers.allSatisfy({ $0 > 0 }),
+            works.isEmpty || works.contains(work)
+        else {
             let name = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
-            FileHandle.standardError.write(Data("usage: \(name) ITEMS STEPS\n".utf8))
+            let usage = "usage: \(name) ITEMS STEPS \(works.joined(separator: "|"))\n"
+            FileHandle.standardError.write(Data(usage.utf8))
             return nil
         }
-        return (arguments[0], arguments[1])
+        return (numbers[0], numbers[1], work)
     }
 
     /// The data is there and the work begins.
     public static func begin() { frame_meter_begin() }
 
-    /// Shows a list and measures it.
-    public init(_ list: UIScrollView, steps: Int, visibleCells: @escaping () -> Int) {
+    /// Shows a list and measures it: steps of scrolling to an offset, or what is done in their place.
+    public init(
+        _ list: UIScrollView, steps: Int, step: ((CGFloat) -> Void)? = nil, visibleCells: @escaping () -> Int
+    ) {
         Self.list = list
         Self.visibleCells = visibleCells
+        Self.step = step ?? { [weak list] offset in list?.contentOffset = CGPoint(x: 0, y: offset) }
         let controller = UIViewController()
         controller.view = list
         controller.title = "Rows"
@@ -38,7 +48,7 @@ public final class MeteredWindow {
                 viewport_width: { MainActor.assumeIsolated { Int32(MeteredWindow.list?.bounds.width ?? 0) } },
                 viewport_height: { MainActor.assumeIsolated { Int32(MeteredWindow.list?.bounds.height ?? 0) } },
                 scroll_to: { offset in
-                    MainActor.assumeIsolated { MeteredWindow.list?.contentOffset = CGPoint(x: 0, y: offset) }
+                    MainActor.assumeIsolated { MeteredWindow.step(offset) }
                 }), Int32(steps))
     }
 }

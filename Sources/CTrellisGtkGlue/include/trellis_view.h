@@ -2,6 +2,7 @@
 #pragma once
 /* By way of CTrellisGtk, so that a type of GTK has one owner among the two modules. */
 #include "../../CTrellisGtk/shim.h"
+#include "trellis_layer.h"
 
 G_BEGIN_DECLS
 
@@ -28,27 +29,16 @@ struct _TrellisViewClass {
     GtkWidgetClass parent_class;
 };
 
-/* How a view is painted below its children: UIView's backgroundColor and CALayer's corner, border and mask. */
-typedef struct {
-    GdkRGBA background;
-    GdkRGBA border_color;
-    float border_width;
-    float corner_radius;
-    gboolean clips;
-} TrellisViewPaint;
-
 GtkWidget *trellis_view_new(GtkAccessibleRole role);
-/* `owner` is not retained; NULL before it goes away, so that no callback reaches a dead object. */
-void trellis_view_set_owner(GtkWidget *view, void *owner);
+/* How many widgets of views there are, and how many bytes of the heap are in use; for tests. */
+int trellis_view_get_live_count(void);
+size_t trellis_view_get_heap_bytes(void);
+/* The Swift object that the callbacks get, and what the widget draws. Neither is retained: NULL before they go away, so
+   that no callback reaches a dead object. */
+void trellis_view_set_owner(GtkWidget *view, void *owner, TrellisLayer *layer);
 void *trellis_view_get_owner(GtkWidget *view);
 /* From now on the view is asked for its size, by the callback; it is the one in a window, which nobody places. */
 void trellis_view_set_measured(GtkWidget *view);
-void trellis_view_set_paint(GtkWidget *view, const TrellisViewPaint *paint);
-
-/* The picture of a UIImageView, drawn above the background: retained; NULL for none. A symbolic one takes `tint`. */
-void trellis_view_set_image(GtkWidget *view, GdkPaintable *image, const GdkRGBA *tint);
-/* Where in the view the picture is drawn; it may reach beyond the view's bounds. */
-void trellis_view_set_image_frame(GtkWidget *view, const graphene_rect_t *frame);
 
 /* A view that can be activated: a row of a table. It publishes the actions "row.activate" and "row.menu" to
    assistive technology. */
@@ -71,10 +61,10 @@ void trellis_scroller_configure(
     GtkWidget *scroller, GtkOrientation orientation, double value, double lower, double upper, double page_size);
 
 /* Gives a widget its place and size in its parent, or the least size that it asks for. */
+void trellis_place(GtkWidget *widget, int x, int y, int width, int height);
 /* Like trellis_place, with a matrix about the middle. */
 void trellis_place_transformed(
     GtkWidget *widget, int x, int y, int width, int height, const graphene_matrix_t *matrix);
-void trellis_place(GtkWidget *widget, int x, int y, int width, int height);
 
 /* From now on a leaf asks GTK for no size; it is placed as its own class does it. A GtkLabel lays its text out
    several times to answer, which cost more than all else that a cell's new text needs. */

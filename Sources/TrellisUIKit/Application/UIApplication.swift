@@ -22,26 +22,29 @@ open class UIApplication: UIResponder {
         }
         self.delegate = delegate
         UITraitCollection.current = StyleManager.traits
-        observeStyle()
+        observeDesktop()
         guard delegate.application(self, didFinishLaunchingWithOptions: nil) else { exit(1) }
         delegate.applicationDidBecomeActive(self)
         MainLoop.run()
         delegate.applicationWillTerminate(self)
     }
 
-    /// Watches the desktop's light and dark for all windows; made once.
-    private func observeStyle() {
-        guard !observesStyle else { return }
-        observesStyle = true
+    /// Watches the desktop's light and dark and its fonts for all windows; begun once.
+    private func observeDesktop() {
+        guard !observesDesktop else { return }
+        observesDesktop = true
         StyleManager.observe { [weak self] in
             self?.windows.forEach { $0.styleDidChange() }
         }
+        DesktopFont.observe { [weak self] in
+            self?.windows.forEach { $0.spreadTextMetricsChange() }
+        }
     }
 
-    private var observesStyle = false
+    private var observesDesktop = false
 
     func remember(_ window: UIWindow) {
-        observeStyle()
+        observeDesktop()
         if !windows.contains(window) { windows.append(window) }
     }
 

@@ -179,6 +179,11 @@ open class UICollectionView: UIScrollView {
         tile()
     }
 
+    override func textMetricsDidChange() {
+        super.textMetricsDidChange()
+        collectionViewLayout.invalidateLayout()
+    }
+
     override func scrollAnimationDidEnd() {
         finishScrolling()
         super.scrollAnimationDidEnd()

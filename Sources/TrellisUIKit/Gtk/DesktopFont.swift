@@ -7,21 +7,44 @@ enum DesktopFont {
     /// Where no desktop names a font, as on a bare X server, GTK takes whatever "Sans" is: libadwaita's own font is
     /// taken instead, if it is installed.
     static func choose() {
-        guard name == "Sans 10", UIFont.installedFamilies.contains("Cantarell") else { return }
-        withSetting { settings, value in
-            g_value_set_string(value, "Cantarell 11")
-            g_object_set_property(settings, "gtk-font-name", value)
+        if name == "Sans 10", UIFont.installedFamilies.contains("Cantarell") { name = "Cantarell 11" }
+    }
+
+    /// The setting, such as "Cantarell 11"; `nil` is the default one.
+    static var name: String? {
+        get {
+            withSetting { settings, value in
+                g_object_get_property(settings, "gtk-font-name", value)
+                return g_value_get_string(value).map { String(cString: $0) }
+            } ?? nil
+        }
+        set {
+            withSetting { settings, value in
+                g_value_set_string(value, newValue)
+                g_object_set_property(settings, "gtk-font-name", value)
+            }
         }
     }
 
-    /// The setting, such as "Cantarell 11".
-    private static var name: String? {
-        withSetting { settings, value in
-            g_object_get_property(settings, "gtk-font-name", value)
-            return g_value_get_string(value).map { String(cString: $0) }
-        } ?? nil
+    /// Calls back whenever the desktop's font changes, or how the desktop draws text; what was kept of it is forgotten.
+    static func observe(_ handler: @escaping @MainActor () -> Void) {
+        guard let settings = gtk_settings_get_default() else { return }
+        for name in settingsOfText {
+            Signal.connectNotify(settings.raw, name) {
+                UIFont.forgetSystemFamily()
+                TextAttributes.forget()
+                LayerText.settingsDidChange()
+                handler()
+            }
+        }
     }
 
+    private static let settingsOfText = [
+        "gtk-font-name", "gtk-xft-dpi", "gtk-xft-antialias", "gtk-xft-hinting", "gtk-xft-hintstyle", "gtk-xft-rgba",
+        "gtk-hint-font-metrics", "gtk-fontconfig-timestamp",
+    ]
+
+    @discardableResult
     private static func withSetting<Result>(
         _ body: (UnsafeMutablePointer<GObject>, UnsafeMutablePointer<GValue>) -> Result
     ) -> Result? {

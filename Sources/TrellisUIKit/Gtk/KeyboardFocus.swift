@@ -16,7 +16,9 @@ enum KeyboardFocus {
     static func view(in gtkWindow: Widget) -> UIView? { view(of: gtk_window_get_focus(gtkWindow.cast())) }
 
     /// Whether the focus is let into a view's own widget.
-    static func isReachable(_ view: UIView) -> Bool { isTrue(gtk_widget_get_can_focus(view.widget)) }
+    static func isReachable(_ view: UIView) -> Bool {
+        !view.hasWidget || isTrue(gtk_widget_get_can_focus(view.widget))
+    }
 
     fileprivate static func view(of widget: Widget?) -> UIView? {
         var widget = widget

@@ -14,12 +14,15 @@ enum TextAttributes {
         pango_font_description_free(description)
         if let color { insert(color, into: list) }
         // Fonts and colours are few in a program; should they not be, the cache starts over.
-        if cache.count > 256 {
-            cache.values.forEach { pango_attr_list_unref($0) }
-            cache.removeAll()
-        }
+        if cache.count > 256 { forget() }
         cache[key] = pango_attr_list_ref(list)
         return list
+    }
+
+    /// Forgets the lists, as the desktop's font is another one now.
+    static func forget() {
+        cache.values.forEach { pango_attr_list_unref($0) }
+        cache.removeAll()
     }
 
     private static func insert(_ color: RGBA, into list: OpaquePointer?) {

@@ -1,5 +1,6 @@
 internal import CTrellisGtk
 internal import Foundation
+private import Synchronization
 
 extension UIFont {
     /// The families that are installed, in alphabetical order.
@@ -15,7 +16,21 @@ extension UIFont {
     }
 
     /// The family of the desktop's setting, without its size and style words.
-    static let systemFamily: String = {
+    static var systemFamily: String {
+        storedSystemFamily.withLock { stored in
+            if let stored { return stored }
+            let family = readSystemFamily()
+            stored = family
+            return family
+        }
+    }
+
+    /// Has the setting read again.
+    static func forgetSystemFamily() { storedSystemFamily.withLock { $0 = nil } }
+
+    private static let storedSystemFamily = Mutex<String?>(nil)
+
+    private static func readSystemFamily() -> String {
         var name: UnsafeMutablePointer<CChar>?
         if let settings = gtk_settings_get_default() {
             var value = GValue()
@@ -28,7 +43,7 @@ extension UIFont {
         guard let name, let description = pango_font_description_from_string(name) else { return "Sans" }
         defer { pango_font_description_free(description) }
         return pango_font_description_get_family(description).map { String(cString: $0) } ?? "Sans"
-    }()
+    }
 
     /// The font as Pango describes it; the caller frees it.
     func makeDescription() -> OpaquePointer? {

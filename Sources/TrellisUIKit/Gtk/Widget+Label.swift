@@ -2,38 +2,29 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// GTK's label.
+/// GTK's label, as it stands behind a UILabel.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Makes a label that GTK does not measure; `LabelMeasurer` does.
+    /// Makes a label as GTK has it.
     @MainActor
-    static func label() -> Widget {
-        let label = measuredLabel()
+    static func label() -> Widget { GtkBootstrap.make(gtk_label_new(nil)) }
+
+    /// Makes the label that assistive technology reads a UILabel by. GTK neither measures nor draws it: the view does.
+    @MainActor
+    static func readLabel() -> Widget {
+        let label = label()
         trellis_leaf_set_unmeasured(label)
         return label
     }
 
-    /// Makes a label as GTK has it.
-    @MainActor
-    static func measuredLabel() -> Widget { GtkBootstrap.make(gtk_label_new(nil)) }
-
     /// Sets the text. GTK's strings end at a zero byte, and a text may hold one.
-    func setLabelText(_ text: String?) {
-        let hasZero = text?.utf8.contains(0) ?? false
-        gtk_label_set_text(opaque, hasZero ? text?.replacingOccurrences(of: "\0", with: "\u{FFFD}") : text)
-    }
+    func setLabelText(_ text: String) { gtk_label_set_text(opaque, text.withoutZeros) }
 
     /// Sets the most lines (0 is any number), and what becomes of text that does not fit.
     func setLabelLines(_ lines: Int, _ mode: NSLineBreakMode) {
         gtk_label_set_wrap(opaque, gboolean(lines != 1))
-        gtk_label_set_wrap_mode(opaque, mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_wrap_mode(opaque, mode.pangoWrap)
         gtk_label_set_lines(opaque, lines > 0 ? CInt(clamping: lines) : -1)
-        let ellipsis =
-            switch mode {
-            case .byTruncatingHead: PANGO_ELLIPSIZE_START
-            case .byTruncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
-            default: PANGO_ELLIPSIZE_END
-            }
-        gtk_label_set_ellipsize(opaque, lines == 0 ? PANGO_ELLIPSIZE_NONE : ellipsis)
+        gtk_label_set_ellipsize(opaque, lines == 0 ? PANGO_ELLIPSIZE_NONE : mode.pangoEllipsis)
     }
 
     /// Sets where the lines stand.
@@ -49,10 +40,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_label_set_justify(opaque, justification)
     }
 
-    /// Sets font and colour.
+    /// Sets the font.
     @MainActor
-    func setLabelAttributes(font: UIFont, color: RGBA) {
-        let attributes = TextAttributes.list(font: font, color: color)
+    func setLabelFont(_ font: UIFont) {
+        let attributes = TextAttributes.list(font: font, color: nil)
         gtk_label_set_attributes(opaque, attributes)
         pango_attr_list_unref(attributes)
     }

@@ -53,9 +53,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         let x = frame.minX.rounded(), y = frame.minY.rounded()
         let width = CInt(points: frame.maxX.rounded() - x), height = CInt(points: frame.maxY.rounded() - y)
         guard let transform else { return trellis_place(self, CInt(points: x), CInt(points: y), width, height) }
-        var matrix = graphene_matrix_t()
-        graphene_matrix_init_from_2d(
-            &matrix, transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
+        var matrix = transform.graphene
         trellis_place_transformed(self, CInt(points: x), CInt(points: y), width, height, &matrix)
     }
 

@@ -12,6 +12,8 @@ protocol ItemCell: UIView {
     var isParked: Bool { get set }
     /// The text that assistive technology was given for the cell.
     var spokenText: String? { get set }
+    /// Whether texts in the cell changed since then.
+    var spokenTextIsStale: Bool { get set }
 
     func prepareForReuse()
     func setSelected(_ selected: Bool, animated: Bool)
@@ -39,6 +41,7 @@ extension ItemCell {
 
     /// Gives assistive technology the texts of the item, unless the cell was given a label of its own.
     func updateSpokenText() {
+        spokenTextIsStale = false
         guard accessibilityLabel == nil || accessibilityLabel == spokenText else { return }
         var texts: [String] = []
         contentView.collectTexts(into: &texts)
@@ -46,5 +49,10 @@ extension ItemCell {
         guard text != spokenText ?? "" else { return }
         spokenText = text.isEmpty ? nil : text
         accessibilityLabel = spokenText
+    }
+
+    /// Does so where the cell shows other texts than before, which no pass of its list noticed.
+    func updateSpokenTextIfStale() {
+        if spokenTextIsStale { updateSpokenText() }
     }
 }

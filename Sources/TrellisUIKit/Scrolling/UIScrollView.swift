@@ -8,6 +8,8 @@ open class UIScrollView: UIView {
         Widget.scroller(accessibleRole)
     }
 
+    override var keepsSubviewsFlat: Bool { false }
+
     override func didInit() {
         super.didInit()
         gestures = ScrollGestures(self)

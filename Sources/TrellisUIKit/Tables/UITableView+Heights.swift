@@ -15,10 +15,11 @@ extension UITableView {
     func prepareHeights() {
         if needsReload {
             load()
-        } else if measuredWidth != bounds.width {
+        } else if measuredWidth != bounds.width || heightsAreStale {
             measureAgain()
         }
         measuredWidth = bounds.width
+        heightsAreStale = false
         heights.top = tableHeaderView?.frame.height ?? 0
     }
 
@@ -88,7 +89,7 @@ extension UITableView {
         return automaticEstimate ?? (rowHeight > 0 && rowHeight.isLength ? rowHeight : CellMetrics.height)
     }
 
-    /// The table's width changed: what is in sight is measured, the heights of the rest are estimates again, but for
+    /// The table's width changed, or its texts' size: what is in sight is measured, the heights of the rest are estimates again, but for
     /// rows of a fixed one.
     private func measureAgain() {
         guard measuredWidth > 0 else { return }

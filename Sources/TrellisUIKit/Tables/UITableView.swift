@@ -170,6 +170,8 @@ open class UITableView: UIScrollView {
     final var sectionDisplay = TableSectionDisplay()
     final var rowSizing = RowSizing.automatic
     final var measuredWidth: CGFloat = 0
+    /// Whether the rows want other heights than they were measured with, though the width is the same.
+    final var heightsAreStale = false
     final var automaticEstimate: CGFloat?
     /// How many cells the table has made of registered classes.
     package final var cellsMade: Int { state.cellsMade }
@@ -187,6 +189,11 @@ open class UITableView: UIScrollView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         tile()
+    }
+
+    override func textMetricsDidChange() {
+        super.textMetricsDidChange()
+        heightsAreStale = true
     }
 
     override func scrollAnimationDidEnd() {

@@ -6,6 +6,9 @@ extension Array where Element: AnyObject {
     /// The place of an object. O(n).
     func firstIndex(identicalTo object: Element) -> Int? { firstIndex { $0 === object } }
 
+    /// The last place of an object. O(n), from the end.
+    func lastIndex(identicalTo object: Element) -> Int? { lastIndex { $0 === object } }
+
     /// Takes an object out, if it is there. O(n).
     mutating func remove(identicalTo object: Element) {
         if let index = firstIndex(identicalTo: object) { remove(at: index) }

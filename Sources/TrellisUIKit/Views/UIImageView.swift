@@ -43,14 +43,14 @@ open class UIImageView: UIView {
     }
 
     private func updateImage() {
-        contentWidget.setImage(image?.content, tint: tintColor.rgba(for: traitCollection))
+        drawing.setImage(image?.content, tint: tintColor.rgba(for: traitCollection))
     }
 
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard let image else { return }
-        contentWidget.setImageFrame(contentMode.frame(of: image.size, in: bounds))
+        drawing.setImageFrame(contentMode.frame(of: image.size, in: bounds))
     }
 
     @_documentation(visibility: internal)

@@ -1,26 +1,23 @@
-/// Text that is read, not edited: GTK's label.
+/// Text that is read, not edited.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-    private let label = Widget.label()
-
     override func didInit() {
         super.didInit()
-        label.setParent(widget)
         // A label lets the pointer through, as UIKit's does.
         isUserInteractionEnabled = false
-        updateWrapping()
-        updateAlignment()
-        updateAttributes()
+        drawing.text.setFont(storedFont)
+        drawing.text.setLines(numberOfLines, lineBreakMode)
+        updateColor()
     }
-
-    override var leafWidget: Widget? { label }
 
     /// The text.
     open var text: String? {
         didSet {
             guard text != oldValue else { return }
-            label.setLabelText(text)
-            textDidChange()
+            drawing.text.setString(text ?? "")
+            readLabel?.setLabelText(text ?? "")
+            spokenTextDidChange()
+            invalidateIntrinsicContentSize()
         }
     }
 
@@ -31,8 +28,9 @@ open class UILabel: UIView {
             let font = newValue ?? Self.defaultFont
             guard font != storedFont else { return }
             storedFont = font
-            updateAttributes()
-            textDidChange()
+            drawing.text.setFont(font)
+            readLabel?.setLabelFont(font)
+            invalidateIntrinsicContentSize()
         }
     }
 
@@ -44,26 +42,31 @@ open class UILabel: UIView {
         get { storedTextColor }
         set {
             storedTextColor = newValue ?? .label
-            updateAttributes()
+            updateColor()
         }
     }
 
     private var storedTextColor = UIColor.label
 
     /// The colour of the text while `isHighlighted`; nil leaves it as it is.
-    open var highlightedTextColor: UIColor? { didSet { if isHighlighted { updateAttributes() } } }
+    open var highlightedTextColor: UIColor? { didSet { if isHighlighted { updateColor() } } }
     /// Whether the text takes its highlighted colour.
-    open var isHighlighted = false { didSet { if highlightedTextColor != nil { updateAttributes() } } }
+    open var isHighlighted = false { didSet { if highlightedTextColor != nil { updateColor() } } }
 
     /// Where the lines stand.
-    open var textAlignment = NSTextAlignment.natural { didSet { updateAlignment() } }
+    open var textAlignment = NSTextAlignment.natural {
+        didSet {
+            guard textAlignment != oldValue else { return }
+            drawing.text.setAlignment(textAlignment)
+            readLabel?.setLabelAlignment(textAlignment)
+        }
+    }
 
     /// The most lines that show; 0 is as many as there are.
     open var numberOfLines = 1 {
         didSet {
             guard numberOfLines != oldValue else { return }
-            updateWrapping()
-            textDidChange()
+            updateLines()
         }
     }
 
@@ -71,78 +74,84 @@ open class UILabel: UIView {
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet {
             guard lineBreakMode != oldValue else { return }
-            updateWrapping()
-            textDidChange()
+            updateLines()
         }
     }
 
     /// The width at which lines wrap where no layout gives one; 0 is none.
-    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { textDidChange() } }
+    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
-    private lazy var measurer = LabelMeasurer(label)
-
-    private func textDidChange() {
-        measurer.invalidate()
+    private func updateLines() {
+        drawing.text.setLines(numberOfLines, lineBreakMode)
+        readLabel?.setLabelLines(numberOfLines, lineBreakMode)
         invalidateIntrinsicContentSize()
     }
 
-    private func updateWrapping() {
-        label.setLabelLines(numberOfLines, lineBreakMode)
-    }
-
-    private func updateAlignment() {
-        label.setLabelAlignment(textAlignment)
-    }
-
-    private func updateAttributes() {
+    private func updateColor() {
         let color = (isHighlighted ? highlightedTextColor : nil) ?? storedTextColor
-        label.setLabelAttributes(font: storedFont, color: color.rgbaForText(traitCollection))
+        drawing.text.setColor(color.rgbaForText(traitCollection))
     }
 
     override func appearanceDidChange() {
         super.appearanceDidChange()
-        updateAttributes()
+        updateColor()
     }
 
     @_documentation(visibility: internal)
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        guard window != nil else { return }
-        // Another display may draw text in another size.
-        measurer.invalidate()
-        updateAttributes()
+        if window != nil { updateColor() }
     }
+
+    override func textMetricsDidChange() {
+        super.textMetricsDidChange()
+        drawing.text.setFont(storedFont)
+        readLabel?.setLabelFont(storedFont)
+        invalidateIntrinsicContentSize()
+    }
+
+    // MARK: Size
 
     /// The size of the text in a space; a width of 0 or the largest number is no limit.
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let natural = measurer.natural()
-        guard size.width > 0, size.width < natural.width else { return natural }
-        return CGSize(width: size.width, height: heightOfText(forWidth: size.width))
+        size.width > 0 ? drawing.text.size(within: size.width) : drawing.text.naturalSize
     }
 
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize {
-        preferredMaxLayoutWidth > 0
-            ? sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: .greatestFiniteMagnitude))
-            : measurer.natural()
-    }
-
-    /// The height of the text when its lines wrap at a width.
-    func heightOfText(forWidth width: CGFloat) -> CGFloat {
-        measurer.height(forWidth: width)
-    }
-
-    override func collectTexts(into texts: inout [String]) {
-        if let text, !text.isEmpty { texts.append(text) } else { super.collectTexts(into: &texts) }
+        sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
     }
 
     override var heightDependsOnWidth: Bool { numberOfLines != 1 }
 
-    override func contentHeight(forWidth width: CGFloat) -> CGFloat { heightOfText(forWidth: width) }
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat { drawing.text.size(within: width).height }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
         let metrics = storedFont.metrics
         return (metrics.ascent.rounded(), metrics.height - metrics.ascent.rounded())
+    }
+
+    // MARK: Assistive technology
+
+    /// The label that assistive technology reads, which has an interface for text; a label without a widget is read as
+    /// a part of its cell.
+    private var readLabel: Widget?
+
+    override var leafWidget: Widget? { readLabel }
+
+    override func widgetWasMade() {
+        super.widgetWasMade()
+        let label = Widget.readLabel()
+        label.setParent(widget)
+        readLabel = label
+        label.setLabelText(text ?? "")
+        label.setLabelFont(storedFont)
+        label.setLabelLines(numberOfLines, lineBreakMode)
+        label.setLabelAlignment(textAlignment)
+    }
+
+    override func collectTexts(into texts: inout [String]) {
+        if let text, !text.isEmpty { texts.append(text) } else { super.collectTexts(into: &texts) }
     }
 }

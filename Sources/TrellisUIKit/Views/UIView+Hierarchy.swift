@@ -12,14 +12,17 @@ extension UIView {
         }
         let place = min(max(index, 0), subviews.count)
         subviews.insert(view, at: place)
-        view.widget.insert(into: contentWidget, after: place > 0 ? subviews[place - 1].widget : leafWidget)
+        view.drawing.insert(into: drawing, inFrontOf: place > 0 ? subviews[place - 1].drawing : nil)
+        insertWidget(of: view)
         if view.superview !== self {
             view.superview = self
+            if window != nil { view.makeWidgets(in: self) }
             layoutDidInsert(view)
             view.moved(to: window)
             view.didMoveToSuperview()
             didAddSubview(view)
         }
+        spokenTextDidChange()
         setNeedsLayout()
     }
 
@@ -37,8 +40,10 @@ extension UIView {
         layoutWillDetach()
         superview.willRemoveSubview(self)
         superview.subviews.remove(identicalTo: self)
-        widget.unparent()
+        drawing.remove()
+        removeWidget()
         self.superview = nil
+        superview.spokenTextDidChange()
         superview.setNeedsLayout()
     }
 

@@ -1,29 +1,43 @@
 /// A rectangle on the screen, placed by its frame in its superview, that holds other views.
 ///
-/// Follows Apple's `UIView`. Behind each stands one GTK widget (`TrellisView`), which asks its view where the children
-/// go: geometry is decided here, GTK allocates and draws.
+/// Follows Apple's `UIView`. Each has a layer, which says what it draws. Outside of cells it also has a GTK widget
+/// (`TrellisView`), which asks its view where the children go: geometry is decided here, GTK allocates and draws. Inside
+/// of a cell the cell's widget draws the layers of all views, and a view makes a widget when it needs one.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The length that says: none of its own.
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// The view's own widget, a child of its superview's. The view keeps one reference, given up in `deinit`.
+    /// What the view draws, by its own widget or by that of the nearest view above which has one.
+    final let drawing = ViewLayer()
+
+    /// The view's own widgets, once it needs some; it keeps one reference, given up in `deinit`.
     ///
     /// Guard: used on the main thread only, but for being handed on by `deinit`.
-    nonisolated(unsafe) final let widget: Widget
+    private(set) nonisolated(unsafe) final var ownWidgets: (outer: Widget, content: Widget)?
 
-    /// The glue widget that paints the view and holds the subviews' widgets: the same one, but for scroll views.
-    nonisolated(unsafe) final let contentWidget: Widget
+    /// Whether the view has widgets of its own. If it has, so have the views around it.
+    final var hasWidget: Bool { ownWidgets != nil }
+
+    /// The view's own widget, a child of its superview's. It is made if there is none: for input, focus, a leaf of
+    /// GTK's, or what assistive technology reads. To draw, a view inside of a cell needs none.
+    final var widget: Widget { (ownWidgets ?? makeOwnWidgets()).outer }
+
+    /// The glue widget that draws the view and holds the subviews' widgets: the same one, but for scroll views.
+    final var contentWidget: Widget { (ownWidgets ?? makeOwnWidgets()).content }
+
+    /// Whether views in this one have no widgets until they need some.
+    var keepsSubviewsFlat: Bool { superview?.keepsSubviewsFlat ?? false }
 
     /// Objects that others keep with the view for as long as it lives, by their type.
     package final var companions: [ObjectIdentifier: AnyObject] = [:]
 
     /// Makes a view in its superview's coordinates.
     public init(frame: CGRect) {
-        (widget, contentWidget) = Self.makeOwnedWidgets()
+        GtkBootstrap.ensure()
         storedFrame = frame
         super.init()
-        contentWidget.setOwner(self)
+        drawing.setFrame(frame)
         didInit()
     }
 
@@ -32,31 +46,25 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// Makes a view; there is nothing to decode here, so it is one of no size.
     public required init?(coder: NSCoder) {
-        (widget, contentWidget) = Self.makeOwnedWidgets()
+        GtkBootstrap.ensure()
         storedFrame = .zero
         super.init()
-        contentWidget.setOwner(self)
         didInit()
     }
 
     // Not isolated, so that `deinit {}` compiles in subclasses. No superview holds the view any more: its widget has no
     // parent, and GTK calls nothing of it before the main thread takes it apart.
     deinit {
-        let subviews = subviews
-        nonisolated(unsafe) let widget = widget, contentWidget = contentWidget
+        let subviews = subviews, drawing = drawing
+        nonisolated(unsafe) let widgets = ownWidgets
         MainLoop.onMainThread {
-            contentWidget.setOwner(nil)
-            for subview in subviews where subview.superview == nil { subview.widget.leave(contentWidget) }
-            widget.unparent()
-            widget.release()
+            widgets?.content.removeOwner()
+            drawing.free()
+            guard let widgets else { return }
+            for subview in subviews where subview.superview == nil { subview.removeWidget(from: widgets.content) }
+            widgets.outer.unparent()
+            widgets.outer.release()
         }
-    }
-
-    private static func makeOwnedWidgets() -> (Widget, Widget) {
-        GtkBootstrap.ensure()
-        let widgets = makeWidgets()
-        widgets.outer.retain()
-        return widgets
     }
 
     /// Makes the widgets of this kind of view; GTK's floating reference comes with the outer one.
@@ -64,6 +72,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         let widget = Widget.view(accessibleRole)
         return (widget, widget)
     }
+
+    /// The view has its own widgets from now on.
+    func widgetWasMade() {}
 
     /// What assistive technology takes the view for.
     class var accessibleRole: AccessibleRole { .generic }
@@ -83,7 +94,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
             guard newValue != old else { return }
             storedFrame = newValue
             if ViewAnimation.isActive { ViewAnimation.changed(\.frame, of: self, from: old, to: newValue) }
-            superview?.setNeedsPlacement()
+            placeDidChange()
             layoutFrameDidChange(from: old)
             if newValue.size != old.size { sizeDidChange(from: old.size) }
         }
@@ -95,7 +106,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         set {
             if newValue.origin != boundsOrigin {
                 boundsOrigin = newValue.origin
-                setNeedsPlacement()
+                drawing.setOrigin(boundsOrigin)
+                if hasWidget { setNeedsPlacement() }
             }
             if newValue.size != storedFrame.size {
                 let center = center
@@ -316,10 +328,25 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         placeConstrainedSubviews()
     }
 
-    /// The widget's children have to be allocated again, though nothing need be laid out.
+    /// The children of the widget that draws the view have to be allocated again, though nothing need be laid out.
     final func setNeedsPlacement() {
-        guard !isPlacing else { return }
-        contentWidget.queueAllocate()
+        guard let host, !host.isPlacing else { return }
+        host.contentWidget.queueAllocate()
+    }
+
+    /// The nearest view with a widget, this one or one above, in whose pass this one is laid out.
+    final var host: UIView? {
+        var candidate = self
+        while !candidate.hasWidget {
+            guard let superview = candidate.superview else { return nil }
+            candidate = superview
+        }
+        return candidate
+    }
+
+    /// Whether the view, or one in it that is laid out in the same pass, waits for a pass.
+    private var awaitsLayout: Bool {
+        needsLayout || subviews.contains { !$0.hasWidget && $0.awaitsLayout }
     }
 
     /// GTK gave the widget its size: lay out and place the children.
@@ -330,7 +357,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         // A pass may ask for another one, by changing a text while it lays out; one that always does has to wait.
         for _ in 0..<4 {
             layoutIfNeeded()
-            if !needsLayout { break }
+            if !awaitsLayout { break }
         }
         placeLeaf(width: width, height: height)
         placeSubviews()
@@ -347,7 +374,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// How far from its frame the view is drawn, while it is on its way there.
     final var motionOffset = CGPoint.zero {
-        didSet { if motionOffset != oldValue { superview?.setNeedsPlacement() } }
+        didSet { if motionOffset != oldValue { placeDidChange() } }
     }
 
     /// How much of the view's opacity shows, while it comes or goes.
@@ -355,13 +382,23 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         didSet { if motionOpacity != oldValue { updateOpacity() } }
     }
 
+    /// What is shown of the view has another place, or another transform: a layer is drawn there, a widget allocated.
+    final func placeDidChange() {
+        drawing.setFrame(shownFrame)
+        if let extras { drawing.setTransform(extras.shownTransform) }
+        if hasWidget { superview?.setNeedsPlacement() }
+    }
+
+    /// The rectangle in which the view is shown, before its transform.
+    private var shownFrame: CGRect {
+        (extras?.presentation.frame ?? storedFrame).offsetBy(dx: motionOffset.x, dy: motionOffset.y)
+    }
+
     final func placeSubviews() {
         for subview in subviews where !subview.isHidden {
-            let shift = subview.motionOffset
-            let frame = subview.extras?.presentation.frame ?? subview.storedFrame
-            subview.widget.place(
-                frame.offsetBy(dx: shift.x - boundsOrigin.x, dy: shift.y - boundsOrigin.y),
-                transform: subview.shownTransform)
+            subview.ownWidgets?.outer.place(
+                subview.shownFrame.offsetBy(dx: -boundsOrigin.x, dy: -boundsOrigin.y), transform: subview.shownTransform
+            )
         }
     }
 
@@ -387,7 +424,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
-            widget.setVisible(!isHidden)
+            drawing.setHidden(isHidden)
+            ownWidgets?.outer.setVisible(!isHidden)
             hiddenDidChange()
         }
     }
@@ -435,7 +473,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The style for which colours are resolved outside of windows.
     static var styleOfNewViews = StyleManager.traits.userInterfaceStyle
 
-    /// Hands fill, corners and border to the widget, as they are under the view's traits.
+    /// Hands fill, corners and border to the layer, as they are under the view's traits.
     func updatePaint() {
         let traits = traitCollection
         resolvedStyle = traits.userInterfaceStyle
@@ -448,7 +486,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
             paint.borderColor = layer.borderColor?.rgba ?? RGBA(0)
             paint.clips = layer.masksToBounds
         }
-        contentWidget.setPaint(paint)
+        drawing.setPaint(paint)
     }
 
     // MARK: Traits
@@ -495,8 +533,19 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         for subview in subviews { subview.spreadTraitChange(from: previous) }
     }
 
+    /// The desktop's fonts changed, or how it draws and aligns text: what was measured before is stale.
+    func textMetricsDidChange() {}
+
+    /// Tells the tree that text is measured anew.
+    final func spreadTextMetricsChange() {
+        textMetricsDidChange()
+        for subview in subviews { subview.spreadTextMetricsChange() }
+        setNeedsLayout()
+    }
+
     /// Hidden views take no part in stacks.
     func hiddenDidChange() {
+        spokenTextDidChange()
         superview?.setNeedsLayout()
         (superview as? UIStackView)?.arrangementDidChange()
     }
@@ -526,7 +575,60 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         for subview in subviews where !subview.isHidden { subview.collectTexts(into: &texts) }
     }
 
+    /// Texts in the view changed, or came or went: a cell that is read as one element is read differently.
+    func spokenTextDidChange() { superview?.spokenTextDidChange() }
+
     private func updateAccessibleLabel() {
-        AccessibleProperty.setLabel(accessibilityLabel, of: leafWidget ?? widget)
+        // A view without a widget is not known to assistive technology, and need not be where it has no name.
+        guard hasWidget || accessibilityLabel != nil else { return }
+        AccessibleProperty.setLabel(accessibilityLabel, of: readWidget)
+    }
+
+    /// The widget by which assistive technology knows the view.
+    private var readWidget: Widget {
+        let own = widget
+        return leafWidget ?? own
+    }
+}
+
+// MARK: - Widgets
+
+extension UIView {
+    /// Makes the view's own widgets, and those of the views around it.
+    private func makeOwnWidgets() -> (outer: Widget, content: Widget) {
+        let made = Self.makeWidgets()
+        made.outer.retain()
+        ownWidgets = made
+        drawing.show(in: made.content, made.outer, of: self)
+        if alpha * motionOpacity != 1 || extras != nil { updateOpacity() }
+        if isHidden { made.outer.setVisible(false) }
+        if !isUserInteractionEnabled || extras != nil { updateInteraction() }
+        superview?.insertWidget(of: self)
+        widgetWasMade()
+        setNeedsPlacement()
+        return made
+    }
+
+    /// Puts the widget of a subview that has one among those of the others, in their order. O(1) for the one in front.
+    final func insertWidget(of subview: UIView) {
+        guard let outer = subview.ownWidgets?.outer, let index = subviews.lastIndex(identicalTo: subview) else {
+            return
+        }
+        let content = contentWidget
+        let behind = subviews[..<index].last { $0.hasWidget }
+        outer.insert(into: content, after: behind?.ownWidgets?.outer ?? leafWidget)
+        setNeedsPlacement()
+    }
+
+    /// Takes the view's widget out of its parent, if that is the given one or none is given.
+    final func removeWidget(from parent: Widget? = nil) {
+        guard let outer = ownWidgets?.outer else { return }
+        if let parent { outer.leave(parent) } else { outer.unparent() }
+    }
+
+    /// Makes the widgets of the view and of those in it, as is due outside of cells.
+    final func makeWidgets(in superview: UIView) {
+        if !superview.keepsSubviewsFlat { _ = widget }
+        for subview in subviews { subview.makeWidgets(in: self) }
     }
 }

@@ -19,6 +19,8 @@ open class UIWindow: UIView {
         gtkWindow.setWindowContent(widget)
         widget.setMeasured()
         attach(to: self)
+        // The direction that text and layout follow turned round.
+        Signal.connectCode(gtkWindow, "direction-changed") { [weak self] _ in self?.spreadTextMetricsChange() }
         prepareGtkWindow()
     }
 

@@ -33,7 +33,7 @@ final class ConstraintTests: UITestCase {
         XCTAssertEqual(heights.map(\.width), [150, 300, 600])
         XCTAssertGreaterThan(heights[0].height, heights[1].height)
         XCTAssertGreaterThan(heights[1].height, heights[2].height)
-        for size in heights { XCTAssertEqual(size.height, 16 + label.heightOfText(forWidth: size.width - 16)) }
+        for size in heights { XCTAssertEqual(size.height, 16 + label.contentHeight(forWidth: size.width - 16)) }
         label.text = "short"
         let short = root.systemLayoutSizeFitting(
             CGSize(width: 150, height: 0), withHorizontalFittingPriority: .required,
@@ -51,15 +51,15 @@ final class ConstraintTests: UITestCase {
                 let label = UILabel()
                 label.numberOfLines = lines
                 label.text = text
-                let widget = Widget.measuredLabel()
+                let widget = Widget.label()
                 widget.setLabelLines(lines, label.lineBreakMode)
-                widget.setLabelAttributes(font: label.font, color: label.textColor.rgba(for: label.traitCollection))
+                widget.setLabelFont(label.font)
                 widget.setLabelText(text)
                 let natural = widget.naturalSize
                 XCTAssertEqual(label.intrinsicContentSize, natural, "\(text), \(lines) lines")
                 for width in [80, 200, 1000] as [CGFloat] {
                     XCTAssertEqual(
-                        label.heightOfText(forWidth: width), widget.naturalHeight(forWidth: width),
+                        label.contentHeight(forWidth: width), widget.naturalHeight(forWidth: width),
                         "\(text), \(lines) lines, \(width) wide")
                 }
             }
@@ -401,7 +401,7 @@ final class ConstraintTests: UITestCase {
         XCTAssertEqual(reaction.label.frame.size, reaction.label.intrinsicContentSize)
         label.text = String(repeating: "longer now ", count: 20)
         await wait("the label grows") { label.frame.height > height }
-        XCTAssertEqual(label.frame.height, label.heightOfText(forWidth: 200))
+        XCTAssertEqual(label.frame.height, label.contentHeight(forWidth: 200))
         await wait("GTK has placed what comes below") { label.isPlaced && reaction.label.isPlaced }
         XCTAssertEqual(reaction.frame.minY, label.frame.height)
         window.isHidden = true

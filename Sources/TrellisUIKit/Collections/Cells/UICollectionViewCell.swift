@@ -17,8 +17,18 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         return (row, row)
     }
 
+    override var keepsSubviewsFlat: Bool { true }
+
     final var isParked = false
     final var spokenText: String?
+    final var spokenTextIsStale = false
+
+    override func spokenTextDidChange() { spokenTextIsStale = true }
+
+    override func widgetWasAllocated(width: Int, height: Int) {
+        super.widgetWasAllocated(width: width, height: height)
+        updateSpokenTextIfStale()
+    }
 
     /// What the cell shows; add views here.
     open var contentView: UIView { configured?.view ?? storedContentView }

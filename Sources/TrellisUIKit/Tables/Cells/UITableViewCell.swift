@@ -36,6 +36,8 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         return (row, row)
     }
 
+    override var keepsSubviewsFlat: Bool { true }
+
     final let style: CellStyle
     /// The table that shows the cell.
     final weak var table: UITableView?
@@ -479,6 +481,14 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     override func showContextMenu() { table?.showMenu(of: self) }
 
     final var spokenText: String?
+    final var spokenTextIsStale = false
+
+    override func spokenTextDidChange() { spokenTextIsStale = true }
+
+    override func widgetWasAllocated(width: Int, height: Int) {
+        super.widgetWasAllocated(width: width, height: height)
+        updateSpokenTextIfStale()
+    }
 }
 
 extension UIView {

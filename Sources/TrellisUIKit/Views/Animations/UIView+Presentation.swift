@@ -4,6 +4,9 @@ final class ViewExtras {
     var presentation = ViewPresentation()
     /// How many animations keep the user off the view.
     var inputHolds = 0
+
+    /// The transform that is shown; `nil` is none.
+    var shownTransform: CGAffineTransform? { presentation.transform ?? transform }
 }
 
 extension UIView {
@@ -15,7 +18,7 @@ extension UIView {
             guard newValue != old else { return }
             madeExtras.transform = newValue.isIdentity ? nil : newValue
             if ViewAnimation.isActive { ViewAnimation.changed(\.transform, of: self, from: old, to: newValue) }
-            superview?.setNeedsPlacement()
+            placeDidChange()
         }
     }
 
@@ -35,13 +38,14 @@ extension UIView {
     // MARK: What is shown
 
     /// The transform that is shown; `nil` is none.
-    final var shownTransform: CGAffineTransform? {
-        guard let extras else { return nil }
-        return extras.presentation.transform ?? extras.transform
-    }
+    final var shownTransform: CGAffineTransform? { extras?.shownTransform }
 
     /// Shows the opacity as it is now.
-    final func updateOpacity() { widget.setOpacity((extras?.presentation.alpha ?? alpha) * motionOpacity) }
+    final func updateOpacity() {
+        let opacity = (extras?.presentation.alpha ?? alpha) * motionOpacity
+        drawing.setOpacity(opacity)
+        ownWidgets?.outer.setOpacity(opacity)
+    }
 
     /// The fill changed in an animation, or ends one.
     final func backgroundDidChange(from old: UIColor?) {
@@ -63,7 +67,7 @@ extension UIView {
         switch property {
         case \.alpha: updateOpacity()
         case \.background: updatePaint()
-        default: superview?.setNeedsPlacement()
+        default: placeDidChange()
         }
     }
 
@@ -82,6 +86,6 @@ extension UIView {
     }
 
     final func updateInteraction() {
-        widget.setCanTarget(isUserInteractionEnabled && (extras?.inputHolds ?? 0) == 0)
+        ownWidgets?.outer.setCanTarget(isUserInteractionEnabled && (extras?.inputHolds ?? 0) == 0)
     }
 }

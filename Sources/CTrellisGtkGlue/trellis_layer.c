@@ -1,0 +1,357 @@
+#include "trellis_layer.h"
+#include <math.h>
+
+struct _TrellisLayer {
+    TrellisLayer *parent, *first, *last, *previous, *next;
+    GtkWidget *outer, *content; /* not retained */
+    graphene_rect_t frame;
+    graphene_point_t origin;
+    graphene_matrix_t *transform; /* NULL is none */
+    float opacity;
+    gboolean hidden;
+    TrellisPaint paint;
+    TrellisText *text;
+    GdkPaintable *image;
+    GdkRGBA image_tint;
+    graphene_rect_t image_frame;
+};
+
+/* The tree */
+
+static int live_layers;
+
+int trellis_layer_get_live_count(void)
+{
+    return live_layers;
+}
+
+TrellisLayer *trellis_layer_new(void)
+{
+    live_layers++;
+    TrellisLayer *layer = g_new0(TrellisLayer, 1);
+    layer->opacity = 1;
+    return layer;
+}
+
+void trellis_layer_free(TrellisLayer *layer)
+{
+    while (layer->first)
+        trellis_layer_remove(layer->first);
+    trellis_layer_remove(layer);
+    g_clear_pointer(&layer->text, trellis_text_free);
+    g_clear_object(&layer->image);
+    g_clear_pointer(&layer->transform, graphene_matrix_free);
+    g_free(layer);
+    live_layers--;
+}
+
+void trellis_layer_queue_draw(TrellisLayer *layer)
+{
+    while (layer && !layer->content)
+        layer = layer->parent;
+    if (layer)
+        gtk_widget_queue_draw(layer->content);
+}
+
+/* Has a layer drawn again whose place, order or opacity changed; GTK notices itself where a widget's did. */
+static void queue_draw_around(TrellisLayer *layer)
+{
+    if (!layer->outer)
+        trellis_layer_queue_draw(layer->parent);
+}
+
+void trellis_layer_remove(TrellisLayer *layer)
+{
+    TrellisLayer *parent = layer->parent;
+    if (!parent)
+        return;
+    queue_draw_around(layer);
+    *(layer->previous ? &layer->previous->next : &parent->first) = layer->next;
+    *(layer->next ? &layer->next->previous : &parent->last) = layer->previous;
+    layer->parent = layer->previous = layer->next = NULL;
+}
+
+void trellis_layer_insert(TrellisLayer *layer, TrellisLayer *parent, TrellisLayer *sibling)
+{
+    trellis_layer_remove(layer);
+    layer->parent = parent;
+    layer->previous = sibling;
+    layer->next = sibling ? sibling->next : parent->first;
+    *(layer->previous ? &layer->previous->next : &parent->first) = layer;
+    *(layer->next ? &layer->next->previous : &parent->last) = layer;
+    queue_draw_around(layer);
+}
+
+void trellis_layer_set_widgets(TrellisLayer *layer, GtkWidget *outer, GtkWidget *content)
+{
+    queue_draw_around(layer);
+    layer->outer = outer;
+    layer->content = content;
+}
+
+/* How it looks */
+
+void trellis_layer_set_frame(TrellisLayer *layer, const graphene_rect_t *frame)
+{
+    layer->frame = *frame;
+    queue_draw_around(layer);
+}
+
+void trellis_layer_set_origin(TrellisLayer *layer, const graphene_point_t *origin)
+{
+    layer->origin = *origin;
+    trellis_layer_queue_draw(layer);
+}
+
+void trellis_layer_set_transform(TrellisLayer *layer, const graphene_matrix_t *matrix)
+{
+    if (!matrix && !layer->transform)
+        return;
+    g_clear_pointer(&layer->transform, graphene_matrix_free);
+    if (matrix)
+        layer->transform = graphene_matrix_init_from_matrix(graphene_matrix_alloc(), matrix);
+    queue_draw_around(layer);
+}
+
+void trellis_layer_set_hidden(TrellisLayer *layer, gboolean hidden)
+{
+    layer->hidden = hidden;
+    queue_draw_around(layer);
+}
+
+void trellis_layer_set_opacity(TrellisLayer *layer, float opacity)
+{
+    layer->opacity = opacity;
+    queue_draw_around(layer);
+}
+
+void trellis_layer_set_paint(TrellisLayer *layer, const TrellisPaint *paint)
+{
+    layer->paint = *paint;
+    trellis_layer_queue_draw(layer);
+}
+
+void trellis_layer_set_image(TrellisLayer *layer, GdkPaintable *image, const GdkRGBA *tint)
+{
+    g_set_object(&layer->image, image);
+    layer->image_tint = *tint;
+    trellis_layer_queue_draw(layer);
+}
+
+void trellis_layer_set_image_frame(TrellisLayer *layer, const graphene_rect_t *frame)
+{
+    layer->image_frame = *frame;
+    trellis_layer_queue_draw(layer);
+}
+
+TrellisText *trellis_layer_get_text(TrellisLayer *layer)
+{
+    if (!layer->text)
+        layer->text = trellis_text_new();
+    return layer->text;
+}
+
+/* Places, in the pixels of the widget that draws */
+
+typedef struct {
+    int left, top, right, bottom;
+} Area;
+
+static Area intersection(Area a, Area b)
+{
+    return (Area){ MAX(a.left, b.left), MAX(a.top, b.top), MIN(a.right, b.right), MIN(a.bottom, b.bottom) };
+}
+
+/* A layer without widgets, in its parent; edges are rounded, so that neighbours meet, as those of widgets are. */
+static Area area_in_parent(const TrellisLayer *self, const Area *parent)
+{
+    const float x = self->frame.origin.x - self->parent->origin.x, y = self->frame.origin.y - self->parent->origin.y;
+    return (Area){
+        parent->left + (int)roundf(x), parent->top + (int)roundf(y),
+        parent->left + (int)roundf(x + self->frame.size.width), parent->top + (int)roundf(y + self->frame.size.height),
+    };
+}
+
+/* A widget's place in the one that draws; FALSE where it is moved by parts of a pixel, turned or scaled. */
+static gboolean widget_area(GtkWidget *widget, GtkWidget *target, Area *area)
+{
+    graphene_matrix_t matrix;
+    double xx, yx, xy, yy, x, y;
+    if (!gtk_widget_compute_transform(widget, target, &matrix) ||
+        !graphene_matrix_to_2d(&matrix, &xx, &yx, &xy, &yy, &x, &y))
+        return FALSE;
+    if (xx != 1 || yx != 0 || xy != 0 || yy != 1 || x != floor(x) || y != floor(y))
+        return FALSE;
+    area->left = (int)x;
+    area->top = (int)y;
+    area->right = area->left + gtk_widget_get_width(widget);
+    area->bottom = area->top + gtk_widget_get_height(widget);
+    return TRUE;
+}
+
+/* What children cover */
+
+/* Takes off the top and the bottom of a background what opaque layers in front of it cover: there it need not be
+   painted. A window, a screen, a list and its rows would else each fill most of the window. Only what is drawn in full
+   at a known place counts, so a layer is left out where it, or one that it is in, is translucent, has round corners or
+   is turned; `visible` is what the layers around it leave of it. */
+static void take_off_covered(
+    const TrellisLayer *self, GtkWidget *target, const Area *area, const Area *visible, Area *bare, int depth)
+{
+    for (const TrellisLayer *child = self->first; child && bare->top < bare->bottom; child = child->next) {
+        const TrellisPaint *paint = &child->paint;
+        if (child->hidden || child->opacity < 1 || child->transform || paint->corner_radius > 0)
+            continue;
+        Area place, shown;
+        if (child->outer) {
+            Area around;
+            if (!gtk_widget_get_mapped(child->outer) || gtk_widget_get_opacity(child->outer) < 1 ||
+                !widget_area(child->outer, target, &around) || !widget_area(child->content, target, &place))
+                continue;
+            shown = intersection(intersection(around, place), *visible);
+        } else {
+            place = area_in_parent(child, area);
+            shown = intersection(place, *visible);
+        }
+        if (shown.left > bare->left || shown.right < bare->right)
+            continue;
+        if (paint->background.alpha >= 1) {
+            if (shown.top <= bare->top)
+                bare->top = MAX(bare->top, shown.bottom);
+            if (shown.bottom >= bare->bottom)
+                bare->bottom = MIN(bare->bottom, shown.top);
+        } else if (depth > 0) {
+            /* What is in a widget with hidden overflow is cut off, whatever the paint says. */
+            const gboolean clips = paint->clips || child->outer;
+            take_off_covered(child, target, &place, clips ? &shown : visible, bare, depth - 1);
+        }
+    }
+}
+
+/* Below this height, asking costs more than painting. */
+enum { least_height_to_ask = 64, deepest_to_ask = 4 };
+
+/* Drawing */
+
+static graphene_rect_t rect_of(const Area *area)
+{
+    return GRAPHENE_RECT_INIT(area->left, area->top, area->right - area->left, area->bottom - area->top);
+}
+
+static void draw_background(
+    const TrellisLayer *self, GtkWidget *target, GtkSnapshot *snapshot, const Area *area, const GskRoundedRect *outline)
+{
+    if (self->paint.corner_radius > 0) {
+        gtk_snapshot_push_rounded_clip(snapshot, outline);
+        gtk_snapshot_append_color(snapshot, &self->paint.background, &outline->bounds);
+        gtk_snapshot_pop(snapshot);
+        return;
+    }
+    Area bare = *area;
+    if (area->bottom - area->top > least_height_to_ask)
+        take_off_covered(self, target, area, area, &bare, deepest_to_ask);
+    const graphene_rect_t rect = rect_of(&bare);
+    if (bare.top < bare.bottom)
+        gtk_snapshot_append_color(snapshot, &self->paint.background, &rect);
+}
+
+static void draw_image(const TrellisLayer *self, GtkSnapshot *snapshot, const Area *area)
+{
+    const graphene_rect_t *frame = &self->image_frame;
+    gtk_snapshot_save(snapshot);
+    gtk_snapshot_translate(
+        snapshot, &GRAPHENE_POINT_INIT(area->left + frame->origin.x, area->top + frame->origin.y));
+    if (GTK_IS_SYMBOLIC_PAINTABLE(self->image)) {
+        const GdkRGBA colors[] = { self->image_tint, self->image_tint, self->image_tint, self->image_tint };
+        gtk_symbolic_paintable_snapshot_symbolic(
+            GTK_SYMBOLIC_PAINTABLE(self->image), snapshot, frame->size.width, frame->size.height, colors, 4);
+    } else {
+        gdk_paintable_snapshot(self->image, snapshot, frame->size.width, frame->size.height);
+    }
+    gtk_snapshot_restore(snapshot);
+}
+
+static void draw(const TrellisLayer *self, GtkWidget *target, GtkSnapshot *snapshot, const Area *area);
+
+/* Draws GTK's own widgets in a view, which stand behind the subviews' widgets. */
+static void draw_leaves(const TrellisLayer *self, GtkSnapshot *snapshot)
+{
+    const TrellisLayer *front = self->first;
+    while (front && !front->outer)
+        front = front->next;
+    GtkWidget *leaf = gtk_widget_get_first_child(self->content);
+    for (; leaf && !(front && leaf == front->outer); leaf = gtk_widget_get_next_sibling(leaf))
+        gtk_widget_snapshot_child(self->content, leaf, snapshot);
+}
+
+static void push_transform(const TrellisLayer *self, GtkSnapshot *snapshot, const Area *area)
+{
+    const float x = (area->left + area->right) / 2.0f, y = (area->top + area->bottom) / 2.0f;
+    gtk_snapshot_save(snapshot);
+    gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(x, y));
+    gtk_snapshot_transform_matrix(snapshot, self->transform);
+    gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(-x, -y));
+}
+
+static void draw_child(const TrellisLayer *child, GtkWidget *target, GtkSnapshot *snapshot, const Area *parent)
+{
+    if (child->outer) {
+        gtk_widget_snapshot_child(target, child->outer, snapshot);
+        return;
+    }
+    if (child->hidden || child->opacity <= 0)
+        return;
+    const Area area = area_in_parent(child, parent);
+    if (child->transform)
+        push_transform(child, snapshot, &area);
+    if (child->opacity < 1)
+        gtk_snapshot_push_opacity(snapshot, child->opacity);
+    draw(child, target, snapshot, &area);
+    if (child->opacity < 1)
+        gtk_snapshot_pop(snapshot);
+    if (child->transform)
+        gtk_snapshot_restore(snapshot);
+}
+
+/* Draws a layer and what is in it: fill, content, children and, in front of all, the border. */
+static void draw(const TrellisLayer *self, GtkWidget *target, GtkSnapshot *snapshot, const Area *area)
+{
+    const TrellisPaint *paint = &self->paint;
+    const graphene_rect_t bounds = rect_of(area);
+    GskRoundedRect outline;
+    if (paint->corner_radius > 0 || paint->border_width > 0)
+        gsk_rounded_rect_init_from_rect(&outline, &bounds, paint->corner_radius);
+
+    if (paint->background.alpha > 0)
+        draw_background(self, target, snapshot, area, &outline);
+    if (paint->clips && paint->corner_radius > 0)
+        gtk_snapshot_push_rounded_clip(snapshot, &outline);
+    else if (paint->clips)
+        gtk_snapshot_push_clip(snapshot, &bounds);
+
+    if (self->image)
+        draw_image(self, snapshot, area);
+    if (self->text)
+        trellis_text_snapshot(
+            self->text, snapshot, area->left, area->top, area->right - area->left, area->bottom - area->top);
+    else if (self->content)
+        draw_leaves(self, snapshot);
+    for (const TrellisLayer *child = self->first; child; child = child->next)
+        draw_child(child, target, snapshot, area);
+
+    if (paint->clips)
+        gtk_snapshot_pop(snapshot);
+    if (paint->border_width > 0) {
+        const float width = paint->border_width;
+        const GdkRGBA color = paint->border_color;
+        gtk_snapshot_append_border(
+            snapshot, &outline, (const float[]){ width, width, width, width },
+            (const GdkRGBA[]){ color, color, color, color });
+    }
+}
+
+void trellis_layer_snapshot(TrellisLayer *self, GtkSnapshot *snapshot)
+{
+    const Area area = { 0, 0, gtk_widget_get_width(self->content), gtk_widget_get_height(self->content) };
+    draw(self, self->content, snapshot, &area);
+}

@@ -1,0 +1,347 @@
+#include "trellis_text_private.h"
+#include <math.h>
+#include <string.h>
+
+/* The context of all texts */
+
+static PangoContext *context;
+static guint context_serial;
+static GtkTextDirection direction;
+static guint generation = 1;
+
+void trellis_text_reset(void)
+{
+    g_clear_object(&context);
+}
+
+PangoContext *trellis_text_context(void)
+{
+    if (context && context_serial == pango_context_get_serial(context) &&
+        direction == gtk_widget_get_default_direction())
+        return context;
+    /* A label that is never shown knows what the desktop says of fonts. */
+    GtkWidget *widget = g_object_ref_sink(gtk_label_new(NULL));
+    g_clear_object(&context);
+    context = gtk_widget_create_pango_context(widget);
+    g_object_unref(widget);
+    context_serial = pango_context_get_serial(context);
+    direction = gtk_widget_get_default_direction();
+    generation++;
+    return context;
+}
+
+guint trellis_text_generation(void)
+{
+    trellis_text_context();
+    return generation;
+}
+
+gboolean trellis_text_is_mirrored(void)
+{
+    return gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL;
+}
+
+/* Text */
+
+struct _TrellisText {
+    char *string;
+    TrellisFont *font;
+    GdkRGBA color;
+    TrellisAlignment alignment;
+    int lines;
+    PangoWrapMode wrap;
+    PangoEllipsizeMode ellipsize;
+    /* What is kept of the text holds for one generation of the context. */
+    guint generation;
+    gboolean is_measured;
+    double natural_width, natural_height;
+    /* The size in a width that was given; 0 is none yet. */
+    int wrapped_width;
+    gboolean wrapped_fits;
+    double wrapped_natural_width, wrapped_height;
+    /* The glyphs of a plain text, and the layout of any other, from measuring to drawing. */
+    PangoGlyphString *glyphs;
+    int glyphs_width;
+    gboolean is_plain;
+    PangoLayout *layout;
+    int layout_width; /* -1 is no limit */
+    /* What was drawn last, and where. */
+    gboolean is_drawn;
+    GskRenderNode *node;
+    int x, y, width, height;
+};
+
+TrellisText *trellis_text_new(void)
+{
+    TrellisText *text = g_new0(TrellisText, 1);
+    text->string = g_strdup("");
+    text->lines = 1;
+    return text;
+}
+
+static void forget_drawing(TrellisText *text)
+{
+    text->is_drawn = FALSE;
+    g_clear_pointer(&text->node, gsk_render_node_unref);
+}
+
+static void forget_shape(TrellisText *text)
+{
+    g_clear_pointer(&text->glyphs, pango_glyph_string_free);
+    g_clear_object(&text->layout);
+}
+
+static void forget(TrellisText *text)
+{
+    forget_drawing(text);
+    forget_shape(text);
+    text->is_measured = FALSE;
+    text->wrapped_width = 0;
+}
+
+void trellis_text_free(TrellisText *text)
+{
+    forget(text);
+    g_clear_pointer(&text->font, trellis_font_unref);
+    g_free(text->string);
+    g_free(text);
+}
+
+void trellis_text_set_string(TrellisText *text, const char *string, int length)
+{
+    g_free(text->string);
+    text->string = g_strndup(string, length);
+    forget(text);
+}
+
+void trellis_text_set_font(TrellisText *text, TrellisFont *font)
+{
+    if (text->font == font)
+        return;
+    g_clear_pointer(&text->font, trellis_font_unref);
+    text->font = trellis_font_ref(font);
+    forget(text);
+}
+
+void trellis_text_set_color(TrellisText *text, const GdkRGBA *color)
+{
+    text->color = *color;
+    forget_drawing(text);
+}
+
+void trellis_text_set_lines(TrellisText *text, int lines, PangoWrapMode wrap, PangoEllipsizeMode ellipsize)
+{
+    text->lines = lines;
+    text->wrap = wrap;
+    text->ellipsize = ellipsize;
+    forget(text);
+}
+
+void trellis_text_set_alignment(TrellisText *text, TrellisAlignment alignment)
+{
+    text->alignment = alignment;
+    forget_drawing(text);
+    /* Only Pango can justify. */
+    g_clear_object(&text->layout);
+}
+
+/* Laying out */
+
+/* Lets go of what was made under other settings. */
+static void refresh(TrellisText *text)
+{
+    if (text->generation == trellis_text_generation())
+        return;
+    forget(text);
+    text->generation = trellis_text_generation();
+}
+
+/* Shapes a plain text; FALSE if it is not one. */
+static gboolean shape_plain(TrellisText *text)
+{
+    if (text->glyphs)
+        return text->is_plain;
+    text->glyphs = pango_glyph_string_new();
+    text->is_plain = text->font && !trellis_text_is_mirrored() &&
+        trellis_font_assemble(text->font, text->string, text->glyphs, &text->glyphs_width);
+    return text->is_plain;
+}
+
+/* Lays the text out on lines of a width; -1 is no limit. */
+static PangoLayout *lay_out(TrellisText *text, int width)
+{
+    if (!text->layout) {
+        PangoLayout *layout = text->layout = pango_layout_new(trellis_text_context());
+        if (text->font)
+            pango_layout_set_font_description(layout, trellis_font_get_description(text->font));
+        pango_layout_set_text(layout, text->string, -1);
+        pango_layout_set_wrap(layout, text->wrap);
+        pango_layout_set_justify(layout, text->alignment == TRELLIS_ALIGN_JUSTIFIED);
+        text->layout_width = -1;
+    }
+    if (text->layout_width != width) {
+        text->layout_width = width;
+        pango_layout_set_width(text->layout, width < 0 ? -1 : width * PANGO_SCALE);
+        pango_layout_set_ellipsize(text->layout, width < 0 ? PANGO_ELLIPSIZE_NONE : text->ellipsize);
+        /* A negative height is a number of lines. */
+        pango_layout_set_height(text->layout, width >= 0 && text->lines > 0 ? -text->lines : -1);
+    }
+    return text->layout;
+}
+
+/* Lays the text out as it is shown in a width. */
+static PangoLayout *lay_out_within(TrellisText *text, int width)
+{
+    if (text->lines != 1)
+        return lay_out(text, width);
+    /* One line that fits is one line without a limit, as it was measured. */
+    double natural_width, natural_height;
+    trellis_text_get_natural_size(text, &natural_width, &natural_height);
+    return lay_out(text, natural_width <= width ? -1 : width);
+}
+
+static double points(int length)
+{
+    return (double)length / PANGO_SCALE;
+}
+
+void trellis_text_get_natural_size(TrellisText *text, double *width, double *height)
+{
+    refresh(text);
+    if (!text->is_measured) {
+        PangoRectangle size;
+        if (shape_plain(text)) {
+            size.width = text->glyphs_width;
+            trellis_font_get_line(text->font, &size.y, &size.height);
+        } else {
+            pango_layout_get_extents(lay_out(text, -1), NULL, &size);
+        }
+        text->natural_width = ceil(points(size.width));
+        text->natural_height = ceil(points(size.height));
+        text->is_measured = TRUE;
+    }
+    *width = text->natural_width;
+    *height = text->natural_height;
+}
+
+void trellis_text_get_size(TrellisText *text, double most_width, double *width, double *height)
+{
+    refresh(text);
+    const int given = (int)CLAMP(most_width, 1, G_MAXINT / PANGO_SCALE);
+    if (text->lines == 1 || text->is_measured || shape_plain(text)) {
+        trellis_text_get_natural_size(text, width, height);
+        if (*width <= given)
+            return;
+        *width = most_width;
+        if (text->lines == 1)
+            return;
+    }
+    if (text->wrapped_width != given) {
+        PangoLayout *layout = lay_out(text, given);
+        PangoRectangle size;
+        pango_layout_get_extents(layout, NULL, &size);
+        text->wrapped_height = ceil(points(size.height));
+        text->wrapped_width = given;
+        text->wrapped_fits = !pango_layout_is_wrapped(layout) && !pango_layout_is_ellipsized(layout);
+        text->wrapped_natural_width = ceil(points(size.width));
+    }
+    *width = text->wrapped_fits ? text->wrapped_natural_width : most_width;
+    *height = text->wrapped_height;
+}
+
+gboolean trellis_text_is_plain(TrellisText *text)
+{
+    refresh(text);
+    return shape_plain(text);
+}
+
+/* Drawing */
+
+/* Where a line begins in the width. */
+static double line_start(const TrellisText *text, int width, int line_width)
+{
+    const double room = width - points(line_width);
+    switch (text->alignment) {
+    case TRELLIS_ALIGN_LEFT:
+        return 0;
+    case TRELLIS_ALIGN_CENTER:
+        return floor(room / 2);
+    case TRELLIS_ALIGN_RIGHT:
+        return floor(room);
+    case TRELLIS_ALIGN_START:
+    case TRELLIS_ALIGN_JUSTIFIED:
+        break;
+    }
+    return trellis_text_is_mirrored() ? floor(room) : 0;
+}
+
+static GskRenderNode *plain_node(TrellisText *text, int x, int y, int width, int height)
+{
+    int line_top, line_height;
+    trellis_font_get_line(text->font, &line_top, &line_height);
+    const double left = line_start(text, width, text->glyphs_width);
+    const double top = floor((height - points(line_height)) / 2);
+    return gsk_text_node_new(
+        trellis_font_get_pango_font(text->font), text->glyphs, &text->color,
+        &GRAPHENE_POINT_INIT(x + left, y + top - points(line_top)));
+}
+
+static GskRenderNode *layout_node(TrellisText *text, int x, int y, int width, int height)
+{
+    PangoLayout *layout = lay_out_within(text, width);
+    PangoRectangle size;
+    pango_layout_get_extents(layout, NULL, &size);
+    double top = floor((height - points(size.height)) / 2);
+    /* Of several lines that are too many, the first ones are shown. */
+    if (pango_layout_get_line_count(layout) > 1)
+        top = MAX(top, 0);
+
+    GPtrArray *nodes = g_ptr_array_new_with_free_func((GDestroyNotify)gsk_render_node_unref);
+    PangoLayoutIter *iter = pango_layout_get_iter(layout);
+    do {
+        PangoLayoutRun *run = pango_layout_iter_get_run_readonly(iter);
+        if (!run || !run->item->analysis.font)
+            continue;
+        PangoRectangle line, place;
+        pango_layout_iter_get_line_extents(iter, NULL, &line);
+        pango_layout_iter_get_run_extents(iter, NULL, &place);
+        /* What "left" means to Pango depends on a paragraph's direction, so lines are not aligned by it. */
+        const double left = line_start(text, width, line.width) + points(place.x - line.x);
+        GskRenderNode *node = gsk_text_node_new(
+            run->item->analysis.font, run->glyphs, &text->color,
+            &GRAPHENE_POINT_INIT(x + left, y + top + points(pango_layout_iter_get_run_baseline(iter))));
+        if (node)
+            g_ptr_array_add(nodes, node);
+    } while (pango_layout_iter_next_run(iter));
+    pango_layout_iter_free(iter);
+
+    GskRenderNode *all = NULL;
+    if (nodes->len == 1)
+        all = gsk_render_node_ref(nodes->pdata[0]);
+    else if (nodes->len > 1)
+        all = gsk_container_node_new((GskRenderNode **)nodes->pdata, nodes->len);
+    g_ptr_array_unref(nodes);
+    return all;
+}
+
+void trellis_text_snapshot(TrellisText *text, GtkSnapshot *snapshot, int x, int y, int width, int height)
+{
+    if (!*text->string || width <= 0)
+        return;
+    refresh(text);
+    if (!text->is_drawn || text->x != x || text->y != y || text->width != width || text->height != height) {
+        forget_drawing(text);
+        text->node = shape_plain(text) && points(text->glyphs_width) <= width
+            ? plain_node(text, x, y, width, height)
+            : layout_node(text, x, y, width, height);
+        /* The glyphs are in the node. */
+        forget_shape(text);
+        text->is_drawn = TRUE;
+        text->x = x;
+        text->y = y;
+        text->width = width;
+        text->height = height;
+    }
+    if (text->node)
+        gtk_snapshot_append_node(snapshot, text->node);
+}

@@ -1,0 +1,134 @@
+internal import CTrellisGtk
+internal import CTrellisGtkGlue
+internal import Foundation
+
+/// The text that a layer draws, and its size.
+///
+/// A list shows many short texts and each of them once, so a text keeps nothing but what it drew last: all are laid out
+/// by one context of Pango's, which follows the desktop's settings.
+@MainActor
+struct LayerText {
+    private let pointer: OpaquePointer
+    private let layer: ViewLayer
+
+    init(_ pointer: OpaquePointer, in layer: ViewLayer) {
+        self.pointer = pointer
+        self.layer = layer
+    }
+
+    // MARK: Content
+
+    func setString(_ string: String) {
+        var string = string.withoutZeros
+        string.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                trellis_text_set_string(pointer, $0.baseAddress, CInt(clamping: $0.count))
+            }
+        }
+        layer.queueDraw()
+    }
+
+    func setFont(_ font: UIFont) {
+        trellis_text_set_font(pointer, Self.font(font))
+        layer.queueDraw()
+    }
+
+    func setColor(_ color: RGBA) {
+        var color = color.gdk
+        trellis_text_set_color(pointer, &color)
+        layer.queueDraw()
+    }
+
+    /// Sets the most lines (0 is any number), and what becomes of text that does not fit.
+    func setLines(_ lines: Int, _ mode: NSLineBreakMode) {
+        trellis_text_set_lines(
+            pointer, CInt(clamping: max(0, lines)), mode.pangoWrap,
+            lines == 0 ? PANGO_ELLIPSIZE_NONE : mode.pangoEllipsis)
+        layer.queueDraw()
+    }
+
+    func setAlignment(_ alignment: NSTextAlignment) {
+        let given =
+            switch alignment {
+            case .natural: TRELLIS_ALIGN_START
+            case .left: TRELLIS_ALIGN_LEFT
+            case .center: TRELLIS_ALIGN_CENTER
+            case .right: TRELLIS_ALIGN_RIGHT
+            case .justified: TRELLIS_ALIGN_JUSTIFIED
+            }
+        trellis_text_set_alignment(pointer, given)
+        layer.queueDraw()
+    }
+
+    // MARK: Size
+
+    /// The size of the text when no line wraps.
+    var naturalSize: CGSize {
+        var width = 0.0, height = 0.0
+        trellis_text_get_natural_size(pointer, &width, &height)
+        return CGSize(width: width, height: height)
+    }
+
+    /// The size of the text when its lines wrap at a width.
+    func size(within most: CGFloat) -> CGSize {
+        var width = 0.0, height = 0.0
+        trellis_text_get_size(pointer, Double(most), &width, &height)
+        return CGSize(width: width, height: height)
+    }
+
+    // MARK: Fonts
+
+    private static var fonts: [UIFont: OpaquePointer] = [:]
+
+    /// The font with its words. Fonts are few in a program; should they not be, the store starts over.
+    private static func font(_ font: UIFont) -> OpaquePointer? {
+        if let known = fonts[font] { return known }
+        if fonts.count >= 64 { forgetFonts() }
+        let description = font.makeDescription()
+        defer { pango_font_description_free(description) }
+        let made = trellis_font_new(description)
+        fonts[font] = made
+        return made
+    }
+
+    private static func forgetFonts() {
+        fonts.values.forEach { trellis_font_unref($0) }
+        fonts = [:]
+    }
+
+    /// The desktop's fonts or how it draws them changed: everything is shaped and measured again.
+    static func settingsDidChange() {
+        forgetFonts()
+        trellis_text_reset()
+    }
+
+    // MARK: Testing
+
+    /// Whether the text was put together of words that were shaped before.
+    var isPlain: Bool { isTrue(trellis_text_is_plain(pointer)) }
+
+    /// How many fonts are kept.
+    static var fontCount: Int { fonts.count }
+
+    /// How many words are kept of a font.
+    static func wordCount(of font: UIFont) -> Int { Int(trellis_font_get_word_count(Self.font(font))) }
+}
+
+extension String {
+    /// The text with a sign in place of each zero byte, at which C's strings end.
+    var withoutZeros: String {
+        utf8.contains(0) ? replacingOccurrences(of: "\0", with: "\u{FFFD}") : self
+    }
+}
+
+extension NSLineBreakMode {
+    var pangoWrap: PangoWrapMode { self == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR }
+
+    var pangoEllipsis: PangoEllipsizeMode {
+        switch self {
+        case .byTruncatingHead: PANGO_ELLIPSIZE_START
+        case .byTruncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
+        default: PANGO_ELLIPSIZE_END
+        }
+    }
+}

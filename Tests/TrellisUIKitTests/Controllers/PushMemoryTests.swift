@@ -1,0 +1,50 @@
+import XCTest
+
+@testable import TrellisUIKit
+
+/// Screens that come and go leave nothing behind.
+@MainActor
+final class PushMemoryTests: UITestCase {
+    func testAThousandPushesOfALongListLeaveNothingBehind() async throws {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let window = await show(navigation)
+        func pushAndPop() async {
+            let source = Rows(), table = UITableView(), controller = UIViewController()
+            table.dataSource = source
+            controller.view = table
+            navigation.pushViewController(controller, animated: false)
+            await wait("the rows are there") { table.visibleCells.count > 5 && table.visibleCells[0].isPlaced }
+            table.contentOffset.y = 100_000
+            await wait("others are there") { table.indexPathsForVisibleRows?.first.map { $0.row > 1000 } ?? false }
+            navigation.popViewController(animated: false)
+            await wait("the list is gone") {
+                table.window == nil && navigation.topViewController?.view.isPlaced == true
+            }
+        }
+        for _ in 0..<100 { await pushAndPop() }
+        await settle(window)
+        let widgets = LiveObjects.widgets, layers = LiveObjects.layers, bytes = LiveObjects.heapBytes
+        for _ in 0..<900 { await pushAndPop() }
+        await settle(window)
+        XCTAssertEqual(LiveObjects.widgets, widgets)
+        XCTAssertEqual(LiveObjects.layers, layers)
+        // A row left behind by each would be 900 times some thousand bytes.
+        XCTAssertLessThan(LiveObjects.heapBytes - bytes, 200_000)
+        window.isHidden = true
+    }
+
+    private final class Rows: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10_000 }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell =
+                tableView.dequeueReusableCell(withIdentifier: "row")
+                ?? UITableViewCell(style: .subtitle, reuseIdentifier: "row")
+            cell.textLabel?.text = "Row \(indexPath.row)"
+            cell.detailTextLabel?.text = "One of many, 列表"
+            cell.imageView?.image = UIImage(systemName: "star")
+            cell.accessoryType = .disclosureIndicator
+            return cell
+        }
+    }
+}

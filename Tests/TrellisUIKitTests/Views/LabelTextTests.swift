@@ -1,0 +1,163 @@
+import XCTest
+
+@testable import TrellisUIKit
+
+/// The text of labels: how it is measured, where it stands, and what is kept of it.
+@MainActor
+final class LabelTextTests: UITestCase {
+    private func label(_ text: String, lines: Int = 1) -> UILabel {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+        label.numberOfLines = lines
+        label.text = text
+        return label
+    }
+
+    // MARK: Measuring
+
+    /// Text that is put together of words is as wide as Pango makes the whole.
+    func testWordsAndDigitsMeasureAsTheWholeTextDoes() {
+        let texts = [
+            "", " ", "Row number 1234567", "AVATAR To We 10 Yo.", "12 345", "1 A 1 V 7 T", "  two  spaces  ",
+            "é Ü ß ¿ ×",
+            "3,50 m²", "trailing 7 ", "office fi ffl", "To-do: (1) “quoted”",
+        ]
+        for font in [
+            UIFont.systemFont(ofSize: 17), .boldSystemFont(ofSize: 13),
+            .monospacedSystemFont(ofSize: 12, weight: .regular),
+        ] {
+            for text in texts {
+                let label = label(text), reference = Widget.label()
+                label.font = font
+                reference.setLabelFont(font)
+                reference.setLabelText(text)
+                // GTK's label takes the ends of lines for a paragraph's.
+                XCTAssertEqual(label.sizeThatFits(.zero), reference.naturalSize, "\"\(text)\" in \(font.familyName)")
+            }
+        }
+        let row = label("Row number 1234567")
+        XCTAssertTrue(row.drawing.text.isPlain)
+    }
+
+    func testOnlyPlainTextIsPutTogetherOfWords() {
+        for text in [
+            "日本語", "مرحبا", "a\nb", "a\tb", "👍", "e\u{301}", "soft\u{AD}hyphen", String(repeating: "x", count: 80),
+        ] {
+            let label = label(text)
+            XCTAssertFalse(label.drawing.text.isPlain, text)
+        }
+    }
+
+    func testASizeInAWidthIsThatOfTheLines() {
+        let text = String(repeating: "several words ", count: 10), wrapped = label(text, lines: 0)
+        let natural = wrapped.sizeThatFits(.zero)
+        let size = wrapped.sizeThatFits(CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude))
+        XCTAssertEqual(size.width, 100)
+        XCTAssertGreaterThan(size.height, 5 * natural.height)
+        let two = label(text, lines: 2).sizeThatFits(CGSize(width: 100, height: 0))
+        XCTAssertEqual(two.height, 2 * natural.height, accuracy: 1)
+        XCTAssertEqual(
+            label("short", lines: 0).sizeThatFits(CGSize(width: 100, height: 0)), label("short").sizeThatFits(.zero))
+        let one = label(text).sizeThatFits(CGSize(width: 100, height: 0))
+        XCTAssertEqual(one, CGSize(width: 100, height: natural.height))
+    }
+
+    // MARK: Where it stands
+
+    func testNaturalTextFollowsTheInterfaceAndTheOthersDoNot() async throws {
+        defer { Desktop.isMirrored = false }
+        for text in ["Word", "مرحبا", "two\nlines", "مرحبا\nيا", "日本\n日本"] {
+            let label = label(text, lines: 0), root = UIView()
+            root.addSubview(label)
+            let window = await show(root)
+            for isMirrored in [false, true] {
+                Desktop.isMirrored = isMirrored
+                for (alignment, expected) in [
+                    (.left, .left), (.right, .right), (.center, .center), (.natural, isMirrored ? .right : .left),
+                ] as [(NSTextAlignment, NSTextAlignment)] {
+                    label.textAlignment = alignment
+                    await settle(window)
+                    let ink = try XCTUnwrap(ViewPicture(of: label)).inkedColumns
+                    XCTAssertFalse(ink.isEmpty, text)
+                    let side: NSTextAlignment = ink.upperBound < 80 ? .left : ink.lowerBound > 120 ? .right : .center
+                    XCTAssertEqual(side, expected, "\(text), \(alignment), mirrored: \(isMirrored)")
+                }
+            }
+            Desktop.isMirrored = false
+            window.isHidden = true
+        }
+    }
+
+    func testALabelOnTheScreenIsMirroredAtOnce() async throws {
+        defer { Desktop.isMirrored = false }
+        let label = label("Word"), root = UIView()
+        root.addSubview(label)
+        let window = await show(root)
+        await settle(window)
+        let before = try XCTUnwrap(ViewPicture(of: label))
+        Desktop.isMirrored = true
+        await wait("it stands on the right") { (ViewPicture(of: label)?.inkedColumns.lowerBound ?? 0) > 100 }
+        Desktop.isMirrored = false
+        await wait("it is back") { ViewPicture(of: label) == before }
+        window.isHidden = true
+    }
+
+    // MARK: What is kept
+
+    func testAFontOfTheDesktopIsFollowedAtOnce() async throws {
+        let before = Desktop.fontName
+        let table = UITableView(), source = OneRow()
+        table.dataSource = source
+        let window = await show(table)
+        await wait("the row is there") { table.visibleCells.first?.isPlaced == true }
+        let cell = try XCTUnwrap(table.visibleCells.first), label = try XCTUnwrap(cell.textLabel)
+        await settle(window)
+        let width = label.sizeThatFits(.zero).width, height = cell.frame.height
+        let picture = try XCTUnwrap(ViewPicture(of: cell))
+        let other = try XCTUnwrap(UIFont.familyNames.first { $0.contains("Mono") && $0 != before })
+        Desktop.fontName = "\(other) 11"
+        await wait("the text has another width") { label.sizeThatFits(.zero).width != width }
+        await wait("the row is drawn and as high as it needs") {
+            cell.frame.height != height && ViewPicture(of: cell) != nil && ViewPicture(of: cell) != picture
+        }
+        Desktop.fontName = before
+        await wait("all is as before") { cell.frame.height == height && ViewPicture(of: cell) == picture }
+        window.isHidden = true
+    }
+
+    func testWordsAreKeptInBoundedNumber() {
+        let font = UIFont.systemFont(ofSize: 17), label = label("")
+        var most = 0
+        for number in 0..<5000 {
+            label.text = "word\(number) a\(number)b"
+            _ = label.sizeThatFits(.zero)
+            most = max(most, LayerText.wordCount(of: font))
+        }
+        XCTAssertGreaterThan(most, 500)
+        XCTAssertLessThanOrEqual(most, 1024)
+        for size in 1...500 {
+            label.font = .systemFont(ofSize: CGFloat(size))
+            _ = label.sizeThatFits(.zero)
+        }
+        XCTAssertLessThanOrEqual(LayerText.fontCount, 64)
+        label.text = "123456"
+        let count = LayerText.wordCount(of: label.font)
+        label.text = "654321"
+        _ = label.sizeThatFits(.zero)
+        XCTAssertEqual(LayerText.wordCount(of: label.font), count, "numbers are put together of digits")
+    }
+
+    func testAZeroByteIsNoEnd() {
+        XCTAssertGreaterThan(label("a\0bcd").sizeThatFits(.zero).width, label("abcd").sizeThatFits(.zero).width)
+    }
+
+    private final class OneRow: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.numberOfLines = 0
+            cell.textLabel?.text = String(repeating: "illness will pass ", count: 12)
+            return cell
+        }
+    }
+}
