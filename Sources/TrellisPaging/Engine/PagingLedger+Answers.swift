@@ -170,8 +170,12 @@ extension PagingLedger {
     private mutating func extended(_ answer: AnsweredLoad<Item>) {
         var answer = answer
         let type = answer.load.type
-        // Nothing but the row that the page was to overlap with, of a page that is not full: the list has ended.
-        if type == .append, answer.fresh.isEmpty, answer.page.pageSize != nil { answer.page.nextKey = nil }
+        // Nothing but rows that the page was to overlap with, of a page that isn't full: the list has ended.
+        if type == .append, answer.fresh.isEmpty, answer.page.pageSize != nil,
+            answer.page.items.count < source.size(answer.load.size)
+        {
+            answer.page.nextKey = nil
+        }
         let added = attach(answer)
         if type == .append {
             itemsAfter = answer.page.itemsAfter ?? itemsAfter.map { max(0, $0 - added) }
