@@ -85,6 +85,71 @@ struct DjangoTests {
             #expect(pager.snapshot.items.map(\.id) == Array(0..<rows), "\(path)")
         }
     }
+
+    @Test(
+        "a jump lands on its row, whatever size is asked for, and every row is on both sides of it",
+        arguments: [500, 100])
+    func jump(_ size: Int) async throws {
+        let server = try await DjangoServer(rows: Self.rows)
+        for (path, scheme) in [("number", number), ("offset", .offset())] {
+            let pager = Pager(
+                Self.source(server, scheme, path, total: "count"),
+                config: PagingConfig(pageSize: size, placeholders: true))
+            pager.refresh()
+            await pager.settled()
+            pager.jump(toRow: 5000)
+            await pager.settled()
+            let before = try #require(pager.snapshot.itemsBefore)
+            try #require(pager.snapshot.items.indices.contains(5000 - before), "\(path)")
+            #expect(pager.snapshot.items[5000 - before].id == 5000)
+            while pager.snapshot.prepend == .idle {
+                pager.loadPrevious()
+                await pager.settled()
+            }
+            while pager.snapshot.append == .idle {
+                pager.loadMore()
+                await pager.settled()
+            }
+            #expect(pager.snapshot.prepend == .end && pager.snapshot.append == .end, "\(path)")
+            #expect(pager.snapshot.items.map(\.id) == Array(0..<Self.rows), "\(path)")
+        }
+    }
+
+    @Test(
+        "rows that are added above while the list is paged lose none and double none, pushed or not",
+        arguments: [false, true])
+    func insertions(_ isPushed: Bool) async throws {
+        let server = try await DjangoServer(rows: 2000)
+        var first = 0
+        for (path, scheme, total) in [
+            ("number", number, "count" as AnswerField?), ("offset", .offset(), "count"), ("number/bare", number, nil),
+            ("offset/bare", .offset(), nil),
+        ] {
+            for size in [500, 100] {
+                let pager = Pager(
+                    Self.source(server, scheme, path, total: total), config: PagingConfig(pageSize: size))
+                let start = first
+                pager.refresh()
+                await pager.settled()
+                var pages = 0
+                while pager.snapshot.append == .idle, pages < 200 {
+                    pages += 1
+                    if pages % 3 == 1 {
+                        try await HTTPClient(baseURL: server.url).post("insert", query: ["count": 7]).response()
+                        if isPushed { pager.receive(.inserted((first - 7..<first).map { Row(id: $0) })) }
+                        first -= 7
+                    }
+                    pager.loadMore()
+                    await pager.settled()
+                }
+                #expect(pager.snapshot.append == .end, "\(path) by \(size)")
+                let ids = pager.snapshot.items.map(\.id)
+                #expect(ids.filter { $0 >= start } == Array(start..<2000), "\(path) by \(size)")
+                #expect(ids == ids.sorted() && Set(ids).count == ids.count, "\(path) by \(size)")
+                if isPushed { #expect(ids.first == first, "\(path) by \(size)") }
+            }
+        }
+    }
 }
 
 /// The registry of the Docker project as it comes, through a pager.

@@ -38,6 +38,8 @@ struct ShapesTests {
         let get = server.client.get("spring")
         let page = HTTPPaging.number(parameter: "page", size: "size", first: 0, end: .when("last", is: true))
         await expectAll(HTTPPagingSource(get, page: page, list: "content"), size: size)
+        // Nothing is asked for behind the page that says it is the last.
+        #expect(server.requests.count == (size == 30 ? 4 : 3))
     }
 
     @Test("numbers with a count of pages, and no size", arguments: [100, 40, 7])

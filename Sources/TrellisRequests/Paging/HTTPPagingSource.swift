@@ -127,7 +127,10 @@ where Item.ID: Sendable {
             return try await page(request)
         } catch var error as RequestError {
             if let key = request.key, let neighbours = scheme.pastEnd(key, error) {
-                return Page(items: [], previousKey: neighbours.previous, nextKey: nil)
+                // All rows are in front of it: where that is not so, the pager sees that the page is no neighbour.
+                return Page(
+                    items: [], previousKey: neighbours.previous, nextKey: nil, itemsBefore: memory.total,
+                    itemsAfter: memory.total == nil ? nil : 0, totalCount: memory.total)
             }
             error.context = scheme.name(request.key) + (name.map { " of \($0)" } ?? "")
             throw error
@@ -165,6 +168,7 @@ where Item.ID: Sendable {
             throw invalid("three pages in a row have the same rows\(help)", response, request)
         }
         let answer = try self.answer(wanted, decoded, response, request)
+        memory.total = answer.total
         let neighbours: PageNeighbours<Key>
         do {
             neighbours = try scheme.neighbours(answer)

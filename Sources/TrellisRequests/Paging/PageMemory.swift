@@ -19,11 +19,19 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
         var isCapped = false
         /// Whether a page had more rows than were asked for.
         var ignoresSize = false
+        /// The number of rows of the list, as the latest answer says it.
+        var total: Int?
         /// The ids of the latest pages, as a hash.
         var pages: [(key: Key, ids: Int)] = []
     }
 
     private let state = Locked(State())
+
+    /// The number of rows of the list, as the latest answer said it; `nil` if none did.
+    var total: Int? {
+        get { state.withLock { $0.total } }
+        set { state.withLock { $0.total = newValue } }
+    }
 
     /// Works out how large a page is that came with a number of rows.
     ///
