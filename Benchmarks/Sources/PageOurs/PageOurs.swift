@@ -122,7 +122,8 @@ enum PageOurs {
         }
         let count = pages * size
         let pager = Pager(
-            Overlapping(count: count), config: PagingConfig(pageSize: size), duplicates: .newest { $0.price < $1.price })
+            Overlapping(count: count), config: PagingConfig(pageSize: size), duplicates: .newest { $0.price < $1.price }
+        )
         try await load(pager, pages)
         var times: [Duration] = []
         for round in 1...51 {
@@ -132,7 +133,8 @@ enum PageOurs {
                     pager.loadMore()
                     await pager.settled()
                 })
-            guard pager.snapshot.items.count == shown.items.count + size / 2, pager.snapshot.items.count == count + round * size / 2
+            guard pager.snapshot.items.count == shown.items.count + size / 2,
+                pager.snapshot.items.count == count + round * size / 2
             else { throw PageProgram.Failure("a page is missing") }
         }
         return ["time": PageProgram.median(times), "rows": Double(pager.snapshot.items.count)]

@@ -9,7 +9,8 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
 
     package init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
         /// The page, with what its keys count.
-        @Sendable func loaded(_ page: Page<Source.Key, Item>, for request: PageRequest<Source.Key>) -> LoadedPage<Item> {
+        @Sendable func loaded(_ page: Page<Source.Key, Item>, for request: PageRequest<Source.Key>) -> LoadedPage<Item>
+        {
             var loaded = LoadedPage(page)
             let kinds = [request.key, page.nextKey, page.previousKey].lazy.compactMap(\.self)
                 .map { Self.kind(of: $0, size: request.size, in: source) }

@@ -78,7 +78,9 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
     /// The number of unsaved deletions: each may be the server's state at any moment.
     var unsavedDeletions: Int {
-        unsaved.values.reduce(0) { sum, id in sum + (notes[id].map { $0.word != nil && $0.shown == nil } == true ? 1 : 0) }
+        unsaved.values.reduce(0) { sum, id in
+            sum + (notes[id].map { $0.word != nil && $0.shown == nil } == true ? 1 : 0)
+        }
     }
 
     func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }

@@ -52,10 +52,13 @@ extension PagingLedger {
             let ids = Set(held.suffix(3).flatMap { $0.page.items[$0.fresh] }.map(\.id))
             let row = held.last { !$0.fresh.isEmpty }.map { $0.page.items[$0.fresh.upperBound - 1].id }
             let record = PageRecord(last)
-            return Joint(type: .refresh, record: record, rows: [row, record.ends?.last].compactMap(\.self)) { ids.contains($0) }
+            return Joint(type: .refresh, record: record, rows: [row, record.ends?.last].compactMap(\.self)) {
+                ids.contains($0)
+            }
         }
         guard let record = load.type == .append ? pages.last : pages.first else { return nil }
-        let row = load.type == .append ? rows.items.last { rows.isPaged($0.id) } : rows.items.first { rows.isPaged($0.id) }
+        let row =
+            load.type == .append ? rows.items.last { rows.isPaged($0.id) } : rows.items.first { rows.isPaged($0.id) }
         // The last page may have shown that a row behind its own is gone.
         let end = load.type == .append ? record.ends?.last : record.ends?.first
         let ends = [row?.id, end.flatMap { rows.isPaged($0) ? $0 : nil }].compactMap(\.self)
@@ -79,7 +82,9 @@ extension PagingLedger {
     private mutating func anchorAnew(_ load: PageLoad) {
         if load.type == .refresh {
             let progress = refresh.progress
-            guard progress.restarts < 3, let first = progress.pages.first?.load else { return show(progress.pages, load) }
+            guard progress.restarts < 3, let first = progress.pages.first?.load else {
+                return show(progress.pages, load)
+            }
             return begin(
                 at: first.address, size: first.size, moved: first.moved, pages: progress.wantedPages,
                 restarts: progress.restarts + 1)
@@ -143,7 +148,8 @@ extension PagingLedger {
     /// Replaces all that is held, in one change.
     private mutating func replaceAll(with answers: [AnsweredLoad<Item>]) {
         // Pages that were dropped in front are still there when the list is loaded again from the first one held.
-        let isSamePosition = answers.first?.load.address == pages.first?.load.address && pages.first?.load.address != .first
+        let isSamePosition =
+            answers.first?.load.address == pages.first?.load.address && pages.first?.load.address != .first
         let before = isSamePosition ? itemsBefore : nil
         if !isSamePosition { droppedBefore = [] }
         rows = RowList()

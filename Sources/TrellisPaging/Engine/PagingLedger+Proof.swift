@@ -60,7 +60,9 @@ extension PagingLedger {
             if overlaps { size = source.size(config.pageSize + 1) }
         } else {
             // The key before a page was named for pages of its size.
-            size = keys == .pages ? source.size(record.load.size) : min(record.load.size, max(config.initialLoadSize, config.pageSize))
+            size =
+                keys == .pages
+                ? source.size(record.load.size) : min(record.load.size, max(config.initialLoadSize, config.pageSize))
             let isReload = record.previousKey == nil
             reach = isReload ? record.load.moved : record.overlap.before
             if keys == .rows, !isReload, let start = record.itemsBefore {
@@ -114,7 +116,9 @@ extension PagingLedger {
         let growth = joint.record.total.flatMap { total in page.total.map { $0 - total } }
         if load.repeats == 0, !load.confirms {
             if let growth {
-                if load.isExact, growth == load.expected, joint.isForwards || !isShort(page, load) { return .joins(all) }
+                if load.isExact, growth == load.expected, joint.isForwards || !isShort(page, load) {
+                    return .joins(all)
+                }
             } else if source.leavesOut {
                 // The row to overlap with may be one that the source leaves out.
                 return .joins(all)
@@ -169,7 +173,8 @@ extension PagingLedger {
         if !joint.isForwards, load.repeats < pages.count { record = pages[load.repeats] }
         var look = makeLoad(load.type, record.load.address, size: record.load.size)
         look.expected = load.expected
-        look.moved = joint.isForwards ? record.load.moved + inKeys(load.expected, .pages, size: look.size) : record.load.moved
+        look.moved =
+            joint.isForwards ? record.load.moved + inKeys(load.expected, .pages, size: look.size) : record.load.moved
         look.confirms = true
         look.allowsStored = false
         return look

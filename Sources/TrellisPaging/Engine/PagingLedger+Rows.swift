@@ -7,7 +7,8 @@ extension PagingLedger {
     mutating func attach(_ answer: AnsweredLoad<Item>) -> Int {
         let (load, page) = (answer.load, answer.page)
         let atEnd = load.type != .prepend
-        let isFirst = page.previousKey == nil && (atEnd ? pages.isEmpty && load.type == .refresh : droppedBefore.count < 2)
+        let isFirst =
+            page.previousKey == nil && (atEnd ? pages.isEmpty && load.type == .refresh : droppedBefore.count < 2)
         var record = PageRecord(answer)
         record.number = atEnd ? (pages.last?.number ?? -1) + 1 : (pages.first?.number ?? 1) - 1
         let newer = isFirst || !atEnd ? settleFront(with: page.items, from: load, isFirst: isFirst) : []
@@ -130,7 +131,9 @@ extension PagingLedger {
                 if isNews { settle(items[index], at: held, from: answer.load.address.text) }
             } else if index > 0, let previous = rows.index(of: items[index - 1].id) {
                 putIn(items[index], at: previous + 1, page: rows.page(of: items[index - 1].id))
-            } else if let next = items[index...].first(where: { rows.contains($0.id) }).flatMap({ rows.index(of: $0.id) }),
+            } else if let next = items[index...].first(where: { rows.contains($0.id) }).flatMap({
+                rows.index(of: $0.id)
+            }),
                 next > 0
             {
                 putIn(items[index], at: next, page: rows.page(of: rows[next].id))

@@ -53,7 +53,9 @@ extension PagingLedger {
 extension PagingLedger {
     /// The address of a row's page, in a form that can be kept: its key, else its position, else the first page.
     func storableAddress(of index: Int) -> PageAddress {
-        guard let number = rows.page(of: rows[index].id), isHeld(page: number), let first = pages.first else { return .first }
+        guard let number = rows.page(of: rows[index].id), isHeld(page: number), let first = pages.first else {
+            return .first
+        }
         let position = itemsBefore.map { PageAddress.position($0 + index) }
         let load = pages[number - first.number].load
         switch load.address {

@@ -45,7 +45,9 @@ extension Simulation {
         let shown = Set(mirror.map(\.id))
         let waiting = ledger.journal.notes.filter(\.value.isWaiting).map(\.key)
         for id in waiting where shown.contains(id) { throw Flaw(description: "\(id) waits and is shown") }
-        if told.waiting != waiting.count { throw Flaw(description: "\(told.waiting) are said to wait, but it is \(waiting)") }
+        if told.waiting != waiting.count {
+            throw Flaw(description: "\(told.waiting) are said to wait, but it is \(waiting)")
+        }
     }
 
     /// A place that is kept leads back to its row.

@@ -350,7 +350,8 @@ struct Simulation {
             throw Flaw(description: "\(id) at \(index) is looked for at \(ledger.rows.index(of: id) ?? -1)")
         }
         if ledger.shownGeneration > 0, !ledger.isOfOldSource,
-            ledger.pages.reduce(0, { $0 + $1.count }) != ids.count {
+            ledger.pages.reduce(0, { $0 + $1.count }) != ids.count
+        {
             throw Flaw(description: "the pages' counts are not the items'")
         }
         for type in LoadType.allCases {
@@ -407,7 +408,9 @@ struct Simulation {
         }
         let ids = Set(shown.map(\.id))
         let lost = server.rows.filter { !ids.contains($0.id) }
-        if !lost.isEmpty { throw Flaw(description: "lost: \(lost.map(\.id)) of \(server.rows.map(\.id)), shown \(shown.map(\.id))") }
+        if !lost.isEmpty {
+            throw Flaw(description: "lost: \(lost.map(\.id)) of \(server.rows.map(\.id)), shown \(shown.map(\.id))")
+        }
         // Where a row of the user stands is the server's affair until the list is loaded again.
         let ours = shown.map(\.id).filter { !insertedByUser.contains($0) }
         let theirs = server.rows.map(\.id).filter { !insertedByUser.contains($0) }
@@ -423,7 +426,9 @@ struct Simulation {
         if ours != theirs { throw Flaw(description: "shown \(ours), the server has \(all)") }
         guard let begin = ledger.pages.map(\.load.id).min(), let then = rowsAtLoad[begin] else { return }
         var there = all
-        if ledger.config.maxSize != nil, let first = theirs.first.flatMap(all.firstIndex), let last = theirs.last.flatMap(all.firstIndex) {
+        if ledger.config.maxSize != nil, let first = theirs.first.flatMap(all.firstIndex),
+            let last = theirs.last.flatMap(all.firstIndex)
+        {
             there = Array(all[first...last])
         } else if ledger.config.maxSize != nil {
             there = []
