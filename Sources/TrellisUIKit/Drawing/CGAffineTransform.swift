@@ -1,7 +1,7 @@
 /// A map of the plane that keeps straight lines: movement, scale, rotation and what they make together.
 ///
 /// Follows Core Graphics: the point (x, y) becomes (a x + c y + tx, b x + d y + ty).
-public struct CGAffineTransform: Equatable, Hashable, Sendable {
+public struct CGAffineTransform: Hashable, Sendable {
     /// The part of x in the new x.
     public var a: CGFloat
     /// The part of x in the new y.
@@ -16,13 +16,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     public var ty: CGFloat
 
     /// The map that leaves everything where it is.
-    public static let identity = CGAffineTransform()
-
-    /// Makes a map of nothing but zeros.
-    init(zero: Void) { (a, b, c, d, tx, ty) = (0, 0, 0, 0, 0, 0) }
-
-    /// Makes the map that leaves everything where it is.
-    private init() { (a, b, c, d, tx, ty) = (1, 0, 0, 1, 0, 0) }
+    public static var identity: CGAffineTransform { CGAffineTransform(1, 0, 0, 1, 0, 0) }
 
     /// Makes a map of its six numbers.
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {

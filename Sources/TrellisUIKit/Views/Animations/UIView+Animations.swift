@@ -9,23 +9,25 @@ extension UIView {
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// The views can be operated while they move.
-        public static let allowUserInteraction = UIView.AnimationOptions(rawValue: 1 << 1)
+        public static var allowUserInteraction: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 1) }
         /// What moves already goes on from where it is, as it always does here.
-        public static let beginFromCurrentState = UIView.AnimationOptions(rawValue: 1 << 2)
+        public static var beginFromCurrentState: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 2) }
         /// The animation begins again when it has ended, as long as its views are in a window.
-        public static let `repeat` = UIView.AnimationOptions(rawValue: 1 << 3)
+        public static var `repeat`: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 3) }
         /// The animation goes back to where it began.
-        public static let autoreverse = UIView.AnimationOptions(rawValue: 1 << 4)
+        public static var autoreverse: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 4) }
         /// Slow at both ends.
-        public static let curveEaseInOut: UIView.AnimationOptions = []
+        public static var curveEaseInOut: UIView.AnimationOptions { [] }
         /// Slow at the beginning.
-        public static let curveEaseIn = UIView.AnimationOptions(rawValue: 1 << 16)
+        public static var curveEaseIn: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 16) }
         /// Slow at the end.
-        public static let curveEaseOut = UIView.AnimationOptions(rawValue: 2 << 16)
+        public static var curveEaseOut: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 2 << 16) }
         /// The same speed throughout.
-        public static let curveLinear = UIView.AnimationOptions(rawValue: 3 << 16)
+        public static var curveLinear: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 3 << 16) }
         /// A transition lets the old picture fade away over the new one.
-        public static let transitionCrossDissolve = UIView.AnimationOptions(rawValue: 5 << 20)
+        public static var transitionCrossDissolve: UIView.AnimationOptions {
+            UIView.AnimationOptions(rawValue: 5 << 20)
+        }
 
         fileprivate var curve: AnimationCurve {
             switch (rawValue >> 16) & 3 {
