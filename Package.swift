@@ -43,7 +43,9 @@ let package = Package(
         // The app, written once as well.
         .target(
             name: "ListingsScreens",
-            dependencies: ["Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisUIKit"],
+            dependencies: [
+                "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisStateMachine", "TrellisUIKit",
+            ],
             path: "Examples/Listings/Screens"),
         .executableTarget(
             name: "Listings", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
@@ -93,11 +95,11 @@ if isLinux {
             name: "ListingsTests",
             dependencies: [
                 "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting",
-                "TrellisUIKit",
-                "UIKitTesting", "UITesting", "ServerTesting", "MarksProbe",
+                "TrellisStateMachine", "TrellisUIKit", "UIKitTesting", "UITesting", "ServerTesting", "MarksProbe",
             ]),
         .executableTarget(
-            name: "MarksProbe", dependencies: ["ListingsScreens", "TrellisRequests"], path: "Tests/Probes/MarksProbe"),
+            name: "MarksProbe", dependencies: ["ListingsScreens", "TrellisRequests", "TrellisStateMachine"],
+            path: "Tests/Probes/MarksProbe"),
         .testTarget(
             name: "GalleryTests",
             dependencies: [
@@ -106,7 +108,9 @@ if isLinux {
             ]),
         .target(
             name: "GalleryComparison",
-            dependencies: ["ListingsScreens", "TrellisCache", "TrellisRequests", "TrellisUIKit"],
+            dependencies: [
+                "ListingsScreens", "TrellisCache", "TrellisRequests", "TrellisStateMachine", "TrellisUIKit",
+            ],
             path: "Tests/Comparison"),
         .target(name: "ServerTesting", dependencies: ["UIKitTesting"], path: "Tests/Support/ServerTesting"),
         .testTarget(

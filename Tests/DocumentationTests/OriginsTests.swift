@@ -40,6 +40,24 @@ struct OriginsTests {
         }
     }
 
+    @Test("what goes beyond the designs is there: twenty lines, each with a symbol and a test")
+    func beyond() throws {
+        let beyond = try OriginsTable(Self.root.appending(path: "Documentation/Beyond.md"))
+        let sources = try Self.sources.get(), tests = try Self.tests.get()
+        #expect(beyond.features.count == 20)
+        for row in beyond.features {
+            #expect(!row.symbols.isEmpty && !row.tests.isEmpty, "\(row.number) names no symbol or no test")
+            for symbol in row.symbols {
+                let isThere = sources.declares(symbol)
+                #expect(isThere, "\(row.number): there is no \(symbol)")
+            }
+            for test in row.tests {
+                let isThere = test.contains(".") && tests.declares(test)
+                #expect(isThere, "\(row.number): there is no test \(test), as Type.test")
+            }
+        }
+    }
+
     @Test("every symbol is declared")
     func symbols() throws {
         let sources = try Self.sources.get()

@@ -103,7 +103,7 @@ final class FaultTests: ListingsTestCase {
         await wait("the screen is freed") { weakList == nil }
     }
 
-    private func closeInTheMiddleOfALoad() async throws -> ListController<ListingCell> {
+    private func closeInTheMiddleOfALoad() async throws -> ListController<Listing> {
         let list = try await showList()
         try await server.plan(["kind": "delay", "milliseconds": 2000], page: 3)
         try await scrollDown(list, until: "page 3 is asked for") { list.pager.snapshot.isLoading }

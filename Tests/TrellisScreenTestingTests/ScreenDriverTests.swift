@@ -19,7 +19,7 @@ final class ScreenDriverTests: XCTestCase {
         SampleSource(count: count, failingOnce: pages) { City(id: $0) }
     }
 
-    private func list(_ source: SampleSource<City>) -> ListController<CityCell> {
+    private func list(_ source: SampleSource<City>) -> ListController<City> {
         let list = ListController(Pager(source, config: PagingConfig(pageSize: 20)), cell: CityCell.self)
         list.title = "Cities"
         return list

@@ -1,8 +1,20 @@
 public import TrellisUIKit
 
-/// A table cell that shows one model: a row's model has the cell's type of model, or it does not compile.
+/// A view that a table or a collection keeps for reuse under an identifier of its own.
+@MainActor
+public protocol ReusableView: UIView {
+    /// The identifier under which views of this type are kept.
+    static var reuseIdentifier: String { get }
+}
+
+extension ReusableView {
+    /// The full name of the type, module and nesting included, so that no two types share one.
+    public static var reuseIdentifier: String { String(reflecting: self) }
+}
+
+/// A view that shows one model: a cell of a table or a collection, or a header or footer of a section.
 ///
-/// For example:
+/// A row's model has the cell's type of model, or the code doesn't compile. For example:
 /// ```swift
 /// final class ListingCell: UITableViewCell, ConfigurableCell {
 ///     func configure(with listing: Listing) {
@@ -11,10 +23,30 @@ public import TrellisUIKit
 /// }
 /// ```
 @MainActor
-public protocol ConfigurableCell: UITableViewCell, ReusableView {
-    /// What the cell shows.
+public protocol ConfigurableCell: ReusableView {
+    /// What the view shows.
     associatedtype Model
 
-    /// Shows a model; the cell may have shown another one before.
+    /// Shows a model. The view may have shown another one before.
     func configure(with model: Model)
+}
+
+/// A cell that computes its height from its model, before there is a cell.
+///
+/// The height is computed once for a model and a width, wherever rows are shown.
+@MainActor
+public protocol MeasuredCell: ConfigurableCell {
+    /// Returns the height in points that a cell of a width needs for a model.
+    static func height(for model: Model, width: CGFloat) -> CGFloat
+}
+
+/// A dequeued view as the type that it was asked as.
+@MainActor
+func typed<View: UIView & ReusableView>(_ dequeued: UIView, registeredBy registration: String) -> View {
+    guard let view = dequeued as? View else {
+        preconditionFailure(
+            "\(View.reuseIdentifier) is registered for \(type(of: dequeued)): "
+                + "call \(registration)(\(View.self).self)")
+    }
+    return view
 }

@@ -1,38 +1,53 @@
 public import TrellisUIKit
 
 extension UICollectionView {
-    /// Registers a cell under the name of its type.
-    ///
-    /// - Parameter cell: The type of the cell.
-    public func register<Cell: ConfigurableItemCell>(_ cell: Cell.Type) {
+    /// Registers a class of cells under the name of its type.
+    public func register<Cell: UICollectionViewCell & ReusableView>(_ cell: Cell.Type) {
         register(cell, forCellWithReuseIdentifier: cell.reuseIdentifier)
     }
 
-    /// Registers cells of several types, each under the name of its type.
-    ///
-    /// - Parameter cells: The types of the cells.
-    public func registerCells(_ cells: [any ConfigurableItemCell.Type]) {
-        for cell in cells { register(cell, forCellWithReuseIdentifier: cell.reuseIdentifier) }
+    /// Registers several classes of cells, each under the name of its type; they need not be configurable.
+    public func registerCells(_ cells: [UICollectionViewCell.Type]) {
+        for cell in cells { register(cell, forCellWithReuseIdentifier: Self.reuseIdentifier(of: cell)) }
     }
 
-    /// Gives a cell for an item, a reused one where there is one; its type has to be registered.
+    /// Registers classes of views above sections, each under the name of its type.
+    public func registerHeaders(_ headers: [UICollectionReusableView.Type]) {
+        register(headers, ofKind: UICollectionView.elementKindSectionHeader)
+    }
+
+    /// Registers classes of views below sections, each under the name of its type.
+    public func registerFooters(_ footers: [UICollectionReusableView.Type]) {
+        register(footers, ofKind: UICollectionView.elementKindSectionFooter)
+    }
+
+    private func register(_ views: [UICollectionReusableView.Type], ofKind kind: String) {
+        for view in views {
+            register(view, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.reuseIdentifier(of: view))
+        }
+    }
+
+    /// Returns a cell for an item. The type must be registered.
     ///
     /// - Parameters:
     ///   - cell: The type of the cell.
-    ///   - indexPath: The item, as the data source was asked for it.
-    /// - Returns: The cell, to be configured.
-    public func dequeue<Cell: ConfigurableItemCell>(_ cell: Cell.Type = Cell.self, for indexPath: IndexPath) -> Cell {
-        typed(dequeueReusableCell(withReuseIdentifier: cell.reuseIdentifier, for: indexPath), "register")
+    ///   - indexPath: The index path that the data source was called with.
+    /// - Returns: The cell.
+    public func dequeue<Cell: UICollectionViewCell & ReusableView>(
+        _ cell: Cell.Type = Cell.self, for indexPath: IndexPath
+    ) -> Cell {
+        typed(
+            dequeueReusableCell(withReuseIdentifier: cell.reuseIdentifier, for: indexPath), registeredBy: "register")
     }
 
-    /// Gives a cell that shows a model.
+    /// Returns a cell that shows a model. The type must be registered.
     ///
     /// - Parameters:
     ///   - cell: The type of the cell.
-    ///   - indexPath: The item, as the data source was asked for it.
+    ///   - indexPath: The index path that the data source was called with.
     ///   - model: What the cell shows.
-    /// - Returns: The configured cell.
-    public func dequeue<Cell: ConfigurableItemCell>(
+    /// - Returns: The cell.
+    public func dequeue<Cell: UICollectionViewCell & ConfigurableCell>(
         _ cell: Cell.Type = Cell.self, for indexPath: IndexPath, showing model: Cell.Model
     ) -> Cell {
         let cell = dequeue(cell, for: indexPath)
@@ -40,15 +55,46 @@ extension UICollectionView {
         return cell
     }
 
-    /// The view as the type it was asked as; a programmer's mistake where another one is registered under its name.
-    func typed<View: UICollectionReusableView & ReusableView>(
-        _ dequeued: UICollectionReusableView, _ registration: String
+    /// Returns a cell of the type that a list of types has for the item's section; the last type serves all further
+    /// sections.
+    ///
+    /// - Parameters:
+    ///   - cells: The registered types, one for each section.
+    ///   - indexPath: The index path that the data source was called with.
+    /// - Returns: The cell.
+    public func dequeue(oneOf cells: [UICollectionViewCell.Type], for indexPath: IndexPath) -> UICollectionViewCell {
+        guard let last = cells.indices.last, indexPath.section >= 0 else { return UICollectionViewCell(frame: .zero) }
+        let kind = cells[min(indexPath.section, last)]
+        return dequeueReusableCell(withReuseIdentifier: Self.reuseIdentifier(of: kind), for: indexPath)
+    }
+
+    /// Returns the view above a section, showing a model. The type must be registered for headers.
+    public func dequeueHeader<Header: UICollectionReusableView & ConfigurableCell>(
+        _ header: Header.Type = Header.self, for indexPath: IndexPath, showing model: Header.Model
+    ) -> Header {
+        dequeue(header, ofKind: Self.elementKindSectionHeader, for: indexPath, showing: model, "registerHeaders")
+    }
+
+    /// Returns the view below a section, showing a model. The type must be registered for footers.
+    public func dequeueFooter<Footer: UICollectionReusableView & ConfigurableCell>(
+        _ footer: Footer.Type = Footer.self, for indexPath: IndexPath, showing model: Footer.Model
+    ) -> Footer {
+        dequeue(footer, ofKind: Self.elementKindSectionFooter, for: indexPath, showing: model, "registerFooters")
+    }
+
+    private func dequeue<View: UICollectionReusableView & ConfigurableCell>(
+        _ type: View.Type, ofKind kind: String, for indexPath: IndexPath, showing model: View.Model,
+        _ registration: String
     ) -> View {
-        guard let view = dequeued as? View else {
-            preconditionFailure(
-                "\(View.reuseIdentifier) is registered for \(type(of: dequeued)): "
-                    + "call \(registration)(\(View.self).self)")
-        }
+        let view: View = typed(
+            dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: type.reuseIdentifier, for: indexPath),
+            registeredBy: registration)
+        view.configure(with: model)
         return view
+    }
+
+    /// The identifier of a class of views: its own if it is a ``ReusableView``, else the full name of its type.
+    static func reuseIdentifier(of kind: UICollectionReusableView.Type) -> String {
+        (kind as? any ReusableView.Type)?.reuseIdentifier ?? String(reflecting: kind)
     }
 }

@@ -1,47 +1,58 @@
 public import TrellisUIKit
 
 extension UITableView {
-    /// Registers a cell under the name of its type.
-    ///
-    /// - Parameter cell: The type of the cell.
-    public func register<Cell: ConfigurableCell>(_ cell: Cell.Type) {
+    /// Registers a class of cells under the name of its type.
+    public func register<Cell: UITableViewCell & ReusableView>(_ cell: Cell.Type) {
         register(cell, forCellReuseIdentifier: cell.reuseIdentifier)
     }
 
-    /// Registers cells of several types, each under the name of its type.
-    ///
-    /// - Parameter cells: The types of the cells.
-    public func registerCells(_ cells: [any ConfigurableCell.Type]) {
-        for cell in cells { register(cell, forCellReuseIdentifier: cell.reuseIdentifier) }
+    /// Registers several classes of cells, each under the name of its type; they need not be configurable.
+    public func registerCells(_ cells: [UITableViewCell.Type]) {
+        for cell in cells { register(cell, forCellReuseIdentifier: Self.reuseIdentifier(of: cell)) }
     }
 
-    /// Gives a cell for a row, a reused one where there is one; its type has to be registered.
+    /// Returns a cell for a row. The type must be registered.
     ///
     /// - Parameters:
     ///   - cell: The type of the cell.
-    ///   - indexPath: The row, as the data source was asked for it.
-    /// - Returns: The cell, to be configured.
-    public func dequeue<Cell: ConfigurableCell>(_ cell: Cell.Type = Cell.self, for indexPath: IndexPath) -> Cell {
-        let dequeued = dequeueReusableCell(withIdentifier: cell.reuseIdentifier, for: indexPath)
-        guard let typed = dequeued as? Cell else {
-            preconditionFailure(
-                "\(cell.reuseIdentifier) is registered for \(type(of: dequeued)): call register(\(cell).self)")
-        }
-        return typed
+    ///   - indexPath: The index path that the data source was called with.
+    /// - Returns: The cell.
+    public func dequeue<Cell: UITableViewCell & ReusableView>(
+        _ cell: Cell.Type = Cell.self, for indexPath: IndexPath
+    ) -> Cell {
+        typed(dequeueReusableCell(withIdentifier: cell.reuseIdentifier, for: indexPath), registeredBy: "register")
     }
 
-    /// Gives a cell that shows a model.
+    /// Returns a cell that shows a model. The type must be registered.
     ///
     /// - Parameters:
     ///   - cell: The type of the cell.
-    ///   - indexPath: The row, as the data source was asked for it.
+    ///   - indexPath: The index path that the data source was called with.
     ///   - model: What the cell shows.
-    /// - Returns: The configured cell.
-    public func dequeue<Cell: ConfigurableCell>(
+    /// - Returns: The cell.
+    public func dequeue<Cell: UITableViewCell & ConfigurableCell>(
         _ cell: Cell.Type = Cell.self, for indexPath: IndexPath, showing model: Cell.Model
     ) -> Cell {
         let cell = dequeue(cell, for: indexPath)
         cell.configure(with: model)
         return cell
+    }
+
+    /// Returns a cell of the type that a list of types has for the row's section; the last type serves all further
+    /// sections.
+    ///
+    /// - Parameters:
+    ///   - cells: The registered types, one for each section.
+    ///   - indexPath: The index path that the data source was called with.
+    /// - Returns: The cell.
+    public func dequeue(oneOf cells: [UITableViewCell.Type], for indexPath: IndexPath) -> UITableViewCell {
+        guard let last = cells.indices.last, indexPath.section >= 0 else { return UITableViewCell() }
+        let kind = cells[min(indexPath.section, last)]
+        return dequeueReusableCell(withIdentifier: Self.reuseIdentifier(of: kind), for: indexPath)
+    }
+
+    /// The identifier of a class of cells: its own if it is a ``ReusableView``, else the full name of its type.
+    static func reuseIdentifier(of kind: UITableViewCell.Type) -> String {
+        (kind as? any ReusableView.Type)?.reuseIdentifier ?? String(reflecting: kind)
     }
 }

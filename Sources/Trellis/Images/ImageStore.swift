@@ -1,5 +1,15 @@
 public import TrellisUIKit
 
+/// Loads the bytes of images; the app chooses what does.
+public protocol ImageLoading: Sendable {
+    /// The bytes of the image at a URL.
+    ///
+    /// - Parameter url: Where the image is.
+    /// - Returns: The bytes, as they came.
+    /// - Throws: Whatever kept the image from coming; `CancellationError` when the asking task was cancelled.
+    func imageData(for url: URL) async throws -> Data
+}
+
 /// Gives decoded images to cells: those in memory at once, others loaded and decoded off the main actor.
 @MainActor
 public final class ImageStore {
@@ -40,4 +50,15 @@ public final class ImageStore {
         guard let image = UIImage(data: data) else { throw ImageStoreError(url: url, byteCount: data.count) }
         return image.preparingForDisplay() ?? image
     }
+}
+
+/// The bytes at a URL are not an image that the platform can show.
+public struct ImageStoreError: Error, Hashable, CustomStringConvertible {
+    /// Where the bytes came from.
+    public let url: URL
+    /// How many bytes came.
+    public let byteCount: Int
+
+    /// One line that says what was found.
+    public var description: String { "expected an image at \(url.path), found \(byteCount) bytes of something else" }
 }

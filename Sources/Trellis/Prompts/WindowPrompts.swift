@@ -46,6 +46,7 @@ public final class WindowPrompts: Prompting {
 
     // MARK: Errors
 
+    /// Shows an alert, after those that are shown already.
     public func showError(_ title: String, message: String) {
         let error = ErrorPrompt(title: title, message: message)
         // The program may have dismissed the alert, with all that was presented.
@@ -104,6 +105,7 @@ public final class WindowPrompts: Prompting {
 
     // MARK: Toasts
 
+    /// Shows a toast for a moment.
     public func showToast(_ text: String) {
         if let toast, toast.superview != nil, toast.text == text {
             return toast.dismiss(after: toastDuration, clock: clock)

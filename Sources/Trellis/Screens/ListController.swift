@@ -1,94 +1,98 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// A list screen: a pager in, and out comes a table that loads, refreshes, goes on, fails and tries again.
-///
-/// Rows are cells of one type, whose model is the pager's item. What the screen shows around them, it has from
-/// ``PagedController``.
+/// A table screen driven by a `Pager`: it loads, refreshes, goes on, fails and tries again.
 ///
 /// For example:
 /// ```swift
 /// let list = ListController(listings, cell: ListingCell.self)
 ///     .didSelect { list, listing in list.show(ListingDetailController(listing), sender: nil) }
 /// ```
-/// Subclasses may override what is `open`; a method of the table's protocols that is not declared here is not called on
-/// Linux.
-open class ListController<Cell: ConfigurableCell>: PagedController<Cell.Model>, UITableViewDataSource,
+/// Rows of several kinds, sections and rows beside the items are the content's: `ListController(pager, content: …)`.
+/// Subclasses may override what is `open`, such as every method of the table's protocols.
+open class ListController<Item: Identifiable & Sendable>: PagedListController<Item>, UITableViewDataSource,
     UITableViewDelegate
-where Cell.Model: Identifiable & Sendable, Cell.Model.ID: Sendable {
-    /// What a row shows.
-    public typealias Item = Cell.Model
-
+where Item.ID: Sendable {
     /// The table.
     public let tableView: UITableView
-    /// What stands between rows; where there are none, nothing does.
+    /// The lines between rows. While there are no rows there are none.
     public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { placeholderDidChange() } }
 
+    private let tableAdapter: TableAdapter
+    /// Deletes an item, if the user can.
+    var deletion: ((Item) -> Void)?
+    /// The actions of an item's row, if rows have some.
+    var swipeHandler: ((Item) -> [UIContextualAction])?
     private var skeleton: (rowHeight: CGFloat?, pictureSize: CGSize) = (nil, .zero)
-    private var cellHandler: ((Cell) -> Void)?
-    private var selectionHandler: ((ListController, Item) -> Void)?
 
-    /// Makes a screen of a pager.
+    /// Creates a screen of a pager and a content.
     ///
     /// - Parameters:
-    ///   - pager: Loads the items; it is asked for the first page when the view is loaded, unless it has been.
-    ///   - cell: The type of the cells.
+    ///   - pager: Loads the items. The first page is loaded when the view is, unless it has been asked for before.
+    ///   - content: How the items become rows.
+    ///   - style: The style of the table.
     ///   - texts: The words of the screen.
-    public init(_ pager: Pager<Item>, cell: Cell.Type = Cell.self, texts: ListTexts = ListTexts()) {
-        tableView = UITableView(frame: .zero, style: .plain)
-        super.init(pager, texts: texts)
+    public init(
+        _ pager: Pager<Item>, content: ListContent<Item>, style: UITableView.Style = .plain,
+        texts: ListTexts = ListTexts()
+    ) {
+        tableView = UITableView(frame: .zero, style: style)
+        tableAdapter = TableAdapter()
+        super.init(pager, content: content, adapter: tableAdapter, texts: texts)
     }
 
-    /// Makes a screen of a source, with a pager of its own.
+    /// Creates a screen of a pager with one row an item, in cells of one class.
+    public convenience init<Cell: UITableViewCell & ConfigurableCell>(
+        _ pager: Pager<Item>, cell: Cell.Type, texts: ListTexts = ListTexts()
+    ) where Cell.Model == Item {
+        self.init(pager, content: .rows(in: cell), texts: texts)
+    }
+
+    /// Creates a screen of a source, with a pager of its own and one row an item, in cells of one class.
     ///
     /// - Parameters:
     ///   - source: Gives the pages.
-    ///   - cell: The type of the cells.
+    ///   - cell: The class of the cells.
     ///   - config: Sizes, distances and limits.
     ///   - texts: The words of the screen.
-    public convenience init<Source: PagingSource>(
-        _ source: Source, cell: Cell.Type = Cell.self, config: PagingConfig = PagingConfig(),
-        texts: ListTexts = ListTexts()
-    ) where Source.Item == Item {
-        self.init(Pager(source, config: config), cell: cell, texts: texts)
+    public convenience init<Source: PagingSource, Cell: UITableViewCell & ConfigurableCell>(
+        _ source: Source, cell: Cell.Type, config: PagingConfig = PagingConfig(), texts: ListTexts = ListTexts()
+    ) where Source.Item == Item, Cell.Model == Item {
+        self.init(Pager(source, config: config), content: .rows(in: cell), texts: texts)
     }
 
-    /// A list screen cannot be made without a pager; gives nil.
+    /// Creates a screen of a source, with a pager of its own.
+    public convenience init<Source: PagingSource>(
+        _ source: Source, content: ListContent<Item>, config: PagingConfig = PagingConfig(),
+        texts: ListTexts = ListTexts()
+    ) where Source.Item == Item {
+        self.init(Pager(source, config: config), content: content, texts: texts)
+    }
+
+    /// Returns `nil`: a list screen needs a pager.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// Prepares each cell before it shows an item: what it needs beside its model, such as an image store.
-    @discardableResult
-    public func prepareCell(_ handler: @escaping (Cell) -> Void) -> Self {
-        cellHandler = handler
-        return self
-    }
-
-    /// Says how the rows look that stand in for the first page: as the cells will, so that little moves when they come.
+    /// Configures the placeholder rows shown while the first page loads. Match your cell's layout.
     ///
     /// - Parameters:
-    ///   - rowHeight: The height of a row, which has as many lines as there is room for; nil for the table's own.
-    ///   - pictureSize: The size of the picture at the left of each row; zero for none.
+    ///   - rowHeight: The height of a row, which has as many lines as there is room for; `nil` for the table's own.
+    ///   - pictureSize: The size of the picture at the leading edge of each row; zero for none.
+    /// - Returns: The screen.
     @discardableResult
     public func skeleton(rowHeight: CGFloat? = nil, pictureSize: CGSize = .zero) -> Self {
         skeleton = (rowHeight, pictureSize)
         return self
     }
 
-    /// Is told of the row that the user chose. The screen comes as an argument, so that nothing has to be captured.
+    /// Called with the screen and the item that the user chose.
     @discardableResult
     public func didSelect(_ handler: @escaping (ListController, Item) -> Void) -> Self {
-        selectionHandler = handler
-        return self
-    }
-
-    /// Is told of the row that the user chose, as long as its owner is there.
-    @discardableResult
-    public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Item) -> Void) -> Self {
-        didSelect { [weak owner] _, item in
-            if let owner { handler(owner, item) }
+        selectionHandler = { [weak self] item in
+            if let self { handler(self, item) }
         }
+        return self
     }
 
     open override func makeSkeletonView() -> UIView {
@@ -102,51 +106,195 @@ where Cell.Model: Identifiable & Sendable, Cell.Model.ID: Sendable {
 
     // MARK: What shows the items
 
-    override func makeItemsView() -> any ItemListView { tableView }
+    override func makeScrollView() -> UIScrollView { tableView }
 
     override func setUpItems() {
         tableView.rowHeight = UITableView.automaticDimension
         tableView.estimatedRowHeight = ListMetrics.rowHeight
-        tableView.register(Cell.self)
+        adapter.fill(tableView)
         tableView.dataSource = self
         tableView.delegate = self
     }
 
     override func placeholderDidChange() {
-        tableView.separatorStyle = placeholder == .none ? separatorStyle : .none
+        tableView.separatorStyle = chrome.placeholder == .none ? separatorStyle : .none
     }
 
-    /// A table takes over its footer's height only when the footer is set.
-    override func placeFooter(_ height: CGFloat?) {
-        guard let height else {
-            if tableView.tableFooterView === footer { tableView.tableFooterView = nil }
-            return
-        }
-        guard tableView.tableFooterView !== footer || footer.frame.height != height else { return }
-        footer.frame = CGRect(x: 0, y: 0, width: tableView.bounds.width, height: height)
-        tableView.tableFooterView = footer
-    }
+    // MARK: UITableViewDataSource
 
-    // MARK: The table
+    open func numberOfSections(in tableView: UITableView) -> Int { adapter.data.sectionCount }
 
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        items.count
+        adapter.data.rowCount(in: section)
     }
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = tableView.dequeue(Cell.self, for: indexPath)
-        cellHandler?(cell)
-        if let item = item(at: indexPath) { cell.configure(with: item) }
-        return cell
+        tableAdapter.tableCell(at: indexPath)
     }
 
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        tableAdapter.title(.header, of: section)
+    }
+
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        tableAdapter.title(.footer, of: section)
+    }
+
+    // MARK: UITableViewDelegate
+
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        pager.itemShown(at: indexPath.row)
+        rowWillShow(at: indexPath)
     }
 
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        tableView.deselectRow(at: indexPath, animated: true)
-        guard let item = item(at: indexPath) else { return }
-        selectionHandler?(self, item)
+        select(indexPath)
     }
+
+    open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        guard adapter.data.hasRowHeights else { return tableView.unanswered(tableView.rowHeight) }
+        return adapter.height(at: indexPath, width: tableView.bounds.width) ?? tableView.rowHeight
+    }
+
+    open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        tableAdapter.sectionView(.header, of: section) ?? tableView.unanswered(nil)
+    }
+
+    open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+        tableAdapter.sectionView(.footer, of: section) ?? tableView.unanswered(nil)
+    }
+
+    // MARK: Methods for subclasses, which answer as if they were absent
+
+    open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
+
+    open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
+
+    open func tableView(
+        _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {}
+
+    open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
+
+    open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
+
+    open func tableView(
+        _ tableView: UITableView, heightForHeaderInSection section: Int
+    ) -> CGFloat { tableView.unanswered(tableView.sectionHeaderHeight) }
+
+    open func tableView(
+        _ tableView: UITableView, heightForFooterInSection section: Int
+    ) -> CGFloat { tableView.unanswered(tableView.sectionFooterHeight) }
+
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+    ) -> CGFloat { tableView.unanswered(tableView.estimatedRowHeight) }
+
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+    ) -> CGFloat { tableView.unanswered(tableView.estimatedSectionHeaderHeight) }
+
+    open func tableView(
+        _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+    ) -> CGFloat { tableView.unanswered(tableView.estimatedSectionFooterHeight) }
+
+    open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+
+    open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+
+    open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+
+    open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+
+    open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+
+    open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+
+    open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+
+    open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool { true }
+
+    open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
+
+    open func tableView(
+        _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+    ) -> Int { tableView.unanswered(0) }
+
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        (deletion != nil || swipeHandler != nil) && item(at: indexPath) != nil
+    }
+
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        if editingStyle == .delete, let item = item(at: indexPath) { deletion?(item) }
+    }
+
+    open func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
+
+    open func tableView(
+        _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> UITableViewCell.EditingStyle { deletion == nil ? .none : .delete }
+
+    open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
+        -> String?
+    { nil }
+
+    open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
+
+    open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
+
+    open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+
+    open func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
+        -> UISwipeActionsConfiguration?
+    { nil }
+
+    open func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { trailingActions(at: indexPath) }
+
+    open func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { proposedDestinationIndexPath }
+
+    open func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
+        -> UIContextMenuConfiguration?
+    { nil }
+
+    open func tableView(
+        _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    open func tableView(
+        _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
 }

@@ -5,9 +5,13 @@ enum ListMetrics {
     static let unit: CGFloat = 8
     static let margin: CGFloat = 16
     static let footerHeight: CGFloat = 56
+    static let sectionViewHeight: CGFloat = 44
     static let rowHeight: CGFloat = 88
+    static let pillHeight: CGFloat = 36
     static let iconLength: CGFloat = 48
     static let textWidth: CGFloat = 320
+    /// How far rows of another query fade while theirs are loaded.
+    static let dimmed: CGFloat = 0.4
 }
 
 extension UIView {

@@ -1,30 +1,160 @@
-/// The words of a list screen, and its symbol; replace those that the app says otherwise.
-public struct ListTexts: Sendable, Hashable {
+public import TrellisPaging
+
+#if canImport(ObjectiveC)
+internal import Foundation
+#else
+internal import Glibc
+#endif
+
+/// The words of a list screen, and its symbol. Replace those that your app says otherwise.
+///
+/// English, German and Chinese are built in; ``init()`` follows the language of the process. What says that something
+/// failed is made of the failure: which page, and what went wrong. For example:
+/// ```swift
+/// var texts = ListTexts()
+/// texts.emptyTitle = "No houses"
+/// texts.failureTitle = { _ in "Could not load the houses" }
+/// ```
+public struct ListTexts: Sendable {
+    /// Words made of a failure.
+    public typealias FailureText = @Sendable (LoadFailure) -> String
+
     /// The title of a list without items.
-    public var emptyTitle = "Nothing here"
+    public var emptyTitle: String
     /// The system's name of the symbol of a list without items.
     public var emptySymbol = "tray"
     /// What the user can do about a list without items.
-    public var emptyMessage = "Pull down to look again."
-    /// The title where the first page could not be loaded.
-    public var failureTitle = "Could not load the list"
-    /// What a failed refresh begins with, above the rows that stay.
-    public var refreshFailure = "Could not refresh"
-    /// What a refresh that has ended says for a moment.
-    public var refreshSuccess = "Updated"
-    /// What a failed page begins with, below the rows.
-    public var pageFailure = "Could not load more"
-    /// The button that asks again.
-    public var retry = "Retry"
-    /// The button that takes a message away.
-    public var dismiss = "Dismiss"
+    public var emptyMessage: String
+    /// The title of a search without results.
+    public var noMatches: @Sendable (_ query: String) -> String
+    /// The title if the first page could not be loaded.
+    public var failureTitle: FailureText
+    /// The message below ``failureTitle``.
+    public var failureMessage: FailureText
+    /// The message above rows that could not be refreshed.
+    public var refreshFailure: FailureText
+    /// What the header says for a moment after a refresh that failed.
+    public var refreshFailureTitle: String
+    /// What the header says for a moment after a refresh.
+    public var refreshSuccess: String
+    /// The message below the rows if the next page could not be loaded.
+    public var pageFailure: FailureText
+    /// The message of an edit that could not be saved and was taken back.
+    public var saveFailure: @Sendable (any Error) -> String
+    /// The button that loads again.
+    public var retry: String
+    /// The button that removes a message.
+    public var dismiss: String
     /// The button that loads the next page.
-    public var more = "Load more"
+    public var more: String
+    /// The button that shows pushed items that wait.
+    public var newItems: @Sendable (_ count: Int) -> String
     /// The last line of a list that has no more.
-    public var end = "That is all"
+    public var end: String
     /// What assistive technology says while items are loaded.
-    public var loading = "Loading"
+    public var loading: String
+    /// The placeholder of the search field.
+    public var search: String
+    /// The action that deletes a row.
+    public var delete: String
 
-    /// Makes the words, in English.
-    public init() {}
+    /// Creates the words in the language of the process: Chinese or German if it is one of these, else English.
+    public init() {
+        self.init(language: Self.processLanguage)
+    }
+
+    /// Creates the words in a language.
+    ///
+    /// - Parameter language: A language code such as "de" or "zh-Hans"; English if it isn't built in.
+    public init(language: String) {
+        switch language.prefix(2).lowercased() {
+        case "de": self = .german
+        case "zh": self = .chinese
+        default: self = .english
+        }
+    }
+
+    /// The code of the language in which the process speaks.
+    private static var processLanguage: String {
+        #if canImport(ObjectiveC)
+        return Locale.preferredLanguages.first ?? "en"
+        #else
+        for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
+            if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
+        }
+        return "en"
+        #endif
+    }
+}
+
+extension ListTexts {
+    /// The words in English.
+    public static let english = ListTexts(
+        emptyTitle: "Nothing here", emptyMessage: "Pull down to look again.",
+        noMatches: { "No results for “\($0)”" },
+        failureTitle: { _ in "Could not load the list" }, failureMessage: { $0.text { "page \($0)" } },
+        refreshFailure: { "Could not refresh: " + $0.text { "page \($0)" } },
+        refreshFailureTitle: "Could not refresh", refreshSuccess: "Updated",
+        pageFailure: { "Could not load more\n" + $0.text { "page \($0)" } },
+        saveFailure: { "Could not save: \($0.oneLine)" }, retry: "Retry", dismiss: "Dismiss", more: "Load more",
+        newItems: { "\($0) new" }, end: "That is all", loading: "Loading", search: "Search", delete: "Delete")
+
+    /// The words in German.
+    public static let german = ListTexts(
+        emptyTitle: "Nichts vorhanden", emptyMessage: "Zum Aktualisieren nach unten ziehen.",
+        noMatches: { "Keine Ergebnisse für „\($0)“" },
+        failureTitle: { _ in "Die Liste konnte nicht geladen werden" },
+        failureMessage: { $0.text { "Seite \($0)" } },
+        refreshFailure: { "Nicht aktualisiert: " + $0.text { "Seite \($0)" } },
+        refreshFailureTitle: "Nicht aktualisiert", refreshSuccess: "Aktualisiert",
+        pageFailure: { "Weitere Einträge konnten nicht geladen werden\n" + $0.text { "Seite \($0)" } },
+        saveFailure: { "Nicht gespeichert: \($0.oneLine)" }, retry: "Erneut versuchen", dismiss: "Schließen",
+        more: "Mehr laden", newItems: { "\($0) neu" }, end: "Das ist alles", loading: "Wird geladen",
+        search: "Suchen", delete: "Löschen")
+
+    /// The words in Chinese.
+    public static let chinese = ListTexts(
+        emptyTitle: "暂无内容", emptyMessage: "下拉刷新。", noMatches: { "没有“\($0)”的结果" },
+        failureTitle: { _ in "无法加载列表" }, failureMessage: { $0.text { "第 \($0) 页" } },
+        refreshFailure: { "无法刷新：" + $0.text { "第 \($0) 页" } }, refreshFailureTitle: "无法刷新",
+        refreshSuccess: "已更新", pageFailure: { "无法加载更多\n" + $0.text { "第 \($0) 页" } },
+        saveFailure: { "无法保存：\($0.oneLine)" }, retry: "重试", dismiss: "关闭", more: "加载更多",
+        newItems: { "\($0) 条新内容" }, end: "没有更多了", loading: "正在加载", search: "搜索", delete: "删除")
+
+    private init(
+        emptyTitle: String, emptyMessage: String, noMatches: @escaping @Sendable (String) -> String,
+        failureTitle: @escaping FailureText, failureMessage: @escaping FailureText,
+        refreshFailure: @escaping FailureText, refreshFailureTitle: String, refreshSuccess: String,
+        pageFailure: @escaping FailureText, saveFailure: @escaping @Sendable (any Error) -> String, retry: String,
+        dismiss: String, more: String, newItems: @escaping @Sendable (Int) -> String, end: String, loading: String,
+        search: String, delete: String
+    ) {
+        self.emptyTitle = emptyTitle
+        self.emptyMessage = emptyMessage
+        self.noMatches = noMatches
+        self.failureTitle = failureTitle
+        self.failureMessage = failureMessage
+        self.refreshFailure = refreshFailure
+        self.refreshFailureTitle = refreshFailureTitle
+        self.refreshSuccess = refreshSuccess
+        self.pageFailure = pageFailure
+        self.saveFailure = saveFailure
+        self.retry = retry
+        self.dismiss = dismiss
+        self.more = more
+        self.newItems = newItems
+        self.end = end
+        self.loading = loading
+        self.search = search
+        self.delete = delete
+    }
+}
+
+extension LoadFailure {
+    /// The page and what went wrong; a page that has only a number is named in the list's language.
+    fileprivate func text(_ name: (Int) -> String) -> String {
+        guard let page else { return message }
+        let number = page.hasPrefix("page ") ? Int(page.dropFirst("page ".count)) : nil
+        return "\(number.map(name) ?? page): \(message)"
+    }
 }

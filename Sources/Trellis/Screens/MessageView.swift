@@ -36,6 +36,7 @@ public final class MessageView: UIView {
         for view in [icon, titleLabel, messageLabel, self.button] { addSubview(view) }
     }
 
+    /// Creates a view without contents; there is nothing to decode.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

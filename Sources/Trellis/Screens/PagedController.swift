@@ -1,47 +1,53 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// What list screens have in common, whatever shows the items: a table (``ListController``), a collection
-/// (``GridController``) or a plain scroll view (``ScrollController``).
+/// What list screens have in common: ``ListController`` with a table, ``GridController`` with a collection and
+/// ``ValueController`` with a plain scroll view.
 ///
-/// Around the items the controller shows, all by itself, a skeleton while the first page comes, an empty and a failed
-/// state, a footer with a spinner, Retry and the end, and a banner where a refresh failed while there are items. It can
-/// be released in the middle of a load. On each answer the items change, the refresh control ends, a failure is told,
-/// ``loadCompletion`` runs.
+/// Around the items the controller shows a skeleton while the first page is loaded, an empty and a failed state, a
+/// footer with a spinner, Retry and the end, and a banner if a refresh failed while there are items. It can be released
+/// in the middle of a load. On each answer the items change, then the refresh control ends, then a failure is shown,
+/// then ``loadCompletion`` is called.
 open class PagedController<Item: Identifiable & Sendable>: UIViewController where Item.ID: Sendable {
     /// Loads the items.
     public let pager: Pager<Item>
     /// The words of the screen.
     public let texts: ListTexts
-    /// Is told of each load that ended, after everything on the screen.
+    /// Called after each load, when everything on the screen is up to date.
     public var loadCompletion: ((LoadResult) -> Void)?
     /// Whether the user can refresh the list.
-    public var isRefreshable = true { didSet { updateRefreshControl() } }
+    public var isRefreshable = true { didSet { chrome.isRefreshable = isRefreshable } }
+    /// Whether the list goes on when the user comes near its end. Pages can also be switched off and on while it is shown.
+    public var loadsMore = true { didSet { loadsMoreDidChange() } }
 
     /// The items that are shown.
-    public internal(set) var items = PagedItems<Item>()
+    public var items: PagedItems<Item> { shown.items }
 
-    /// What shows the items.
-    private(set) lazy var itemsView = makeItemsView()
-    let refreshControl = UIRefreshControl()
-    let footer = ListFooterView()
-    let banner = ListBannerView()
-    /// What stands in for the items.
-    var placeholder = ListPlaceholder.none
+    /// The snapshot that is shown.
+    var shown = PagingSnapshot<Item>()
+    /// The view that shows the items.
+    public private(set) lazy var scrollView = makeScrollView()
+    /// What stands around the items.
+    private(set) lazy var chrome = makeChrome()
     /// Whether the refresh under way is the user's, who then wants to see the top.
     var isUserRefresh = false
-    /// Whether the user has read of the last failed refresh.
-    var isBannerDismissed = false
+    /// What is shown of the items of the query before, until the one that replaced it is answered.
+    var replacement: SourceReplacement?
+    /// What the user searches for, or `nil` if nothing was searched for.
+    var query: String?
+    var searchUpdater: SearchUpdater?
+    /// Saves once more what could not be saved.
+    private var saveRetry: (() -> Void)?
+    /// Writes what was recorded of the list.
+    var saveSession: (() -> Void)?
     /// Whether the last load failed.
-    var hasFailed = false
-    /// Whether the footer has something to show.
-    var isFooterShown = false
+    private var hasFailed = false
     private var observation: PagingObservation?
 
-    /// Makes a screen that shows how its pager's loads go; what shows the items is a subclass's.
+    /// Creates a screen of a pager; a subclass shows the items.
     ///
     /// - Parameters:
-    ///   - pager: Loads the items; it is asked for the first page when the view is loaded, unless it has been.
+    ///   - pager: Loads the items. The first page is loaded when the view is, unless it has been asked for before.
     ///   - texts: The words of the screen.
     public init(_ pager: Pager<Item>, texts: ListTexts = ListTexts()) {
         self.pager = pager
@@ -49,7 +55,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A list screen cannot be made without a pager; gives nil.
+    /// Returns `nil`: a list screen needs a pager.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -58,50 +64,54 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     /// top is shown when the answer has come.
     open func refresh() {
         isUserRefresh = true
-        if isRefreshable, !items.isEmpty { refreshControl.beginRefreshing() }
+        if !items.isEmpty { chrome.showHeader(.refreshing) }
         pager.refresh()
-    }
-
-    /// The item at a path; nil where there is no such item.
-    public func item(at indexPath: IndexPath) -> Item? {
-        indexPath.section == 0 && items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
     }
 
     // MARK: What stands in for the items
 
-    /// Makes the view shown while the first page is loaded.
+    /// Creates the view shown while the first page is loaded.
     open func makeSkeletonView() -> UIView { UIView() }
 
-    /// Makes the view of a list without items.
+    /// Creates the view of a list without items, which says what was searched for.
     open func makeEmptyView() -> UIView {
-        MessageView(symbol: texts.emptySymbol, title: texts.emptyTitle, message: texts.emptyMessage)
+        if let query, !query.isEmpty {
+            return MessageView(symbol: "magnifyingglass", title: texts.noMatches(query), message: "")
+        }
+        return MessageView(symbol: texts.emptySymbol, title: texts.emptyTitle, message: texts.emptyMessage)
     }
 
-    /// Makes the view of a list that could not be loaded.
+    /// Creates the view of a list that could not be loaded.
     ///
     /// - Parameters:
     ///   - failure: What went wrong.
-    ///   - retry: Asks again.
+    ///   - retry: Loads again.
     /// - Returns: A view that says what failed, and offers Retry.
     open func makeFailureView(_ failure: LoadFailure, retry: @escaping () -> Void) -> UIView {
         MessageView(
-            symbol: "exclamationmark.triangle", title: texts.failureTitle, message: failure.description,
-            button: texts.retry, action: retry)
+            symbol: "exclamationmark.triangle", title: texts.failureTitle(failure),
+            message: texts.failureMessage(failure), button: texts.retry, action: retry)
     }
 
     // MARK: What shows the items
 
-    /// Gives the view that shows the items; asked once.
-    func makeItemsView() -> any ItemListView { ValueScrollView() }
+    /// Creates the view that shows the items; called once.
+    func makeScrollView() -> UIScrollView { UIScrollView() }
 
     /// Prepares the view that shows the items.
     func setUpItems() {}
 
-    /// Something else stands in for the items, or nothing does.
-    func placeholderDidChange() {}
+    /// Shows the items of an update.
+    func showItems(of update: PagingUpdate<Item>) { shown = update.snapshot }
 
-    /// Gives the footer its height below the items; nil takes it away.
-    func placeFooter(_ height: CGFloat?) {}
+    /// Tells the pager which rows are on screen, so that pages beyond them are loaded.
+    func reportShownRows() {}
+
+    /// Configures the rows on screen again: they get another try at what failed along with a load, such as pictures.
+    func reconfigureShownRows() {}
+
+    /// Called when something else stands in for the items, or nothing does.
+    func placeholderDidChange() {}
 
     // MARK: Life
 
@@ -109,35 +119,142 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         setUpItems()
-        setUpControls()
-        view.addSubview(itemsView)
-        banner.isHidden = true
-        view.addSubview(banner)
+        chrome.attach(to: scrollView)
+        view.addSubview(scrollView)
+        view.addSubview(chrome.banner)
+        view.addSubview(chrome.pill)
         observation = pager.observe { [weak self] update in self?.handle(update) }
-        items = pager.snapshot.items
-        showStates(of: pager.snapshot)
-        if pager.snapshot.refreshState == .initial { pager.refresh() }
+        showItems(of: PagingUpdate(snapshot: pager.snapshot, change: .replaced))
+        chrome.show(shown, finished: nil)
+        if pager.snapshot.refreshState == .initial { beginLoading() }
     }
 
-    private func setUpControls() {
-        footer.setUp(texts: texts) { [weak self] in self?.pager.retry(.append) }
-        banner.setUp(texts: texts) { [weak self] in
-            self?.isUserRefresh = true
-            self?.pager.retry(.refresh)
-        } dismiss: { [weak self] in
-            self?.isBannerDismissed = true
-            self?.showBanner(nil)
+    /// Asks for the first page.
+    func beginLoading() { pager.refresh() }
+
+    /// Shows nothing of the pager from now on.
+    func leavePager() {
+        observation = nil
+        shown = PagingSnapshot()
+    }
+
+    private func makeChrome() -> LoadingChrome<Item> {
+        // A list that isn't loaded ahead goes on by a button.
+        let trigger = pager.config.prefetchDistance == 0 ? RefreshFooterView.Trigger.tap : .scroll
+        let chrome = LoadingChrome<Item>(
+            header: RefreshControlHeader(texts: texts, pause: .zero), footer: RefreshFooterView(trigger, texts: texts),
+            texts: texts, followsScrolling: false, showsEnd: true)
+        chrome.isRefreshable = isRefreshable
+        chrome.hasFooter = loadsMore
+        chrome.onRefresh = { [weak self] in
+            self?.chrome.showHeader(.refreshing)
+            self?.refresh()
         }
-        refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
-        updateRefreshControl()
+        chrome.onMore = { [weak self] in self?.loadMore() }
+        chrome.makePlaceholder = { [weak self] in self?.makePlaceholder($0) }
+        chrome.placeholderDidChange = { [weak self] in self?.placeholderDidChange() }
+        chrome.bannerDidChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
+        chrome.pill.addAction(UIAction { [weak self] _ in self?.showWaiting() }, for: .touchUpInside)
+        chrome.banner.setUp(texts: texts) { [weak self] in
+            self?.retryFromBanner()
+        } dismiss: { [weak self] in
+            self?.chrome.dismissBanner()
+        }
+        return chrome
     }
 
-    private func updateRefreshControl() {
-        itemsView.refreshControl = isRefreshable ? refreshControl : nil
+    private func makePlaceholder(_ placeholder: LoadingChrome<Item>.Placeholder) -> UIView? {
+        switch placeholder {
+        case .none: nil
+        case .skeleton: makeSkeletonView()
+        case .empty: makeEmptyView()
+        case .failed(let failure): makeFailureView(failure) { [weak self] in self?.pager.retry() }
+        }
     }
+
+    /// Says above the rows that an edit could not be saved and was taken back.
+    func showSaveFailure(_ error: any Error, retry: @escaping () -> Void) {
+        saveRetry = retry
+        chrome.notice = texts.saveFailure(error)
+    }
+
+    private func retryFromBanner() {
+        if chrome.notice != nil, let saveRetry {
+            chrome.notice = nil
+            return saveRetry()
+        }
+        isUserRefresh = true
+        pager.retry(.refresh)
+    }
+
+    /// Shows the pushed items that wait, and scrolls to them.
+    private func showWaiting() {
+        pager.showWaiting()
+        scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: true)
+    }
+
+    private func loadMore() {
+        if pager.snapshot.append.failure != nil { pager.retry(.append) } else { pager.loadMore() }
+    }
+
+    private func loadsMoreDidChange() {
+        chrome.hasFooter = loadsMore
+        guard isViewLoaded else { return }
+        chrome.show(shown, finished: nil)
+        fillScreen()
+    }
+
+    // MARK: Updates
+
+    /// Brings the screen up to date in the order of section "On each answer": items, refresh control, failure, completion.
+    private func handle(_ update: PagingUpdate<Item>) {
+        if replacement != nil {
+            if update.finished?.loadType == .refresh, update.finished?.failure != nil { replacement = .cleared }
+            // Also a page kept from before belongs to the new query.
+            if update.change == .replaced { replacement = nil }
+        }
+        if replacement != .dimmed, scrollView.alpha < 1 { scrollView.alpha = 1 }
+        var seen = update
+        if replacement == .cleared { seen = cleared(update) }
+        showItems(of: seen)
+        if !update.snapshot.refresh.isLoading { isUserRefresh = false }
+        chrome.show(shown, finished: update.finished, isOther: replacement != nil)
+        fillScreen()
+        guard let finished = update.finished else { return }
+        if hasFailed, finished.failure == nil { reconfigureShownRows() }
+        hasFailed = finished.failure != nil
+        saveSession?()
+        loadCompletion?(finished)
+    }
+
+    /// Asks for more if the rows do not reach the end of the screen, or there are none left.
+    func fillScreen() {
+        let snapshot = pager.snapshot
+        guard loadsMore, snapshot.generation > 0, snapshot.append == .idle, !snapshot.refresh.isLoading else { return }
+        if items.isEmpty { pager.loadMore() } else { reportShownRows() }
+    }
+
+    // MARK: Layout
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         layOut()
+    }
+
+    /// Puts the banner above the items, and the items below it.
+    func layOut() {
+        let area = view.bounds.inset(by: view.safeAreaInsets)
+        var top = view.bounds.minY
+        if chrome.isBannerShown {
+            let height = chrome.banner.height(forWidth: area.width)
+            chrome.banner.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
+            top = area.minY + height
+        }
+        scrollView.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
+        let width = chrome.pill.sizeThatFits(.zero).width + 2 * ListMetrics.margin
+        chrome.pill.frame = CGRect(
+            x: (area.midX - width / 2).rounded(), y: max(top, area.minY) + ListMetrics.unit, width: width,
+            height: ListMetrics.pillHeight)
+        chrome.layOut()
     }
 }

@@ -1,7 +1,7 @@
-public import TrellisUIKit
+internal import TrellisUIKit
 
 /// Grey blocks where rows will be, shown while the first page is loaded. They are not rows: the table has none yet.
-public final class SkeletonView: UIView {
+final class SkeletonView: UIView {
     private let rowHeight: CGFloat
     private let pictureSize: CGSize
     private let lineCount: Int
@@ -12,7 +12,7 @@ public final class SkeletonView: UIView {
     /// - Parameters:
     ///   - rowHeight: The height of a row.
     ///   - pictureSize: The size of the picture at the left of each row; zero for none.
-    public init(rowHeight: CGFloat = 88, pictureSize: CGSize = CGSize(width: 96, height: 72)) {
+    init(rowHeight: CGFloat = 88, pictureSize: CGSize = CGSize(width: 96, height: 72)) {
         self.rowHeight = max(24, rowHeight)
         self.pictureSize = pictureSize
         lineCount = Self.lineCount(in: self.rowHeight)
@@ -20,7 +20,7 @@ public final class SkeletonView: UIView {
         isUserInteractionEnabled = false
     }
 
-    public required init?(coder: NSCoder) {
+    required init?(coder: NSCoder) {
         rowHeight = ListMetrics.rowHeight
         pictureSize = .zero
         lineCount = Self.lineCount(in: rowHeight)
@@ -32,7 +32,7 @@ public final class SkeletonView: UIView {
         max(1, min(3, Int((min(rowHeight, 1000) - 2 * ListMetrics.unit) / (3 * ListMetrics.unit))))
     }
 
-    public override func layoutSubviews() {
+    override func layoutSubviews() {
         super.layoutSubviews()
         let area = bounds.inset(by: safeAreaInsets)
         let count = max(0, Int((area.height / rowHeight).rounded(.up)))

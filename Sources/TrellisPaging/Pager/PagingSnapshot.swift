@@ -70,7 +70,7 @@ extension PagingSnapshot {
     }
 
     /// What is shown, whatever is being loaded or has failed beside it.
-    var contentState: RefreshState {
+    package var contentState: RefreshState {
         if generation == 0 { return .initial }
         if append != .end || prepend != .end { return .paginated }
         return items.isEmpty ? .empty : .populated

@@ -1,6 +1,9 @@
 public import Foundation
 
 extension UICollectionView {
+    /// Notes that an answer is the one of an absent method, for a delegate whose subclasses may implement it.
+    package func markedAsDefault<Answer>(_ answer: Answer) -> Answer { answerByDefault(answer) }
+
     /// How many sections the collection has.
     public var numberOfSections: Int {
         loadIfNeeded()

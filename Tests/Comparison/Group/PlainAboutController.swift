@@ -1,4 +1,5 @@
 import ListingsScreens
+import TrellisStateMachine
 import TrellisUIKit
 
 /// What a group is, with a button to join it and one to forget what was read.

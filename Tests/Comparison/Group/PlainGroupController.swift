@@ -2,6 +2,7 @@ import Foundation
 import ListingsScreens
 import TrellisCache
 import TrellisRequests
+import TrellisStateMachine
 import TrellisUIKit
 
 /// The page of a group: a tab about it, and one with a badge for each of its lists. It shows what its view model decides.

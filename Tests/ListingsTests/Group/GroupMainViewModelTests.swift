@@ -1,5 +1,6 @@
 import ListingsScreens
 import TrellisCache
+import TrellisStateMachine
 import TrellisTesting
 import XCTest
 

@@ -1,5 +1,6 @@
 import ListingsScreens
 import TrellisCache
+import TrellisStateMachine
 import XCTest
 
 /// What was read is kept in a file: across restarts, for each user, and by both names of a team's group.

@@ -12,19 +12,19 @@ final class HouseListTests: ListingsTestCase {
 
     private var client: HTTPClient { HTTPClient(baseURL: server.url) }
 
-    private func showHouses(_ kind: Listing.Kind = .sale) async throws -> ListController<HouseCell> {
+    private func showHouses(_ kind: Listing.Kind = .sale) async throws -> ListController<House> {
         let list = HouseScreen.make(HouseSource(client, kind: kind))
         await show(list)
         return list
     }
 
-    private func showFirstHouses() async throws -> ListController<HouseCell> {
+    private func showFirstHouses() async throws -> ListController<House> {
         let list = try await showHouses()
         await wait("the first houses are shown") { list.items.count >= 20 && !list.pager.snapshot.isLoading }
         return list
     }
 
-    private func ids(_ list: ListController<HouseCell>) -> [Int] { list.items.map(\.id) }
+    private func ids(_ list: ListController<House>) -> [Int] { list.items.map(\.id) }
 
     /// Everything that both APIs have, asked for by other means, newest first.
     private func everything(_ kind: Listing.Kind) async throws -> [(id: Int, isOwners: Bool, isMatch: Bool)] {
@@ -182,7 +182,7 @@ final class HouseListTests: ListingsTestCase {
         await wait("the screen is freed") { weakList == nil }
     }
 
-    private func closeInTheMiddleOfALoad() async throws -> ListController<HouseCell> {
+    private func closeInTheMiddleOfALoad() async throws -> ListController<House> {
         try await server.plan(["kind": "delay", "milliseconds": 2000], path: match, page: 1)
         let list = try await showHouses()
         await wait("the first page is asked for") { list.pager.snapshot.isLoading }

@@ -42,7 +42,7 @@ final class HouseScreenTests: AppTestCase {
         "{\"HouseList\":\(list),\"PageSize\":20,\"Total\":\(total)}"
     }
 
-    private func show(owner: String, match: String) async -> ListController<HouseCell> {
+    private func show(owner: String, match: String) async -> ListController<House> {
         await server.plan("/api/houses/owner", .json("{\"Data\":\(owner)}"))
         await server.plan("/api/houses/match", .json("{\"Data\":{\"QuickMatch\":\(match)}}"))
         let list = HouseScreen.make(HouseSource(environment.client, kind: .sale))

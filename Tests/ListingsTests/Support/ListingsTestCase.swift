@@ -21,7 +21,7 @@ class ListingsTestCase: UITestCase {
     }
 
     /// Shows the list of what is for sale; its first pages are there.
-    func showList() async throws -> ListController<ListingCell> {
+    func showList() async throws -> ListController<Listing> {
         let list = ForSaleScreen.make(AppEnvironment(server: server.url))
         await show(list)
         await wait("the first rows are shown") { list.items.count == 40 && !list.pager.snapshot.isLoading }
@@ -34,8 +34,8 @@ class ListingsTestCase: UITestCase {
     }
 
     /// Scrolls down by what is a wheel's notch or two, until a condition holds.
-    func scrollDown<Cell: ConfigurableCell>(
-        _ list: ListController<Cell>, until what: String, _ condition: () -> Bool
+    func scrollDown<Item>(
+        _ list: ListController<Item>, until what: String, _ condition: () -> Bool
     ) async throws {
         try await Condition.wait(what, seconds: 20) {
             if condition() { return true }

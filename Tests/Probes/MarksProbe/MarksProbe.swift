@@ -1,6 +1,7 @@
 import Foundation
 import ListingsScreens
 import TrellisRequests
+import TrellisStateMachine
 
 /// The group's page without its views, wired as in the app, in a process of its own.
 @main

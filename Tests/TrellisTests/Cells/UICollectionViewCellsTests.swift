@@ -5,7 +5,7 @@ import XCTest
 @MainActor
 final class UICollectionViewCellsTests: UITestCase {
     /// A header or a footer that was set up by its own initialiser.
-    final class TitleView: UICollectionReusableView, ConfigurableSupplementaryView {
+    final class TitleView: UICollectionReusableView, ConfigurableCell {
         let label = UILabel()
 
         override init(frame: CGRect) {
@@ -23,7 +23,7 @@ final class UICollectionViewCellsTests: UITestCase {
         func configure(with title: String) { label.text = title }
     }
 
-    final class WideCell: UICollectionViewCell, ConfigurableItemCell {
+    final class WideCell: UICollectionViewCell, ConfigurableCell {
         private(set) var number = 0
         func configure(with number: Int) { self.number = number }
     }
@@ -57,8 +57,8 @@ final class UICollectionViewCellsTests: UITestCase {
         let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         let numbers = Numbers()
         collection.registerCells([TileCell.self, WideCell.self])
-        collection.registerHeader(TitleView.self)
-        collection.registerFooter(TitleView.self)
+        collection.registerHeaders([TitleView.self])
+        collection.registerFooters([TitleView.self])
         collection.dataSource = numbers
         let window = await show(collection, width: 480, height: 800)
         defer { window.isHidden = true }

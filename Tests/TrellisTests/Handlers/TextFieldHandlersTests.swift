@@ -60,6 +60,34 @@ final class TextFieldHandlersTests: UITestCase {
         window.isHidden = true
     }
 
+    func testNoIsAnAnswerToLeavingAndToClearing() async throws {
+        let field = UITextField()
+        field.borderStyle = .roundedRect
+        field.clearButtonMode = .always
+        var asked: [String] = []
+        field.shouldEndEditingHandler = { _ in
+            asked.append("end"); return false
+        }
+        field.shouldClearHandler = { _ in
+            asked.append("clear"); return false
+        }
+        let window = await shown(field)
+        try await pointer.click(field, at: CGPoint(x: 100, y: 20))
+        await wait("the field is entered") { field.isFirstResponder }
+        try await pointer.type("ab")
+        await wait("the text is there") { field.text == "ab" }
+        try await pointer.click(field, at: CGPoint(x: 300 - 18, y: 20))
+        await wait("the field asks whether it is cleared") { asked == ["clear"] }
+        await settle(window)
+        XCTAssertEqual(field.text, "ab")
+        XCTAssertFalse(field.resignFirstResponder())
+        XCTAssertEqual(asked, ["clear", "end"])
+        XCTAssertTrue(field.isFirstResponder)
+        field.shouldEndEditingHandler = nil
+        XCTAssertTrue(field.resignFirstResponder())
+        window.isHidden = true
+    }
+
     func testHandlersAddToADelegateSetBeforeOrAfter() async throws {
         for isBefore in [true, false] {
             let field = UITextField()

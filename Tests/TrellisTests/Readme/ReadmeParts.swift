@@ -19,7 +19,7 @@ final class NoteCell: UITableViewCell, ConfigurableCell {
 
 /// The README's second block of code, so that it compiles.
 @MainActor
-func readmeParts(table: UITableView, button: UIButton, cities: [City], feed: [Entry], source: ListSource) {
+func readmeParts(table: UITableView, button: UIButton, cities: [City], feed: [Entry], adapter: TableAdapter) {
     // A closure for a delegate's method; what has none still goes to the table's own delegate.
     table.didSelectRowHandler = { table, path in print("row \(path.row)") }
     button.clickHandler = { _ in print("clicked") }
@@ -34,5 +34,25 @@ func readmeParts(table: UITableView, button: UIButton, cities: [City], feed: [En
         case .note(let text): ListRow(text, id: text, in: NoteCell.self)
         }
     }
-    source.apply([ListSection(header: "New", rows: rows)])
+    adapter.apply([ListSection(header: "New", rows: rows)])
+}
+
+nonisolated struct Package: Identifiable, Equatable {
+    let id: Int, name: String
+
+    var letter: String { String(name.prefix(1)) }
+}
+
+final class PackageCell: UITableViewCell, ConfigurableCell {
+    func configure(with package: Package) { textLabel?.text = package.name }
+}
+
+/// The README's block about what else a screen can do.
+@MainActor
+func readmeScreen(_ packages: @escaping (String) -> SampleSource<Package>) -> UIViewController {
+    ListController(packages(""), cell: PackageCell.self)
+        .sections(by: \.letter) { "\($0)" }
+        .searchable { packages($0) }
+        .restoresScrollPosition(as: "packages")
+        .didSelect { list, package in print(package.name) }
 }

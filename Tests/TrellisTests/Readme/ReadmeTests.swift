@@ -11,7 +11,7 @@ final class ReadmeTests: XCTestCase {
         let blocks = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
             $0.components(separatedBy: "```").first.map(Self.trimmed)
         }
-        XCTAssertEqual(blocks.count, 2)
+        XCTAssertEqual(blocks.count, 3)
         XCTAssertLessThan(compiled[0].count, 30, "the first screen has to be short")
         for block in blocks {
             XCTAssertTrue(

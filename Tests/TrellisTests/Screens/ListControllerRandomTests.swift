@@ -44,7 +44,7 @@ final class ListControllerRandomTests: ListTestCase {
         }
     }
 
-    private typealias UnevenList = ListController<UnevenCell>
+    private typealias UnevenList = ListController<Row>
 
     private var issues: [String] = []
 
@@ -73,7 +73,7 @@ final class ListControllerRandomTests: ListTestCase {
         let server = RowServer()
         let config = PagingConfig(
             pageSize: 12, prefetchDistance: 4, maxSize: Bool.random(using: &random) ? 48 : nil)
-        let list = UnevenList(Pager(server, config: config))
+        let list = UnevenList(Pager(server, config: config), cell: UnevenCell.self)
         let tabs = UITabBarController()
         tabs.viewControllers = [list, UIViewController()]
         let container = UIViewController()

@@ -9,7 +9,7 @@ final class ListControllerReleaseTests: ListTestCase {
         let root = UIViewController()
         let navigation = UINavigationController(rootViewController: root)
         await show(navigation)
-        var list: List? = List(source).prepareCell { _ in }.didSelect { _, _ in }
+        var list: List? = List(source).prepareCell { (_: RowCell) in }.didSelect { _, _ in }
         weak let weakList = list
         weak let weakPager = list?.pager
         weak let weakTable = list?.tableView

@@ -1,7 +1,8 @@
-import Trellis
 import TrellisTesting
 import UIKitTesting
 import XCTest
+
+@testable import Trellis
 
 /// The table of a list screen: how it is set up, and what an app reaches of it.
 @MainActor
@@ -44,7 +45,7 @@ final class ListControllerTableTests: ListTestCase {
     }
 
     func testASubclassReachesTheTableTheItemsAndThePager() async throws {
-        final class Counting: ListController<RowCell> {
+        final class Counting: ListController<Row> {
             override func viewDidLoad() {
                 super.viewDidLoad()
                 tableView.rowHeight = 61
@@ -61,7 +62,7 @@ final class ListControllerTableTests: ListTestCase {
             }
         }
         let source = Source()
-        let list = Counting(source)
+        let list = Counting(source, cell: RowCell.self)
         let navigation = UINavigationController(rootViewController: list)
         await show(navigation)
         try await load(from: source).answer(Row.rows(0..<3), next: nil)

@@ -40,11 +40,11 @@ final class ListControllerTests: ListTestCase {
         scrollToEnd(list)
         let load = try await load(from: source)
         XCTAssertEqual(load.request.key, 2)
-        await wait("the footer turns") { list.footer.content == .loading }
+        await wait("the footer turns") { list.chrome.footerState == .refreshing }
         await load.answer(Row.rows(20..<40), next: 3)
         await wait("the page is added") { list.items.count == 40 }
         XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 40)
-        XCTAssertEqual(list.footer.content, .nothing)
+        XCTAssertEqual(list.chrome.footerState, .normal)
         let after = await source.requests.count
         XCTAssertEqual(after, 2)
     }
@@ -58,7 +58,7 @@ final class ListControllerTests: ListTestCase {
             await wait("page \(page) is shown") { list.items.count == page * 3 + 3 }
         }
         try await load(from: source).answer(Row.rows(9..<12), next: nil)
-        await wait("the end is told") { list.footer.content == .end }
+        await wait("the end is told") { list.chrome.footerState == .end }
         XCTAssertTrue(list.footer.shownTexts.contains(list.texts.end))
     }
 
@@ -88,7 +88,7 @@ final class ListControllerTests: ListTestCase {
         await wait("the footer tells") { list.footer.shownButton(list.texts.retry) != nil }
         let cell = try XCTUnwrap(list.tableView.visibleCells.last)
         var prepared: Set<ObjectIdentifier> = []
-        list.prepareCell { prepared.insert(ObjectIdentifier($0)) }
+        list.prepareCell { (cell: RowCell) in prepared.insert(ObjectIdentifier(cell)) }
         list.pager.retry()
         try await load(from: source).answer(Row.rows(20..<40), next: 3)
         await wait("the page is added") { list.items.count == 40 }
@@ -103,9 +103,9 @@ final class ListControllerTests: ListTestCase {
         try await load(from: source).fail(Outage(description: "could not connect to the server"))
         await wait("the failure is told") { list.tableView.backgroundView is MessageView }
         let message = try XCTUnwrap(list.tableView.backgroundView as? MessageView)
-        XCTAssertEqual(message.title, list.texts.failureTitle)
+        XCTAssertEqual(message.title, "Could not load the list")
         XCTAssertTrue(message.message?.contains("could not connect to the server") == true)
-        XCTAssertNil(list.tableView.tableFooterView)
+        XCTAssertNil(list.footer.superview)
         try XCTUnwrap(message.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
         await wait("the skeleton is back") { list.tableView.backgroundView is SkeletonView }
         try await load(from: source).answer(Row.rows(0..<20), next: nil)
@@ -121,7 +121,7 @@ final class ListControllerTests: ListTestCase {
         let message = try XCTUnwrap(list.tableView.backgroundView as? MessageView)
         XCTAssertEqual(message.title, list.texts.emptyTitle)
         XCTAssertNil(message.shownButton(list.texts.retry))
-        XCTAssertNil(list.tableView.tableFooterView)
+        XCTAssertNil(list.footer.superview)
     }
 
     func testRefreshReplacesInOneChangeAndShowsTheTop() async throws {
@@ -199,6 +199,20 @@ final class ListControllerTests: ListTestCase {
         try await load(from: source).fail(Outage(description: "no"))
         await wait("the end is told") { !seen.isEmpty }
         XCTAssertEqual(seen, ["completion"])
+    }
+
+    func testTheRowsAreThereWhenACompletionIsCalled() async throws {
+        let source = Source()
+        let list = try await shownList(source)
+        var rows: [Int] = []
+        list.loadCompletion = { [unowned list] _ in rows.append(list.tableView.numberOfRows(inSection: 0)) }
+        scrollToEnd(list)
+        try await load(from: source).answer(Row.rows(20..<40), next: nil)
+        await wait("the page is added") { !rows.isEmpty }
+        list.refresh()
+        try await load(from: source).answer(Row.rows(50..<53), next: nil)
+        await wait("the rows are new") { rows.count == 2 }
+        XCTAssertEqual(rows, [40, 3])
     }
 
     func testSelectionComesWithItsItemAndHoldsTheOwnerWeakly() async throws {

@@ -7,7 +7,7 @@ import XCTest
 @MainActor
 class ListTestCase: UITestCase {
     typealias Source = ScriptedSource<Int, Row>
-    typealias List = ListController<RowCell>
+    typealias List = ListController<Row>
 
     private(set) var window: UIWindow?
 

@@ -13,3 +13,16 @@ struct Row: Identifiable, Hashable, Sendable {
     /// Rows with these ids.
     static func rows(_ ids: Range<Int>) -> [Row] { ids.map { Row($0) } }
 }
+
+/// Rows with these ids.
+func rows(_ ids: Range<Int>) -> [Row] { Row.rows(ids) }
+
+extension PagingSnapshot<Row> {
+    /// The ids of the items.
+    var ids: [Int] { items.map(\.id) }
+}
+
+/// A failure for tests.
+struct Broken: Error, CustomStringConvertible {
+    var description = "the line was cut"
+}

@@ -12,7 +12,7 @@ final class NumberCell: UITableViewCell, ConfigurableCell {
 }
 
 /// A header that shows a row's name.
-final class RowHeader: UITableViewHeaderFooterView, ConfigurableSectionView {
+final class RowHeader: UITableViewHeaderFooterView, ConfigurableCell {
     func configure(with row: Row) { textLabel?.text = row.name }
 }
 

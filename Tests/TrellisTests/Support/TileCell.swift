@@ -1,7 +1,7 @@
 import Trellis
 
 /// Shows a row by its name, in a grid.
-final class TileCell: UICollectionViewCell, ConfigurableItemCell {
+final class TileCell: UICollectionViewCell, ConfigurableCell {
     let label = UILabel()
 
     override init(frame: CGRect) {

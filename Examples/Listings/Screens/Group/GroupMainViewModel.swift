@@ -1,4 +1,5 @@
 public import TrellisCache
+public import TrellisStateMachine
 
 /// Decides what the page of a group shows. It knows no view: what it decides comes out as one badge a tab, whose every
 /// state is told, `none` too, so that a view never has to work out that nothing is new.

@@ -39,11 +39,11 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
 
     /// Who answers where no handler is set.
     #if canImport(ObjectiveC)
-    private func next(_ collectionView: UICollectionView) -> CollectionDelegateFallback {
+    func next(_ collectionView: UICollectionView) -> CollectionDelegateFallback {
         CollectionDelegateFallback(original as? any UICollectionViewDelegate)
     }
     #else
-    private func next(_ collectionView: UICollectionView) -> any UICollectionViewDelegate {
+    func next(_ collectionView: UICollectionView) -> any UICollectionViewDelegate {
         collectionView.delegate ?? AbsentCollectionDelegate.shared
     }
     #endif

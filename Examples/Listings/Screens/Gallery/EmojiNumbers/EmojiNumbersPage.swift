@@ -49,4 +49,4 @@ final class EmojiCell: UITableViewCell, ConfigurableCell {
     }
 }
 
-extension NumberCell: ConfigurableItemCell {}
+extension NumberCell: ConfigurableCell {}

@@ -10,7 +10,7 @@ public enum ForSaleScreen {
     ///   - environment: The API and its pictures.
     ///   - query: What a listing has to contain to be shown; nil shows all.
     /// - Returns: The screen, which loads its first page when it is shown.
-    public static func make(_ environment: AppEnvironment, query: String? = nil) -> ListController<ListingCell> {
+    public static func make(_ environment: AppEnvironment, query: String? = nil) -> ListController<Listing> {
         var fields: HTTPQuery = ["kind": "sale"]
         if let query { fields.set("query", query) }
         let source = HTTPPagingSource(
@@ -21,12 +21,12 @@ public enum ForSaleScreen {
         texts.emptyTitle = "No listings"
         texts.emptySymbol = "house"
         texts.emptyMessage = "Nothing is for sale right now.\nPull down to look again."
-        texts.failureTitle = "Could not load the listings"
+        texts.failureTitle = { _ in "Could not load the listings" }
         texts.end = "No more listings"
         let list = ListController(source, cell: ListingCell.self, texts: texts)
         list.title = "Listings"
         list.skeleton(pictureSize: CGSize(width: 96, height: 72))
-        list.prepareCell { $0.environment = environment }
+        list.prepareCell { (cell: ListingCell) in cell.environment = environment }
         list.didSelect { list, listing in
             let detail = ListingDetailController(listing, environment: environment)
             list.navigationController?.pushViewController(detail, animated: true)

@@ -4,7 +4,7 @@ internal import TrellisRequests
 /// The list of groups; a row opens the group's page.
 @MainActor
 enum GroupsScreen {
-    static func make(_ environment: AppEnvironment) -> ListController<GroupCell> {
+    static func make(_ environment: AppEnvironment) -> ListController<Group> {
         let groups = HTTPPagingSource(
             environment.client.get("api/groups"), page: .number(parameter: "page", size: "size"), list: "Data.List",
             total: "Data.Total", as: Group.self)

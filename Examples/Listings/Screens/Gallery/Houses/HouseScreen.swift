@@ -7,12 +7,12 @@ public enum HouseScreen {
     ///
     /// - Parameter source: Gives the houses.
     /// - Returns: A list that loads, goes on, fails and tries again by itself.
-    public static func make<Source: PagingSource>(_ source: Source) -> ListController<HouseCell>
+    public static func make<Source: PagingSource>(_ source: Source) -> ListController<House>
     where Source.Item == House {
         var texts = ListTexts()
         texts.emptyTitle = "No houses"
         texts.emptySymbol = "house"
-        texts.failureTitle = "Could not load the houses"
+        texts.failureTitle = { _ in "Could not load the houses" }
         texts.end = "No more houses"
         let list = ListController(source, cell: HouseCell.self, texts: texts)
         list.title = "Houses"

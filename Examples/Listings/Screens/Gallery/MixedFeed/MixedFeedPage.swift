@@ -26,7 +26,7 @@ extension Feed: ListPresentable {
 final class MixedFeedScreen: UIViewController {
     private let environment: AppEnvironment
     private let table = UITableView(frame: .zero, style: .plain)
-    private let source = ListSource()
+    private let source = TableAdapter()
     private let note = GalleryNote("Loading…")
     private var task: Task<Void, Never>?
     private var feed = Feed() { didSet { source.show(feed) } }

@@ -14,7 +14,7 @@ final class CityCell: UITableViewCell, ConfigurableCell {
     }
 }
 
-func citiesScreen() -> ListController<CityCell> {
+func citiesScreen() -> ListController<City> {
     ListController(SampleSource(count: 95) { City(id: $0, name: "City \($0)") }, cell: CityCell.self)
 }
 

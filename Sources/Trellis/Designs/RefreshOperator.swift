@@ -1,0 +1,130 @@
+public import TrellisPaging
+public import TrellisStateMachine
+
+/// Does the work of a self-refreshing screen: every action is a load of its pager.
+///
+/// The state is a projection of the pager's snapshot and never held a second time, so it is right as well after loads that
+/// nobody triggered here, such as a retry or a prefetch. Subclasses may override what is `open`.
+///
+/// For example:
+/// ```swift
+/// let machine = RefreshMachine(RefreshOperator(EmojiService(), target: EmojiTarget()))
+/// machine.trigger(.pullToRefresh) { outcome in print(outcome) }
+/// ```
+/// Follows the design of YLRefreshKit's `RefreshOperator`.
+@MainActor
+open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where Item.ID: Sendable {
+    /// What can be asked for.
+    public typealias Action = RefreshAction
+
+    /// Owns the loads and what they brought.
+    public let pager: Pager<Item>
+    /// Whether the user can load the list anew and go on; else it is loaded once.
+    public let isRefreshable: Bool
+
+    /// Makes an operator of a pager.
+    ///
+    /// - Parameters:
+    ///   - pager: Owns the loads.
+    ///   - isRefreshable: Whether the user can load the list anew and go on.
+    public init(_ pager: Pager<Item>, isRefreshable: Bool = true) {
+        self.pager = pager
+        self.isRefreshable = isRefreshable
+    }
+
+    /// Makes an operator of a source, with a pager of its own.
+    ///
+    /// - Parameters:
+    ///   - source: Gives the pages.
+    ///   - config: Sizes, distances and limits.
+    ///   - isRefreshable: Whether the user can load the list anew and go on.
+    ///   - timeout: How long a load may take before it fails.
+    ///   - clock: Measures the timeout.
+    public convenience init<Source: PagingSource>(
+        _ source: Source, config: PagingConfig = PagingConfig(), isRefreshable: Bool = true,
+        timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
+    ) where Source.Item == Item {
+        let limited = source.timeLimit(timeout, clock: clock)
+        self.init(Pager(limited, config: config, clock: clock), isRefreshable: isRefreshable)
+    }
+
+    /// Makes an operator of a service and what to ask it for.
+    ///
+    /// - Parameters:
+    ///   - service: Fetches the models of targets.
+    ///   - target: What to ask for; it says whether the list is refreshable.
+    ///   - config: Sizes, distances and limits.
+    ///   - timeout: How long a load may take before it fails.
+    ///   - clock: Measures the timeout.
+    public convenience init<Service: PageService>(
+        _ service: Service, target: Service.Target, config: PagingConfig = PagingConfig(),
+        timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
+    ) where Service.Model.Item == Item {
+        self.init(
+            ServiceSource(service, target: target), config: config, isRefreshable: target.isRefreshable,
+            timeout: timeout, clock: clock)
+    }
+
+    /// Returns the state in which a failure leaves the screen: by default the failed one.
+    ///
+    /// For example, an API that answers 404 beyond its last page has no failure there: the list is populated. A state
+    /// in which nothing rests is taken for the failed one.
+    ///
+    /// - Parameter failure: What went wrong, and with which page.
+    /// - Returns: The state.
+    open func errorHandling(_ failure: LoadFailure) -> RefreshState {
+        .failed(failure)
+    }
+
+    /// Called when an action begins.
+    open func startTransition(_ state: RefreshState) {}
+
+    /// Called when an action has ended.
+    open func endTransition(_ state: RefreshState) {}
+
+    /// The state of the screen as a whole.
+    public final var state: RefreshState {
+        let state = pager.snapshot.refreshState
+        return state.failure.map(handled) ?? state
+    }
+
+    /// The state of the screen as a whole.
+    public final var knownState: RefreshState? { state }
+
+    /// Loads what the action asks for. A load that runs already is waited for.
+    ///
+    /// Override it to do something before or after a load; the state that the machine rests in is the pager's.
+    open func transition(with action: RefreshAction, from state: RefreshState) async -> RefreshState {
+        switch action {
+        case .pullToRefresh: pager.refresh()
+        case .loadingMore: pager.loadMore()
+        }
+        // Where nothing is held, more is the first page.
+        let type = pager.snapshot.refresh.isLoading ? .refresh : action.loadType
+        let snapshot = await pager.end(of: type)
+        return outcome(of: type, in: snapshot)
+    }
+
+    /// The state in which a load of a type left the screen.
+    final func outcome(of type: LoadType, in snapshot: PagingSnapshot<Item>) -> RefreshState {
+        snapshot[type].failure.map(handled) ?? snapshot.contentState
+    }
+
+    final func handled(_ failure: LoadFailure) -> RefreshState {
+        let state = errorHandling(failure)
+        return state.stability == .stable ? state : .failed(failure)
+    }
+}
+
+extension Pager {
+    /// Waits for a load that runs to end, to be given up, or for the waiting task to be cancelled.
+    ///
+    /// - Returns: What was loaded then; the pager may have gone on since.
+    fileprivate func end(of type: LoadType) async -> PagingSnapshot<Item> {
+        guard snapshot[type].isLoading else { return snapshot }
+        for await update in updates() where update.finished?.loadType == type || !update.snapshot[type].isLoading {
+            return update.snapshot
+        }
+        return snapshot
+    }
+}

@@ -1,0 +1,205 @@
+public import TrellisPaging
+internal import TrellisStateMachine
+public import TrellisUIKit
+
+/// A screen whose content refreshes itself: a table, a collection or any other scroll view.
+///
+/// For example:
+/// ```swift
+/// final class EmojiScreen: UIViewController, Refreshable {
+///     let refreshMachine = RefreshMachine(RefreshOperator(EmojiService(), target: EmojiTarget()))
+///     let tableView = UITableView()
+///     var refreshableView: UIScrollView { tableView }
+///
+///     override func viewDidLoad() {
+///         super.viewDidLoad()
+///         bindRefreshMachine { screen, state in screen.title = "\(state)" }
+///     }
+/// }
+/// ```
+/// Follows the design of YLRefreshKit's `Refreshable`. If the rows are a pager's items, ``ListController`` does more, and
+/// knows which rows changed.
+@MainActor
+public protocol Refreshable: AnyObject {
+    /// One row's model.
+    associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+
+    /// Loads the content.
+    var refreshMachine: RefreshMachine<Item> { get }
+    /// Shows the content.
+    var refreshableView: UIScrollView { get }
+}
+
+extension Refreshable {
+    /// Loads the screen's content from now on.
+    ///
+    /// When items have changed, a table or a collection is reloaded; a table has separators once it has been. Then the
+    /// controls end, then the completion is called.
+    ///
+    /// - Parameters:
+    ///   - header: The header; the platform's refresh control unless given.
+    ///   - footer: The footer; a spinner with Retry unless given.
+    ///   - completion: Called with the screen's state after each load, whoever asked for it, and after each change of the
+    ///     items, such as an edit. The screen comes as an argument and is not kept, so nothing has to be captured.
+    public func bindRefreshMachine(
+        header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil,
+        _ completion: ((Self, RefreshState) -> Void)? = nil
+    ) {
+        let view = refreshableView
+        let separators = (view as? UITableView)?.separatorStyle ?? .none
+        (view as? UITableView)?.separatorStyle = .none
+        let reload: (PagingUpdate<Item>) -> Void = { [weak view] update in
+            guard update.change != .loadStates else { return }
+            (view as? UITableView)?.separatorStyle = separators
+            (view as? any ListView)?.reloadRows()
+        }
+        view.setAutoRefresh(refreshMachine, header: header, footer: footer, reload: reload) { [weak self] state in
+            if let self { completion?(self, state) }
+        }
+    }
+}
+
+extension UIScrollView {
+    /// Loads the content by a machine: drawing the header down loads it anew, the footer goes on; the first page at once.
+    ///
+    /// If the operator is not refreshable, the first page is loaded and there are no controls. The header says how a
+    /// refresh ended; the footer is there only while there are more. The view keeps the machine, and nothing keeps the
+    /// view: a screen that goes in the middle of a load takes the load with it. Another machine replaces this one.
+    ///
+    /// - Parameters:
+    ///   - machine: Loads the content.
+    ///   - header: The header; the platform's refresh control unless given.
+    ///   - footer: The footer; a spinner with Retry unless given.
+    public func setAutoRefresh<Item: Identifiable & Sendable>(
+        _ machine: RefreshMachine<Item>, header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil
+    ) where Item.ID: Sendable {
+        setAutoRefresh(machine, header: header, footer: footer, reload: { _ in }, completion: nil)
+    }
+
+    func setAutoRefresh<Item: Identifiable & Sendable>(
+        _ machine: RefreshMachine<Item>, header: (any RefreshHeader)?, footer: (any RefreshFooter)?,
+        reload: @escaping (PagingUpdate<Item>) -> Void, completion: ((RefreshState) -> Void)?
+    ) where Item.ID: Sendable {
+        let slot = companion { AutoRefreshSlot() }
+        // The old one lets go of the view before the new one takes hold of it.
+        slot.refresh = nil
+        let chrome = LoadingChrome<Item>(
+            header: header ?? RefreshControlHeader(), footer: footer ?? RefreshFooterView(), texts: ListTexts(),
+            followsScrolling: true, showsEnd: false)
+        slot.refresh = AutoRefresh(self, machine, chrome, reload: reload, completion: completion)
+    }
+
+    /// Removes the controls of ``setAutoRefresh(_:header:footer:)``; what is being loaded goes on.
+    public func removeAutoRefresh() {
+        existingCompanion(AutoRefreshSlot.self)?.refresh = nil
+    }
+}
+
+/// What a scroll view keeps of its automatic refresh, whatever its items are; there is one at a time.
+@MainActor
+private final class AutoRefreshSlot {
+    var refresh: (any AutoRefreshing)? {
+        willSet { refresh?.stop() }
+    }
+}
+
+@MainActor
+private protocol AutoRefreshing: AnyObject {
+    func stop()
+}
+
+/// Joins a scroll view, what stands around its content, and the machine that names what the user did.
+@MainActor
+private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing where Item.ID: Sendable {
+    private let machine: RefreshMachine<Item>
+    private let chrome: LoadingChrome<Item>
+    private let reload: (PagingUpdate<Item>) -> Void
+    private let completion: ((RefreshState) -> Void)?
+    /// The states that the completion has not been called with yet.
+    private var untold: [RefreshState] = []
+    private var observation: PagingObservation?
+    private var check: CancellingTask?
+    private var retry: CancellingTask?
+
+    init(
+        _ scrollView: UIScrollView, _ machine: RefreshMachine<Item>, _ chrome: LoadingChrome<Item>,
+        reload: @escaping (PagingUpdate<Item>) -> Void, completion: ((RefreshState) -> Void)?
+    ) {
+        self.machine = machine
+        self.chrome = chrome
+        self.reload = reload
+        self.completion = completion
+        observation = pager.observe { [weak self] update in self?.handle(update) }
+        chrome.failure = { [refresh] state in
+            state.failure.flatMap { refresh.handled($0).failure }
+        }
+        chrome.onRefresh = { [weak self] in self?.pull() }
+        chrome.onMore = { [weak self] in self?.more() }
+        chrome.onMove = { [weak self] in self?.setNeedsCheck() }
+        chrome.isRefreshable = refresh.isRefreshable
+        chrome.hasFooter = refresh.isRefreshable
+        chrome.attach(to: scrollView)
+        chrome.show(pager.snapshot, finished: nil)
+        if refresh.state == .initial { pull() }
+    }
+
+    private var refresh: RefreshOperator<Item> { machine.operator }
+    private var pager: Pager<Item> { refresh.pager }
+
+    func stop() {
+        observation = nil
+        check = nil
+        retry = nil
+        chrome.detach()
+    }
+
+    private func pull() {
+        chrome.showHeader(.refreshing)
+        machine.trigger(.pullToRefresh) { [weak self] outcome in
+            guard outcome == .ignored, let self, !pager.snapshot.refresh.isLoading else { return }
+            chrome.showHeader(.normal)
+        }
+    }
+
+    private func more() {
+        machine.trigger(.loadingMore) { [weak self] outcome in
+            if outcome == .ignored { self?.retryWhenSettled() }
+        }
+    }
+
+    /// Asks once more if Retry was pressed in the moment between a failure's being shown and the machine's rest.
+    private func retryWhenSettled() {
+        guard chrome.offersRetry else { return }
+        retry = CancellingTask { [weak self, machine] in
+            await machine.settled()
+            if !Task.isCancelled, self?.chrome.offersRetry == true { machine.trigger(.loadingMore) }
+        }
+    }
+
+    private func handle(_ update: PagingUpdate<Item>) {
+        reload(update)
+        chrome.show(update.snapshot, finished: update.finished)
+        if let finished = update.finished {
+            untold.append(refresh.outcome(of: finished.loadType, in: update.snapshot))
+            setNeedsCheck()
+        } else if update.change != .loadStates {
+            untold.append(refresh.state)
+            setNeedsCheck()
+        }
+    }
+
+    /// Calls the completion and looks for the end once all that changes in one go has changed, and the machine can be
+    /// triggered again.
+    private func setNeedsCheck() {
+        guard check == nil else { return }
+        check = CancellingTask { [weak self, machine] in
+            await machine.settled()
+            guard !Task.isCancelled, let self else { return }
+            check = nil
+            let told = untold
+            untold = []
+            for state in told { completion?(state) }
+            chrome.loadMoreAtEnd()
+        }
+    }
+}

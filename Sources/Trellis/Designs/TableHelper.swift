@@ -1,0 +1,345 @@
+public import TrellisUIKit
+
+extension UITableView {
+    /// Configures in one chain what the table shows and does.
+    ///
+    /// For example:
+    /// ```swift
+    /// tableView.configureHelper {
+    ///     $0.bind(CityCell.self)
+    ///         .numberOfRows { _ in cities.count }
+    ///         .configureCell { (cell: CityCell, path) in cell.show(cities[path.row]) }
+    ///         .didSelect { path in print(cities[path.row]) }
+    /// }
+    /// ```
+    /// The order of the steps does not matter. The table keeps the helper; a second chain goes on with the same one: a
+    /// step that was there before is replaced, the others stay. If something else has filled the table since, the next
+    /// chain begins with a new helper.
+    ///
+    /// Follows the design of LXDTableViewProtocolHelper.
+    ///
+    /// - Parameters:
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    ///   - configure: The chain.
+    /// - Returns: The helper, which the caller need not keep.
+    @discardableResult
+    public func configureHelper(
+        fileID: String = #fileID, line: Int = #line, _ configure: (TableHelper) -> Void
+    ) -> TableHelper {
+        // The table has its helper before the chain runs, so a chain that reloads the table finds it.
+        let known = (filling as? TableAdapter)?.data as? TableHelper
+        let helper = known ?? TableHelper(self, fileID: fileID, line: line)
+        configure(helper)
+        reloadData()
+        return helper
+    }
+}
+
+/// Fills a table by a chain of closures; see `UITableView.configureHelper(_:)`.
+///
+/// Each step returns the helper. What no step sets is absent: no rows, an empty cell, no answer to a choice. The app's own
+/// delegate is called for whatever the chain leaves out.
+@MainActor
+public final class TableHelper {
+    /// A class of cells, and the rows that have them.
+    private struct Kind {
+        let type: UITableViewCell.Type
+        let matches: ((IndexPath) -> Bool)?
+    }
+
+    /// How cells of a class, and of its subclasses, are configured.
+    private struct Configuration {
+        let type: UITableViewCell.Type
+        /// Whether another class is this one or a subclass of it.
+        let includes: (UITableViewCell.Type) -> Bool
+        let configure: (UITableViewCell, IndexPath) -> Void
+    }
+
+    /// The models of a section, kept as they were given.
+    private struct Models {
+        let models: [Any]
+        let kind: UITableViewCell.Type
+        let configure: (UITableViewCell, Any, IndexPath) -> Void
+    }
+
+    private weak var table: UITableView?
+    private weak var adapter: TableAdapter?
+    private var kinds: [Kind] = []
+    private var configurations: [Configuration] = []
+    private var reportedKinds: Set<ObjectIdentifier> = []
+    private var sectionCounter: (() -> Int)?
+    private var rowCounter: ((Int) -> Int)?
+    private var models: [Int: Models] = [:]
+    private var selection: ((IndexPath) -> Void)?
+    private var modelSelections: [ObjectIdentifier: (Any, IndexPath) -> Void] = [:]
+    private let fileID: String
+    private let line: Int
+
+    init(_ table: UITableView, fileID: String, line: Int) {
+        self.table = table
+        self.fileID = fileID
+        self.line = line
+        let adapter = TableAdapter()
+        adapter.data = self
+        adapter.deselectsRows = false
+        self.adapter = adapter
+        adapter.attach(to: table)
+        // Until a step asks for choices, they are the app's own delegate's alone.
+        table.didSelectRowHandler = nil
+        adapter.onDetach = { [weak self] in
+            self?.detachHandlers(from: $0)
+            self?.table = nil
+        }
+    }
+
+    // MARK: Cells
+
+    /// Sets the class of the rows' cells, or of those rows for which a condition holds.
+    ///
+    /// Of several classes with a condition the one bound last counts, then the one bound last without.
+    ///
+    /// - Parameters:
+    ///   - cell: The class of the cells, registered by its type.
+    ///   - matches: Whether a row has such a cell, or `nil` for every row that has no other.
+    /// - Returns: The helper.
+    @discardableResult
+    public func bind(_ cell: UITableViewCell.Type, where matches: ((IndexPath) -> Bool)? = nil) -> Self {
+        table?.registerCells([cell])
+        kinds.removeAll { $0.type == cell || (matches == nil && $0.matches == nil) }
+        kinds.append(Kind(type: cell, matches: matches))
+        return self
+    }
+
+    /// Configures the cells of a class and of its subclasses; of several classes that fit, the most derived one counts.
+    ///
+    /// If no configuration fits a cell, because it is bound as a superclass of the one configured, that is reported.
+    @discardableResult
+    public func configureCell<Cell: UITableViewCell>(
+        _ cell: Cell.Type = Cell.self, _ configure: @escaping (Cell, IndexPath) -> Void
+    ) -> Self {
+        configurations.removeAll { $0.type == cell }
+        configurations.append(
+            Configuration(type: cell, includes: { $0 is Cell.Type }) { cell, path in
+                if let cell = cell as? Cell { configure(cell, path) }
+            })
+        return self
+    }
+
+    // MARK: Rows
+
+    /// Sets how many sections there are; without it, 1, or as many as have rows.
+    @discardableResult
+    public func numberOfSections(_ count: @escaping () -> Int) -> Self {
+        sectionCounter = count
+        return self
+    }
+
+    /// Sets how many rows a section has, in place of models that were given before.
+    @discardableResult
+    public func numberOfRows(_ count: @escaping (_ section: Int) -> Int) -> Self {
+        rowCounter = count
+        models = [:]
+        return self
+    }
+
+    /// Gives a section its models, which are kept as they are now: the rows and their number cannot disagree.
+    ///
+    /// - Parameters:
+    ///   - models: What the rows show, in order.
+    ///   - cell: The class of the cells, registered by its type.
+    ///   - section: The section.
+    ///   - configure: Shows a model in a cell.
+    /// - Returns: The helper.
+    @discardableResult
+    public func rows<Model, Cell: UITableViewCell>(
+        _ models: [Model], in cell: Cell.Type, section: Int = 0, configure: @escaping (Cell, Model) -> Void
+    ) -> Self {
+        rows(models, in: cell, section: section) { cell, model, _ in configure(cell, model) }
+    }
+
+    /// Gives a section its models, whose cells depend on where they are.
+    @discardableResult
+    public func rows<Model, Cell: UITableViewCell>(
+        _ models: [Model], in cell: Cell.Type, section: Int = 0,
+        configure: @escaping (Cell, Model, IndexPath) -> Void
+    ) -> Self {
+        table?.registerCells([cell])
+        self.models[section] = Models(models: models, kind: cell) { cell, model, path in
+            if let cell = cell as? Cell, let model = model as? Model { configure(cell, model, path) }
+        }
+        table?.reloadData()
+        return self
+    }
+
+    /// Gives a section models that cells show by themselves.
+    @discardableResult
+    public func rows<Cell: UITableViewCell & ConfigurableCell>(
+        _ models: [Cell.Model], in cell: Cell.Type, section: Int = 0
+    ) -> Self {
+        rows(models, in: cell, section: section) { cell, model, _ in cell.configure(with: model) }
+    }
+
+    /// Returns the model of a row that was given with its section's models, or `nil` if there is none of the type.
+    public func model<Model>(at indexPath: IndexPath, as type: Model.Type = Model.self) -> Model? {
+        model(at: indexPath) as? Model
+    }
+
+    private func model(at path: IndexPath) -> Any? {
+        guard let section = models[path.section], section.models.indices.contains(path.row) else { return nil }
+        return section.models[path.row]
+    }
+
+    // MARK: Choices
+
+    /// Called with the row that the user chose; then the table's own delegate is told too.
+    @discardableResult
+    public func didSelect(_ handler: @escaping (IndexPath) -> Void) -> Self {
+        selection = handler
+        return selecting()
+    }
+
+    /// Called with the row that the user chose, as long as the owner, which is held weakly, exists.
+    @discardableResult
+    public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, IndexPath) -> Void) -> Self {
+        didSelect { [weak owner] path in
+            if let owner { handler(owner, path) }
+        }
+    }
+
+    /// Called with the model of the row that the user chose, if it is of a type.
+    @discardableResult
+    public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model) -> Void) -> Self {
+        didSelect(model) { model, _ in handler(model) }
+    }
+
+    /// Called with the model of the row that the user chose, if it is of a type, and with the row's index path.
+    @discardableResult
+    public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model, IndexPath) -> Void) -> Self {
+        modelSelections[ObjectIdentifier(model)] = { model, path in
+            if let model = model as? Model { handler(model, path) }
+        }
+        return selecting()
+    }
+
+    /// Called with the row that is not chosen any more.
+    @discardableResult
+    public func didDeselect(_ handler: @escaping (IndexPath) -> Void) -> Self {
+        table?.didDeselectRowHandler = { _, path in handler(path) }
+        return self
+    }
+
+    /// Sets whether a row that was chosen is deselected at once; without it, it stays selected.
+    @discardableResult
+    public func deselectsRows(_ isDeselecting: Bool = true) -> Self {
+        adapter?.deselectsRows = isDeselecting
+        return selecting()
+    }
+
+    private func selecting() -> Self {
+        guard let adapter, let table else { return self }
+        adapter.answersChoices(of: table)
+        adapter.onSelect = { [weak self] path in self?.select(path) }
+        return self
+    }
+
+    private func select(_ path: IndexPath) {
+        let model = model(at: path)
+        selection?(path)
+        if let model { for handler in modelSelections.values { handler(model, path) } }
+    }
+
+    // MARK: Heights, headers and footers
+
+    /// Sets the height of a row, in points.
+    @discardableResult
+    public func heightForRow(_ height: @escaping (IndexPath) -> CGFloat) -> Self {
+        table?.heightForRowHandler = { _, path in height(path) }
+        return self
+    }
+
+    /// Sets the height of a section's header, in points.
+    @discardableResult
+    public func heightForHeader(_ height: @escaping (_ section: Int) -> CGFloat) -> Self {
+        table?.heightForHeaderHandler = { _, section in height(section) }
+        return self
+    }
+
+    /// Sets the height of a section's footer, in points.
+    @discardableResult
+    public func heightForFooter(_ height: @escaping (_ section: Int) -> CGFloat) -> Self {
+        table?.heightForFooterHandler = { _, section in height(section) }
+        return self
+    }
+
+    /// Sets the title of a section.
+    @discardableResult
+    public func titleForHeader(_ title: @escaping (_ section: Int) -> String?) -> Self {
+        table?.titleForHeaderHandler = { _, section in title(section) }
+        return self
+    }
+
+    /// Sets the text below a section's rows.
+    @discardableResult
+    public func titleForFooter(_ title: @escaping (_ section: Int) -> String?) -> Self {
+        table?.titleForFooterHandler = { _, section in title(section) }
+        return self
+    }
+
+    /// Sets the view above a section's rows.
+    @discardableResult
+    public func viewForHeader(_ view: @escaping (_ section: Int) -> UIView?) -> Self {
+        table?.viewForHeaderHandler = { _, section in view(section) }
+        return self
+    }
+
+    /// Sets the view below a section's rows.
+    @discardableResult
+    public func viewForFooter(_ view: @escaping (_ section: Int) -> UIView?) -> Self {
+        table?.viewForFooterHandler = { _, section in view(section) }
+        return self
+    }
+
+    private func detachHandlers(from view: any ListView) {
+        guard let table = view as? UITableView else { return }
+        table.didDeselectRowHandler = nil
+        table.heightForHeaderHandler = nil
+        table.heightForFooterHandler = nil
+    }
+}
+
+extension TableHelper: ListData {
+    var sectionCount: Int { sectionCounter?() ?? max(1, (models.keys.max() ?? 0) + 1) }
+    var hasRowHeights: Bool { false }
+
+    func rowCount(in section: Int) -> Int { models[section]?.models.count ?? rowCounter?(section) ?? 0 }
+
+    func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)? { nil }
+
+    func height(at path: IndexPath, width: CGFloat) -> CGFloat? { nil }
+
+    func cell(at path: IndexPath, from adapter: ListAdapter) -> UIView? {
+        guard let table else { return nil }
+        if let section = models[path.section] {
+            let cell = table.dequeue(oneOf: [section.kind], for: path)
+            if let model = model(at: path) { section.configure(cell, model, path) }
+            return cell
+        }
+        let kind = kinds.last { $0.matches?(path) == true } ?? kinds.last { $0.matches == nil }
+        guard let kind else { return nil }
+        let cell = table.dequeue(oneOf: [kind.type], for: path)
+        configure(cell, for: path)
+        return cell
+    }
+
+    private func configure(_ cell: UITableViewCell, for path: IndexPath) {
+        let type = type(of: cell)
+        let fitting = configurations.filter { $0.includes(type) }
+        let nearest = fitting.first { one in fitting.allSatisfy { $0.includes(one.type) } }
+        if let nearest { return nearest.configure(cell, path) }
+        guard !configurations.isEmpty, reportedKinds.insert(ObjectIdentifier(type)).inserted else { return }
+        let known = configurations.map { "\($0.type)" }.joined(separator: ", ")
+        let message = "cells of \(type) stay empty: configureCell is there for \(known) only; bind the class it names"
+        ListIssue.reporter(ListIssue(kind: .unconfiguredCell, message: message, fileID: fileID, line: line))
+    }
+}

@@ -1,0 +1,29 @@
+#if os(Linux)
+internal import TrellisUIKit
+
+/// A data source without rows.
+@MainActor
+final class AbsentTableDataSource: NSObject, UITableViewDataSource {
+    static let shared = AbsentTableDataSource()
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+}
+
+/// Leaves out every method that can be left out: what is asked here is answered as an absent method is.
+@MainActor
+final class AbsentTableDelegate: NSObject, UITableViewDelegate {
+    static let shared = AbsentTableDelegate()
+}
+
+/// Takes no notice of rows to come.
+@MainActor
+final class AbsentTablePrefetching: NSObject, UITableViewDataSourcePrefetching {
+    static let shared = AbsentTablePrefetching()
+
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+}
+#endif

@@ -1,0 +1,115 @@
+internal import TrellisUIKit
+
+extension ListAdapter {
+    /// Changes the rows of the first section in one go, if the numbers add up; else reloads the view and reports why.
+    ///
+    /// - Parameters:
+    ///   - batch: The changes.
+    ///   - new: What is shown then.
+    ///   - animated: Whether rows move visibly.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    /// - Returns: `true` if the batch was fit.
+    /// - Complexity: O(rows of the batch), and the view's own work.
+    @discardableResult
+    func apply(
+        _ batch: RowBatch, _ new: any ListData, animated: Bool = false, fileID: String = #fileID, line: Int = #line
+    ) -> Bool {
+        forgetHeights(of: batch.deleted.compactMap { data.id(at: IndexPath(item: $0, section: 0)) })
+        forgetHeights(of: batch.updated.compactMap { new.id(at: IndexPath(item: $0, section: 0)) })
+        return apply(batch, new, count: new.rowCount(in: 0), animated: animated, fileID: fileID, line: line) {
+            data = new
+        }
+    }
+
+    /// Changes the rows of the first section in one go; for data that is an object, whose rows change by `update`.
+    @discardableResult
+    func apply(
+        _ batch: RowBatch, _ new: any ListData, count: Int, animated: Bool = false, fileID: String = #fileID,
+        line: Int = #line, update: () -> Void
+    ) -> Bool {
+        guard let view else {
+            update()
+            return true
+        }
+        func paths(_ rows: [Int]) -> [IndexPath] { rows.map { IndexPath(item: $0, section: 0) } }
+        if let mismatch = batch.mismatch(before: view.rowCount(in: 0), after: count) {
+            update()
+            show(new)
+            let message = "the \(type(of: view).noun) was reloaded, because a batch does not fit: \(mismatch)"
+            ListIssue.reporter(ListIssue(kind: .refusedBatch, message: message, fileID: fileID, line: line))
+            return false
+        }
+        // A view that is not on screen has no cells to move.
+        guard view.window != nil else {
+            update()
+            show(new)
+            return true
+        }
+        dataWillChange(to: new)
+        if batch.deleted.isEmpty && batch.inserted.isEmpty {
+            update()
+        } else {
+            withoutActuallyEscaping(update) { update in
+                view.performBatchUpdates(
+                    {
+                        update()
+                        view.change(deleted: paths(batch.deleted), inserted: paths(batch.inserted), animated: animated)
+                    }, completion: nil)
+            }
+        }
+        if !batch.updated.isEmpty { configureAgain(paths(batch.updated), in: view) }
+        return true
+    }
+
+    /// Configures rows again; a row whose cell is to be of another class gets another cell.
+    private func configureAgain(_ paths: [IndexPath], in view: any ListView) {
+        let others = paths.filter { path in
+            guard let cell = view.shownCell(at: path), let kind = data.content(at: path)?.kind else { return false }
+            return ObjectIdentifier(type(of: cell)) != kind
+        }
+        if !others.isEmpty { view.replaceCells(at: others) }
+        let same = others.isEmpty ? paths : paths.filter { !others.contains($0) }
+        if !same.isEmpty { view.reconfigure(at: same) }
+    }
+
+    /// Makes a change so that the first row on screen that is still there afterwards stays where it is.
+    ///
+    /// So it is for a view that isn't seen, such as that of another tab.
+    ///
+    /// - Parameters:
+    ///   - isReloaded: Whether the change reloads the view, which forgets the heights of its rows.
+    ///   - change: Changes the rows.
+    /// - Complexity: O(rows) if the first row on screen goes, else O(1) besides the change.
+    func keepingPosition(isReloaded: Bool, _ change: () -> Void) {
+        guard let view else { return change() }
+        // What an update just before this one changed is only now laid out.
+        view.layoutIfNeeded()
+        var rows = view.shownPaths.sorted().compactMap { path in
+            data.id(at: path).map { (id: $0, distance: view.rowFrame(at: path).minY - view.contentOffset.y) }
+        }
+        // Prefer a fully visible row: measuring a clipped one again shifts everything below it.
+        if isReloaded { rows = rows.filter { $0.distance >= 0 } + rows.filter { $0.distance < 0 } }
+        change()
+        // A reloaded view keeps its position by number, and knows the heights of rows that it has shown only.
+        view.layoutIfNeeded()
+        guard let (rank, path) = data.firstRow(withOneOf: rows.map(\.id)) else { return }
+        let distance = rows[rank].distance
+        // Rows that come on screen are measured, and those above the row move it: twice is enough.
+        for attempt in 0..<3 {
+            guard abs(view.rowFrame(at: path).minY - distance - view.contentOffset.y) >= 1 else { return }
+            // The row comes on screen first, so that its true height and frame are known.
+            if attempt == 0 { view.showAtTop(path) }
+            let offset = view.rowFrame(at: path).minY - distance
+            view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+            view.layoutIfNeeded()
+        }
+    }
+
+    /// Configures the rows on screen again, such as to load their pictures once more.
+    func reconfigureShownRows() {
+        guard let view else { return }
+        let paths = view.shownPaths.filter { data.content(at: $0) != nil }
+        if !paths.isEmpty { view.reconfigure(at: paths) }
+    }
+}

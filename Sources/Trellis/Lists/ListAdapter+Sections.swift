@@ -1,0 +1,142 @@
+internal import TrellisDiffing
+public import TrellisUIKit
+
+extension ListAdapter {
+    /// The sections that are shown, or are about to be.
+    public var sections: [ListSection] { target }
+
+    /// Returns the row at an index path, or `nil` if there is none.
+    public func row(at indexPath: IndexPath) -> ListRow? { (data as? SectionedRows)?.row(at: indexPath) }
+
+    /// Returns the index path of a row, or `nil` if there is none.
+    ///
+    /// - Complexity: O(rows)
+    public func indexPath(of id: ListRow.ID) -> IndexPath? { (data as? SectionedRows)?.path(of: id) }
+
+    /// Shows other sections; what differs is inserted, deleted, moved or configured again.
+    ///
+    /// A view that doesn't show what the adapter holds, because somebody else answers for its rows, is reloaded instead,
+    /// and that is reported. So is one that is not on screen, silently.
+    ///
+    /// - Parameters:
+    ///   - new: The sections.
+    ///   - animated: Whether rows move visibly.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    /// - Returns: `true` if the changes could be made one by one.
+    /// - Complexity: O(rows) on average, and the view's own work.
+    @discardableResult
+    public func apply(
+        _ new: [ListSection], animated: Bool = true, fileID: String = #fileID, line: Int = #line
+    ) -> Bool {
+        target = new
+        needsChange = true
+        // One from the middle of another follows it.
+        guard !isChanging else { return true }
+        isChanging = true
+        defer { isChanging = false }
+        var isFit = true
+        while needsChange {
+            needsChange = false
+            if !change(to: target, animated: animated, fileID: fileID, line: line) { isFit = false }
+        }
+        return isFit
+    }
+
+    /// Shows a model that names its cells.
+    @discardableResult
+    public func show(
+        _ model: some ListPresentable, animated: Bool = true, fileID: String = #fileID, line: Int = #line
+    ) -> Bool {
+        apply(model.listSections, animated: animated, fileID: fileID, line: line)
+    }
+
+    /// Adds rows to a section, by default the last one. A section that isn't there is created.
+    public func append(_ rows: [ListRow], to section: AnyHashable? = nil) {
+        var new = sections
+        let index = section.map { id in new.firstIndex { $0.id == id } } ?? new.indices.last
+        if let index {
+            new[index].rows += rows
+        } else {
+            new.append(section.map { ListSection(id: $0, rows: rows) } ?? ListSection(rows: rows))
+        }
+        apply(new)
+    }
+
+    /// Shows a row's new content; returns `false` if no row has its identity.
+    ///
+    /// - Complexity: O(rows)
+    @discardableResult
+    public func update(_ row: ListRow) -> Bool {
+        guard let path = SectionedRows(sections: sections).path(of: row.id) else { return false }
+        var new = sections
+        new[path.section].rows[path.item] = row
+        return apply(new)
+    }
+
+    /// Removes a row; returns `false` if no row has its identity.
+    ///
+    /// - Complexity: O(rows)
+    @discardableResult
+    public func remove(_ id: ListRow.ID) -> Bool {
+        guard let path = SectionedRows(sections: sections).path(of: id) else { return false }
+        var new = sections
+        new[path.section].rows.remove(at: path.item)
+        return apply(new)
+    }
+
+    private func change(to new: [ListSection], animated: Bool, fileID: String, line: Int) -> Bool {
+        let shown = (data as? SectionedRows)?.sections ?? []
+        let changes = SectionedChangeset(from: shown.map(\.compared), to: new.map(\.compared))
+        forgetHeights(of: changes.itemUpdates.map { AnyHashable(new[$0.section].rows[$0.item].id) })
+        if !changes.stages.isEmpty, hasHeights {
+            let staying = Set(new.flatMap { $0.rows.map(\.id) })
+            forgetHeights(
+                of: shown.flatMap { $0.rows.map(\.id) }.filter { !staying.contains($0) }.map { AnyHashable($0) })
+        }
+        guard let view, view.window != nil, data is SectionedRows else {
+            show(SectionedRows(sections: new))
+            return true
+        }
+        if let mismatch = mismatch(of: view) {
+            let message = "the \(type(of: view).noun) was reloaded, because it does not show what its adapter holds: "
+            ListIssue.reporter(
+                ListIssue(kind: .refusedBatch, message: message + mismatch, fileID: fileID, line: line))
+            show(SectionedRows(sections: new))
+            return false
+        }
+        // Before the rows come: their heights are asked for as soon as they are seen.
+        dataWillChange(to: SectionedRows(sections: new))
+        for stage in changes.stages {
+            view.performBatchUpdates(
+                {
+                    self.data = SectionedRows(sections: stage.sections.map(ListSection.init))
+                    view.perform(stage, animated: animated)
+                }, completion: nil)
+        }
+        data = SectionedRows(sections: new)
+        if !changes.headerUpdates.isEmpty { view.reload(IndexSet(changes.headerUpdates), animated: animated) }
+        let paths = changes.itemUpdates.map { IndexPath(item: $0.item, section: $0.section) }
+        if !paths.isEmpty { view.reconfigure(at: paths) }
+        return true
+    }
+
+    /// Shows other data and reloads the view.
+    func show(_ new: any ListData) {
+        dataWillChange(to: new)
+        data = new
+        view?.reloadRows()
+    }
+
+    /// Why the view cannot take a batch, or `nil` if it shows what the adapter holds.
+    private func mismatch(of view: any ListView) -> String? {
+        guard view.numberOfSections == data.sectionCount else {
+            return "\(view.numberOfSections) sections instead of \(data.sectionCount)"
+        }
+        for section in 0..<data.sectionCount {
+            let count = view.rowCount(in: section), expected = data.rowCount(in: section)
+            if count != expected { return "\(count) rows instead of \(expected) in section \(section)" }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,137 @@
+public import TrellisPaging
+internal import TrellisUIKit
+
+/// How the items of a list become rows.
+///
+/// Either each item is a row, or the whole snapshot becomes sections:
+/// ```swift
+/// ListContent.rows(in: ListingCell.self)
+/// ListContent.rows { entry in entry.isPost ? ListRow(entry, in: PostCell.self) : ListRow(entry, in: AdCell.self) }
+/// ListContent.sections(by: \.letter, header: { "\($0)" }, in: PackageCell.self)
+/// ListContent.sections { snapshot in
+///     [ListSection(id: "banner", rows: banners(of: snapshot)), ListSection(id: "items", rows: rows(of: snapshot))]
+/// }
+/// ```
+/// Rows are made when they come to be seen, and a page that comes costs the page. Sections are made anew after each
+/// change, and what differs is changed in the view.
+@MainActor
+public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    enum Kind {
+        case rows(RowMaking<Item>)
+        case sections((PagingSnapshot<Item>) -> [ListSection])
+    }
+
+    let kind: Kind
+    /// How an item alone becomes a row, or `nil` if the content makes sections of its own.
+    var base: RowMaking<Item>?
+
+    /// One row an item, in cells of one class.
+    public static func rows<Cell: ConfigurableCell>(in cell: Cell.Type) -> ListContent where Cell.Model == Item {
+        ListContent(kind: .rows(RowMaking(cell)), base: RowMaking(cell))
+    }
+
+    /// One row an item, in cells of whatever classes.
+    public static func rows(_ row: @escaping (Item) -> ListRow) -> ListContent {
+        ListContent(kind: .rows(RowMaking(row)), base: RowMaking(row))
+    }
+
+    /// The whole list as sections; also the place to put in, to leave out or to sort what a list shows.
+    ///
+    /// - Complexity: what the closure costs, and a comparison in O(*n*), after each change.
+    public static func sections(
+        _ sections: @escaping (PagingSnapshot<Item>) -> [ListSection]
+    ) -> ListContent {
+        ListContent(kind: .sections(sections))
+    }
+
+    /// Sections of the items that have the same key, in the order in which the keys first come.
+    ///
+    /// - Parameters:
+    ///   - key: What the items of a section have in common.
+    ///   - header: The view above the section of a key, or `nil` for none.
+    ///   - cell: The class of the cells.
+    /// - Returns: The content.
+    public static func sections<Key: Hashable, Cell: ConfigurableCell>(
+        by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)? = nil, in cell: Cell.Type
+    ) -> ListContent where Cell.Model == Item, Item: Equatable {
+        grouped(by: key, header: header, base: RowMaking(cell)) { ListRow($0, in: cell) }
+    }
+
+    static func grouped<Key: Hashable>(
+        by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)?, base: RowMaking<Item>,
+        _ row: @escaping (Item) -> ListRow
+    ) -> ListContent {
+        let sections: (PagingSnapshot<Item>) -> [ListSection] = { snapshot in
+            var sections: [ListSection] = []
+            var indexes: [Key: Int] = [:]
+            for item in snapshot.items {
+                let key = key(item)
+                let index = indexes[key] ?? sections.count
+                if index == sections.count {
+                    indexes[key] = index
+                    sections.append(ListSection(id: key, header: header?(key) ?? nil, rows: []))
+                }
+                sections[index].rows.append(row(item))
+            }
+            return sections
+        }
+        return ListContent(kind: .sections(sections), base: base)
+    }
+
+    /// The rows of the items with rows between them, such as a date before the first item of each day.
+    static func separated(
+        by separator: @escaping (Item?, Item?) -> ListRow?, base: RowMaking<Item>,
+        _ row: @escaping (Item) -> ListRow
+    ) -> ListContent {
+        let sections: (PagingSnapshot<Item>) -> [ListSection] = { snapshot in
+            var rows: [ListRow] = []
+            var previous: Item?
+            for item in snapshot.items {
+                // Before the first item there is a separator only if the list is known to begin there.
+                if previous != nil || snapshot.prepend == .end, let between = separator(previous, item) {
+                    rows.append(between)
+                }
+                rows.append(row(item))
+                previous = item
+            }
+            if previous != nil, snapshot.append == .end, let last = separator(previous, nil) { rows.append(last) }
+            return [ListSection(rows: rows)]
+        }
+        return ListContent(kind: .sections(sections), base: base)
+    }
+}
+
+/// How an item becomes a row, with the class of the cell inside.
+@MainActor
+struct RowMaking<Item: Identifiable> {
+    let cell: (ListAdapter, Item, IndexPath) -> UIView?
+    let content: (Item) -> (model: Any, kind: ObjectIdentifier)
+    /// The height of an item's row; `nil` if all leave it to the list.
+    let height: ((Item, CGFloat) -> CGFloat?)?
+    /// The item as a row that can be compared, by a comparison of items if there is one.
+    let row: (Item, ((Item, Item) -> Bool)?) -> ListRow
+
+    /// Rows in cells of one class: no row value is made for a cell.
+    init<Cell: ConfigurableCell>(_ type: Cell.Type) where Cell.Model == Item {
+        cell = { adapter, item, path in adapter.cell(type, showing: item, at: path) }
+        content = { ($0, ObjectIdentifier(type)) }
+        height =
+            type is any MeasuredCell.Type
+            ? { item, width in measuredHeight(of: type, for: item, width: width) } : nil
+        row = { item, isEqual in ListRow(item, id: AnyHashable(item.id), in: type, isEqual: isEqual) }
+    }
+
+    /// Rows in cells of whatever classes.
+    init(_ make: @escaping (Item) -> ListRow) {
+        cell = { adapter, item, path in make(item).content.cell(from: adapter, at: path) }
+        content = { item in
+            let content = make(item).content
+            return (content.model, content.kind)
+        }
+        height = { item, width in
+            let row = make(item)
+            return row.fixedHeight ?? (row.content.isMeasured ? row.content.height(width: width) : nil)
+        }
+        row = { item, _ in make(item) }
+    }
+}

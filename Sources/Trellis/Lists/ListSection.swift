@@ -1,0 +1,101 @@
+internal import TrellisDiffing
+internal import TrellisUIKit
+
+/// A section of a list: rows in their order, and what stands above and below them.
+public struct ListSection: Identifiable, Equatable {
+    /// The section's identity in its list.
+    public let id: AnyHashable
+    /// The view above the rows, or `nil`.
+    public var header: ListSectionView?
+    /// The view below the rows, or `nil`.
+    public var footer: ListSectionView?
+    /// The rows.
+    public var rows: [ListRow]
+
+    /// Creates a section.
+    ///
+    /// - Parameters:
+    ///   - id: Its identity among the list's sections.
+    ///   - header: The view above the rows; a string literal is a title.
+    ///   - footer: The view below the rows.
+    ///   - rows: The rows, in order.
+    public init(
+        id: some Hashable = 0, header: ListSectionView? = nil, footer: ListSectionView? = nil, rows: [ListRow]
+    ) {
+        self.id = AnyHashable(id)
+        self.header = header
+        self.footer = footer
+        self.rows = rows
+    }
+}
+
+/// A view above or below a section: a title, or a view of an own class that shows a model.
+public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
+    let title: String?
+    let view: (any RowContent)?
+
+    /// A title, in the list's own style.
+    public static func title(_ title: String) -> ListSectionView { ListSectionView(stringLiteral: title) }
+
+    /// A view that shows a model: of a `UITableViewHeaderFooterView` in a table, of a `UICollectionReusableView` in a
+    /// collection.
+    public static func view<View: ConfigurableCell>(_ model: View.Model, in view: View.Type) -> ListSectionView
+    where View.Model: Equatable {
+        ListSectionView(title: nil, view: TypedContent<View>(value: model, isEqual: ==))
+    }
+
+    /// Creates a title.
+    public init(stringLiteral title: String) {
+        self.init(title: title, view: nil)
+    }
+
+    private init(title: String?, view: (any RowContent)?) {
+        self.title = title
+        self.view = view
+    }
+
+    /// Compares identity, height and content.
+    public static func == (one: ListSectionView, other: ListSectionView) -> Bool {
+        guard one.title == other.title else { return false }
+        guard let view = one.view else { return other.view == nil }
+        return other.view.map(view.isEqual) ?? false
+    }
+}
+
+/// A model that names the cells of its list.
+///
+/// Write the conformance beside the cells, so that the file of the model knows nothing of views. For example:
+/// ```swift
+/// extension CircleFeed: ListPresentable {
+///     var listSections: [ListSection] {
+///         [ListSection(id: "news", header: "News", rows: news.rows(in: NewsCell.self)),
+///          ListSection(id: "people", header: "People", rows: people.rows(in: PersonCell.self))]
+///     }
+/// }
+/// adapter.show(feed)
+/// ```
+/// Follows the design of YLExtensions' `ModelType`, whose cell types go by the section's number.
+public protocol ListPresentable {
+    /// The sections that show the model.
+    @MainActor var listSections: [ListSection] { get }
+}
+
+extension ListSection {
+    /// A section without its rows.
+    struct Head: Identifiable, Equatable {
+        let id: AnyHashable
+        let header: ListSectionView?
+        let footer: ListSectionView?
+    }
+
+    /// The section as a value to be compared.
+    var compared: DiffSection<Head, ListRow> {
+        DiffSection(Head(id: id, header: header, footer: footer), items: rows)
+    }
+
+    init(_ compared: DiffSection<Head, ListRow>) {
+        self.init(
+            id: compared.header.id, header: compared.header.header, footer: compared.header.footer,
+            rows: compared.items)
+    }
+}

@@ -1,0 +1,100 @@
+public import TrellisUIKit
+
+/// A screen as a value: it holds what the screen has to know, typed, and makes its controller.
+///
+/// For example:
+/// ```swift
+/// struct ListingScene: Scene {
+///     let listing: Listing
+///     func makeController() -> UIViewController { ListingDetailController(listing) }
+/// }
+/// try coordinator.transition(to: ListingScene(listing: listing), by: .push)
+/// ```
+@MainActor
+public protocol Scene {
+    /// Makes the controller. Called once for each transition that takes place, and each time it has to be a new one.
+    ///
+    /// - Returns: The controller; for a modal one, its `modalPresentationStyle` says how it is presented.
+    func makeController() -> UIViewController
+}
+
+extension Scene {
+    /// The same screen as the first of a navigation controller's, so that others can be pushed over it.
+    public var inNavigation: NavigationScene { NavigationScene(self) }
+}
+
+/// A navigation controller with a scene as its first screen.
+public struct NavigationScene: Scene {
+    /// The first screen.
+    public let root: any Scene
+    /// How it is presented, where it is.
+    public let modalPresentationStyle: UIModalPresentationStyle
+
+    /// Makes the scene.
+    ///
+    /// - Parameters:
+    ///   - root: The first screen.
+    ///   - modalPresentationStyle: How it is presented, where it is.
+    public init(_ root: any Scene, modalPresentationStyle: UIModalPresentationStyle = .automatic) {
+        self.root = root
+        self.modalPresentationStyle = modalPresentationStyle
+    }
+
+    /// Makes the navigation controller.
+    public func makeController() -> UIViewController {
+        let navigation = UINavigationController(rootViewController: root.makeController())
+        navigation.modalPresentationStyle = modalPresentationStyle
+        return navigation
+    }
+}
+
+/// A container of your own, such as one that pages between its children: it says which one the user sees.
+///
+/// Navigation and tab bar controllers need not conform.
+@MainActor
+public protocol SceneContainer: UIViewController {
+    /// The child that the user sees.
+    var shownController: UIViewController? { get }
+}
+
+/// How a scene comes.
+public enum SceneTransition: Sendable, Hashable {
+    /// As the window's root; what was there goes, with all that was presented over it. It changes at once.
+    case root
+    /// On top of the navigation controller that the user sees.
+    case push
+    /// Over what the user sees.
+    case modal
+}
+
+/// Why a scene did not come or go; everything is as it was.
+public enum SceneError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The window is gone, or has no root yet: begin with `.root`.
+    case noRoot
+    /// What the user sees is in no window yet, so that nothing can be presented over it.
+    case notShown
+    /// What the user sees is in no navigation controller, so that nothing can be pushed.
+    case noNavigationController
+    /// What the user sees is the first screen of all.
+    case nothingBelow
+    /// An alert is open, or the user is about to dismiss something.
+    case occupied
+    /// The scene gave a controller that is shown already.
+    case inUse
+    /// The scene gave a navigation controller, which cannot be pushed into another one.
+    case notPushable
+
+    /// One sentence that says it.
+    public var description: String {
+        switch self {
+        case .noRoot: "the window is gone or has no root: begin with .root"
+        case .notShown: "what would present the scene is in no window yet"
+        case .noNavigationController:
+            "what the user sees is in no navigation controller: present the scene, or begin with one `inNavigation`"
+        case .nothingBelow: "the first screen of all cannot be left"
+        case .occupied: "an alert is open, or something is being dismissed"
+        case .inUse: "the scene gave a controller that is shown already: make a new one each time"
+        case .notPushable: "a navigation controller cannot be pushed into another one: present it"
+        }
+    }
+}

@@ -1,0 +1,267 @@
+public import TrellisPaging
+public import TrellisUIKit
+
+/// A collection screen driven by a `Pager`: it loads, refreshes, goes on, fails and tries again.
+///
+/// For example:
+/// ```swift
+/// let grid = GridController(photos, cell: PhotoCell.self, columns: 3)
+///     .didSelect { grid, photo in grid.show(PhotoController(photo), sender: nil) }
+/// ```
+/// Items of several kinds and sections are the content's, as in a ``ListController``. Subclasses may override what is
+/// `open`, such as every method of the collection's protocols.
+open class GridController<Item: Identifiable & Sendable>: PagedListController<Item>, UICollectionViewDataSource,
+    UICollectionViewDelegateFlowLayout
+where Item.ID: Sendable {
+    /// The collection.
+    public let collectionView: UICollectionView
+    /// The layout; set its distances and the height of its items.
+    public let layout: UICollectionViewFlowLayout
+    /// How many items stand side by side, as wide as they get, or `nil` if the layout determines their width.
+    public var columns: Int? { didSet { fitColumns() } }
+
+    private let gridAdapter: GridAdapter
+
+    /// Creates a screen of a pager and a content.
+    ///
+    /// - Parameters:
+    ///   - pager: Loads the items. The first page is loaded when the view is, unless it has been asked for before.
+    ///   - content: How the items become cells.
+    ///   - columns: How many items stand side by side, or `nil` if the layout determines their width.
+    ///   - layout: The layout.
+    ///   - texts: The words of the screen.
+    public init(
+        _ pager: Pager<Item>, content: ListContent<Item>, columns: Int? = nil,
+        layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), texts: ListTexts = ListTexts()
+    ) {
+        self.layout = layout
+        self.columns = columns
+        collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        gridAdapter = GridAdapter()
+        super.init(pager, content: content, adapter: gridAdapter, texts: texts)
+    }
+
+    /// Creates a screen of a pager with one cell an item, all of one class.
+    public convenience init<Cell: UICollectionViewCell & ConfigurableCell>(
+        _ pager: Pager<Item>, cell: Cell.Type, columns: Int? = nil,
+        layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), texts: ListTexts = ListTexts()
+    ) where Cell.Model == Item {
+        self.init(pager, content: .rows(in: cell), columns: columns, layout: layout, texts: texts)
+    }
+
+    /// Creates a screen of a source, with a pager of its own and one cell an item, all of one class.
+    ///
+    /// - Parameters:
+    ///   - source: Gives the pages.
+    ///   - cell: The class of the cells.
+    ///   - columns: How many items stand side by side, or `nil` if the layout determines their width.
+    ///   - layout: The layout.
+    ///   - config: Sizes, distances and limits.
+    ///   - texts: The words of the screen.
+    public convenience init<Source: PagingSource, Cell: UICollectionViewCell & ConfigurableCell>(
+        _ source: Source, cell: Cell.Type, columns: Int? = nil,
+        layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), config: PagingConfig = PagingConfig(),
+        texts: ListTexts = ListTexts()
+    ) where Source.Item == Item, Cell.Model == Item {
+        self.init(
+            Pager(source, config: config), content: .rows(in: cell), columns: columns, layout: layout, texts: texts)
+    }
+
+    /// Returns `nil`: a grid screen needs a pager.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// Called with the screen and the item that the user chose.
+    @discardableResult
+    public func didSelect(_ handler: @escaping (GridController, Item) -> Void) -> Self {
+        selectionHandler = { [weak self] item in
+            if let self { handler(self, item) }
+        }
+        return self
+    }
+
+    open override func makeSkeletonView() -> UIView {
+        let view = GridSkeletonView(layout)
+        view.accessibilityLabel = texts.loading
+        return view
+    }
+
+    // MARK: What shows the items
+
+    override func makeScrollView() -> UIScrollView { collectionView }
+
+    override func setUpItems() {
+        collectionView.alwaysBounceVertical = true
+        adapter.fill(collectionView)
+        collectionView.dataSource = self
+        collectionView.delegate = self
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        fitColumns()
+    }
+
+    /// Gives items the width that the columns leave them; their height is the layout's.
+    private func fitColumns() {
+        let inset = layout.sectionInset
+        let room =
+            collectionView.bounds.width - collectionView.adjustedContentInset.left
+            - collectionView.adjustedContentInset.right - inset.left - inset.right
+        guard let columns, columns > 0, room > 0, layout.scrollDirection == .vertical else { return }
+        let gaps = CGFloat(columns - 1) * layout.minimumInteritemSpacing
+        let width = max(1, ((room - gaps) / CGFloat(columns)).rounded(.down))
+        if layout.itemSize.width != width { layout.itemSize.width = width }
+    }
+
+    // MARK: UICollectionViewDataSource
+
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { adapter.data.sectionCount }
+
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        adapter.data.rowCount(in: section)
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        gridAdapter.gridCell(at: indexPath)
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        let part = kind == UICollectionView.elementKindSectionHeader ? SectionPart.header : .footer
+        return gridAdapter.sectionView(part, at: indexPath) ?? UICollectionReusableView(frame: .zero)
+    }
+
+    // MARK: UICollectionViewDelegateFlowLayout
+
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        rowWillShow(at: indexPath)
+    }
+
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        select(indexPath)
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+        guard adapter.data.hasRowHeights else { return collectionView.unanswered(layout.itemSize) }
+        return gridAdapter.itemSize(at: indexPath, layout)
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize {
+        guard adapter.data.view(.header, of: section) != nil else { return layout.headerReferenceSize }
+        return gridAdapter.size(.header, of: section)
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize {
+        guard adapter.data.view(.footer, of: section) != nil else { return layout.footerReferenceSize }
+        return gridAdapter.size(.footer, of: section)
+    }
+
+    // MARK: Methods for subclasses, which answer as if they were absent
+
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool { true }
+
+    open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+
+    open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+    ) -> Bool { true }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+    ) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> UIEdgeInsets { layout.sectionInset }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { layout.minimumLineSpacing }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { layout.minimumInteritemSpacing }
+
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    open func collectionView(
+        _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+}

@@ -1,0 +1,53 @@
+public import TrellisPaging
+public import TrellisUIKit
+
+extension ListController {
+    /// Lets the user delete rows: by swiping, by the row's context menu and by the Delete key.
+    ///
+    /// The row goes at once. If saving fails it comes back, and a banner says why and offers Retry. For example:
+    /// ```swift
+    /// ListController(notes, cell: NoteCell.self).deletable { note in try await api.delete(note.id) }
+    /// ```
+    ///
+    /// - Parameter save: Deletes the item on the server.
+    /// - Returns: The screen.
+    @discardableResult
+    public func deletable(_ save: @escaping @Sendable (Item) async throws -> Void) -> Self {
+        deletion = { [weak self] item in self?.delete(item, save) }
+        return self
+    }
+
+    /// Adds actions to the rows, shown when the user swipes from the trailing edge and in the row's context menu.
+    ///
+    /// - Parameter actions: Returns the actions of an item; the first is the nearest to the edge.
+    /// - Returns: The screen.
+    @discardableResult
+    public func swipeActions(_ actions: @escaping (ListController, Item) -> [UIContextualAction]) -> Self {
+        swipeHandler = { [weak self] item in self.map { actions($0, item) } ?? [] }
+        return self
+    }
+
+    /// The actions of a row: deleting comes first.
+    func trailingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
+        guard let item = item(at: path) else { return nil }
+        var actions = swipeHandler?(item) ?? []
+        if let deletion {
+            let delete = UIContextualAction(style: .destructive, title: texts.delete) { _, _, done in
+                done(true)
+                deletion(item)
+            }
+            actions.insert(delete, at: 0)
+        }
+        return actions.isEmpty ? nil : UISwipeActionsConfiguration(actions: actions)
+    }
+
+    private func delete(_ item: Item, _ save: @escaping @Sendable (Item) async throws -> Void) {
+        Task { [weak self, pager] in
+            do {
+                try await pager.edit(.delete(item.id)) { try await save(item) }
+            } catch {
+                self?.showSaveFailure(error) { self?.delete(item, save) }
+            }
+        }
+    }
+}

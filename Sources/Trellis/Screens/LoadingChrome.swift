@@ -1,0 +1,303 @@
+internal import TrellisPaging
+internal import TrellisUIKit
+
+/// Owns what stands around the items of a pager in a scroll view: header, footer, banner, and the views shown instead of
+/// items while the first page is loaded, if there are none, and if it failed.
+///
+/// It shows a snapshot when it is told to, after the items have changed, so that the order of each answer is kept: items,
+/// header, failure. What the user asks for goes to the closures.
+@MainActor
+final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    /// What stands in for items.
+    enum Placeholder: Equatable {
+        case none
+        case skeleton
+        case empty
+        case failed(LoadFailure)
+    }
+
+    /// What the user asks for by drawing the list down.
+    var onRefresh: () -> Void = {}
+    /// What the user asks for at the end of the list, by coming there or by the footer's button.
+    var onMore: () -> Void = {}
+    /// Makes the view that stands in for items, or is `nil` if none does.
+    var makePlaceholder: ((Placeholder) -> UIView?)?
+    /// Called when what stands in for the items has changed.
+    var placeholderDidChange: () -> Void = {}
+    /// Called when the banner or the pill has come or gone.
+    var bannerDidChange: () -> Void = {}
+    /// What a failure means to this list; a failure that means the end is none.
+    var failure: (LoadState) -> LoadFailure? = { $0.failure }
+    /// Whether every refresh turns the header, and coming to the end of the content asks for more.
+    let followsScrolling: Bool
+    /// Whether the last line says that the list has no more.
+    let showsEnd: Bool
+
+    let banner = ListBannerView()
+    /// Says how many pushed items wait above the list, and shows them.
+    let pill = UIButton(type: .system)
+    let header: any RefreshHeader
+    let footer: any RefreshFooter
+    private(set) var placeholder = Placeholder.none
+    private(set) var isBannerShown = false
+
+    private weak var scrollView: UIScrollView?
+    private let texts: ListTexts
+    private var placeholderView: UIView?
+    private var headerState = RefreshHeaderState.normal
+    private(set) var footerState = RefreshFooterState.removed
+    private var footerHeight: CGFloat = 0
+    private var movement: ScrollMovement?
+    private var movementTask: CancellingTask?
+    private var isDismissed = false
+    /// What is said above the rows until it is dismissed, such as that an edit could not be saved.
+    var notice: String? { didSet { if notice != oldValue { showBanner(notice) } } }
+    private var isHeaderAttached = false
+    /// Whether coming to the end asks for more: after a failure only once the user has been elsewhere.
+    private var isArmed = true
+
+    init(
+        header: any RefreshHeader, footer: any RefreshFooter, texts: ListTexts, followsScrolling: Bool, showsEnd: Bool
+    ) {
+        self.header = header
+        self.footer = footer
+        self.texts = texts
+        self.followsScrolling = followsScrolling
+        self.showsEnd = showsEnd
+        banner.isHidden = true
+        pill.isHidden = true
+        pill.backgroundColor = .secondarySystemBackground
+        pill.layer.cornerRadius = ListMetrics.pillHeight / 2
+    }
+
+    /// Whether the user can refresh the list.
+    var isRefreshable = true {
+        didSet {
+            guard let scrollView, isRefreshable != isHeaderAttached else { return }
+            setHeader(isRefreshable, in: scrollView)
+        }
+    }
+
+    /// Whether the list goes on at its end.
+    var hasFooter = true
+
+    // MARK: The scroll view
+
+    func attach(to scrollView: UIScrollView) {
+        self.scrollView = scrollView
+        if isRefreshable { setHeader(true, in: scrollView) }
+        footer.moreHandler = { [weak self] in self?.onMore() }
+        movement = ScrollMovement(of: scrollView) { [weak self] in self?.scrollViewDidMove() }
+    }
+
+    func detach() {
+        movement = nil
+        movementTask = nil
+        guard let scrollView else { return }
+        if isHeaderAttached { setHeader(false, in: scrollView) }
+        footer.moreHandler = nil
+        showFooter(.removed)
+        setPlaceholderView(nil)
+    }
+
+    private func setHeader(_ isThere: Bool, in scrollView: UIScrollView) {
+        isHeaderAttached = isThere
+        if isThere {
+            header.attach(to: scrollView) { [weak self] in self?.onRefresh() }
+        } else {
+            header.detach(from: scrollView)
+            headerState = .normal
+        }
+    }
+
+    // MARK: States
+
+    /// Shows what is being loaded and what failed.
+    ///
+    /// - Parameters:
+    ///   - snapshot: What is loaded now; items that are hidden are none.
+    ///   - finished: The load that has just ended.
+    ///   - isOther: Whether the items answer another query than the one that is loaded or failed.
+    func show(_ snapshot: PagingSnapshot<Item>, finished: LoadResult?, isOther: Bool = false) {
+        endHeader(snapshot, finished: finished)
+        showPlaceholder(placeholder(for: snapshot))
+        showFooter(isOther ? .removed : footerState(for: snapshot))
+        showPill(snapshot.waiting)
+        let refreshFailure = snapshot.items.isEmpty ? nil : failure(snapshot.refresh)
+        if refreshFailure == nil { isDismissed = false }
+        let isTold = isDismissed || makePlaceholder == nil
+        showBanner(isTold ? notice : refreshFailure.map { texts.refreshFailure($0) } ?? notice)
+    }
+
+    /// Turns the header, or shows how its refresh ended.
+    func showHeader(_ state: RefreshHeaderState) {
+        guard isHeaderAttached, state != headerState else { return }
+        headerState = state
+        header.show(state)
+    }
+
+    private func endHeader(_ snapshot: PagingSnapshot<Item>, finished: LoadResult?) {
+        if snapshot.refresh.isLoading {
+            if followsScrolling { showHeader(.refreshing) }
+        } else if finished?.loadType == .refresh {
+            showHeader(failure(snapshot.refresh).map { .failed($0) } ?? .succeeded)
+        } else if headerState == .refreshing {
+            showHeader(.normal)
+        }
+    }
+
+    private func placeholder(for snapshot: PagingSnapshot<Item>) -> Placeholder {
+        guard makePlaceholder != nil, snapshot.rowCount == 0 else { return .none }
+        if snapshot.isLoading { return .skeleton }
+        let states = [snapshot.refresh, snapshot.append, snapshot.prepend]
+        if let failure = states.lazy.compactMap(failure).first { return .failed(failure) }
+        return snapshot.generation > 0 && snapshot.append == .end ? .empty : .none
+    }
+
+    private func showPlaceholder(_ new: Placeholder) {
+        guard new != placeholder else { return }
+        placeholder = new
+        placeholderDidChange()
+        setPlaceholderView(new == .none ? nil : makePlaceholder?(new))
+        // The skeleton says that something is loaded; a spinner would stand on it.
+        if new == .skeleton { showHeader(.normal) }
+    }
+
+    /// Makes the view that stands in for items once more, such as after its words changed.
+    func remakePlaceholder() {
+        if placeholder != .none { setPlaceholderView(makePlaceholder?(placeholder)) }
+    }
+
+    private func setPlaceholderView(_ new: UIView?) {
+        if let list = scrollView as? any ListView {
+            if new != nil || placeholderView != nil { list.backgroundView = new }
+        } else {
+            placeholderView?.removeFromSuperview()
+            if let new { scrollView?.insertSubview(new, at: 0) }
+        }
+        placeholderView = new
+        layOut()
+    }
+
+    private func footerState(for snapshot: PagingSnapshot<Item>) -> RefreshFooterState {
+        guard hasFooter else { return .removed }
+        if makePlaceholder != nil, snapshot.items.isEmpty { return .removed }
+        if snapshot.append.isLoading { return .refreshing }
+        guard snapshot.generation > 0 else { return .removed }
+        switch snapshot.append {
+        case .loading: return .refreshing
+        case .idle: return .normal
+        case .end: return showsEnd ? .end : .removed
+        case .failed:
+            guard let failure = failure(snapshot.append) else { return showsEnd ? .end : .removed }
+            if failure != footerState.failure { isArmed = false }
+            return .failed(failure)
+        }
+    }
+
+    private func showFooter(_ state: RefreshFooterState) {
+        guard state != footerState, let scrollView else { return }
+        footerState = state
+        if state == .removed {
+            if let table = ownTable, table.tableFooterView === footer { table.tableFooterView = nil }
+            footer.removeFromSuperview()
+        } else {
+            footer.show(state)
+            if ownTable == nil, footer.superview !== scrollView { scrollView.addSubview(footer) }
+        }
+        layOut()
+    }
+
+    /// The table of a list screen, whose table footer view the footer is; an app's own table keeps its own.
+    private var ownTable: UITableView? { followsScrolling ? nil : scrollView as? UITableView }
+
+    // MARK: Banner and pill
+
+    private func showPill(_ waiting: Int) {
+        let title = waiting > 0 ? texts.newItems(waiting) : nil
+        guard title != pill.currentTitle || pill.isHidden != (title == nil) else { return }
+        pill.setTitle(title, for: .normal)
+        pill.isHidden = title == nil
+        bannerDidChange()
+    }
+
+    /// Shows a message above the rows with Retry and Dismiss.
+    func showBanner(_ message: String?) {
+        guard message != (isBannerShown ? banner.message : nil) else { return }
+        if let message { banner.message = message }
+        isBannerShown = message != nil
+        banner.isHidden = message == nil
+        bannerDidChange()
+    }
+
+    /// Removes the banner until another failure.
+    func dismissBanner() {
+        isDismissed = true
+        notice = nil
+        showBanner(nil)
+    }
+
+    // MARK: Layout
+
+    /// Puts the footer below the content and makes room for it there.
+    func layOut() {
+        guard let scrollView else { return }
+        if let placeholderView, !(scrollView is any ListView) { placeholderView.frame = scrollView.bounds }
+        let width = scrollView.bounds.width
+        let height = footerState == .removed ? 0 : footer.height(forWidth: width)
+        if let table = ownTable {
+            // A table takes over its footer's height when the footer is set.
+            guard height > 0, table.tableFooterView !== footer || footer.frame.height != height else { return }
+            footer.frame = CGRect(x: 0, y: 0, width: width, height: height)
+            table.tableFooterView = footer
+            return
+        }
+        if height != footerHeight {
+            let change = height - footerHeight
+            // Noted first: the view moves at once, and this is called again.
+            footerHeight = height
+            // If the app has set an inset of its own since, there is no room of the footer's to take back.
+            if scrollView.contentInset.bottom + change >= 0 { scrollView.contentInset.bottom += change }
+        }
+        let frame = CGRect(x: 0, y: scrollView.contentSize.height, width: width, height: height)
+        if footerState != .removed, footer.frame != frame { footer.frame = frame }
+    }
+
+    private func scrollViewDidMove() {
+        guard !followsScrolling else { return moved() }
+        // Not in the middle of a change of the rows: what is read here would lay them out.
+        guard movementTask == nil else { return }
+        movementTask = CancellingTask { [weak self] in
+            self?.movementTask = nil
+            self?.moved()
+        }
+    }
+
+    private func moved() {
+        layOut()
+        if !isAtEnd { isArmed = true }
+        onMove()
+    }
+
+    /// Called when the scroll view has moved.
+    var onMove: () -> Void = {}
+
+    private var isAtEnd: Bool {
+        guard let scrollView else { return false }
+        return scrollView.contentOffset.y + scrollView.bounds.height >= scrollView.contentSize.height
+    }
+
+    /// Asks for more if the end of the content is in sight.
+    func loadMoreAtEnd() {
+        guard hasFooter, footer.loadsByScrolling, let scrollView, scrollView.window != nil,
+            scrollView.bounds.height > 0
+        else { return }
+        // Rows that have just come have no frames yet, and would all seem to be at the end.
+        scrollView.layoutIfNeeded()
+        guard isArmed, isAtEnd else { return }
+        if footerState == .normal || footerState.failure != nil { onMore() }
+    }
+
+    /// Whether the footer offers to try again.
+    var offersRetry: Bool { footerState.failure != nil }
+}

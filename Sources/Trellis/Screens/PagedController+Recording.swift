@@ -1,0 +1,45 @@
+public import TrellisPaging
+public import TrellisUIKit
+
+extension PagedController where Item: Codable, Item.ID: Codable {
+    /// Records what happens to the list into a file, from before its first load; the file is written after each load.
+    ///
+    /// - Parameter file: Where the recording is written, as JSON.
+    /// - Throws: `PagingError` if loads were asked for already.
+    /// - Returns: The screen.
+    @discardableResult
+    public func recordSession(to file: URL) throws -> Self {
+        try pager.startRecording()
+        saveSession = { [weak self] in
+            guard let json = try? self?.pager.recording?.json() else { return }
+            do {
+                try Data(json.utf8).write(to: file, options: .atomic)
+            } catch {
+                let message = "the session could not be written to \(file.path): \(error.localizedDescription)"
+                ListIssue.reporter(ListIssue(kind: .lostSession, message: message, fileID: #fileID, line: #line))
+            }
+        }
+        return self
+    }
+
+    /// Shows what a recorded session showed, without source, clock or network, and stays at its end.
+    ///
+    /// - Parameters:
+    ///   - file: The recording.
+    ///   - pause: How long each step is shown.
+    ///   - clock: Measures the pauses.
+    /// - Throws: What reading the file throws; `PagingError` if the steps no longer lead where they did.
+    public func replaySession(
+        from file: URL, pause: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock()
+    ) async throws {
+        let json = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        let snapshots = try PagingRecording<Item>(json: json).replay()
+        loadViewIfNeeded()
+        leavePager()
+        for (number, snapshot) in snapshots.enumerated() {
+            if number > 0 { try await clock.wait(pause) }
+            showItems(of: PagingUpdate(snapshot: snapshot, change: .replaced))
+            chrome.show(shown, finished: nil)
+        }
+    }
+}

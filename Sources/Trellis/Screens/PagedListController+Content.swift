@@ -1,0 +1,80 @@
+public import TrellisPaging
+public import TrellisUIKit
+
+extension PagedListController {
+    /// Groups the rows into sections of the items that have the same key, in the order in which the keys first come.
+    ///
+    /// - Parameters:
+    ///   - key: What the items of a section have in common, such as a first letter.
+    ///   - header: The view above the section of a key, or `nil` for none.
+    /// - Returns: The screen.
+    @discardableResult
+    public func sections<Key: Hashable>(
+        by key: @escaping (Item) -> Key, header: ((Key) -> ListSectionView?)? = nil
+    ) -> Self where Item: Equatable {
+        guard let rows = itemRows() else { return self }
+        content = .grouped(by: key, header: header, base: rows) { rows.row($0, ==) }
+        return self
+    }
+
+    /// Puts rows between the items' rows, such as a date before the first item of each day.
+    ///
+    /// - Parameter separator: The row between two items, or `nil` for none. The first is `nil` at the beginning of the
+    ///   list, the second at its end.
+    /// - Returns: The screen.
+    @discardableResult
+    public func separated(by separator: @escaping (Item?, Item?) -> ListRow?) -> Self where Item: Equatable {
+        guard let rows = itemRows() else { return self }
+        content = .separated(by: separator, base: rows) { rows.row($0, ==) }
+        return self
+    }
+
+    /// Puts sections before those of the items, made of the snapshot: a banner, counts, favourites.
+    @discardableResult
+    public func sectionsBefore(_ sections: @escaping (PagingSnapshot<Item>) -> [ListSection]) -> Self
+    where Item: Equatable {
+        let items: (PagingSnapshot<Item>) -> [ListSection]
+        switch content.kind {
+        case .rows(let rows):
+            items = { snapshot in [ListSection(id: "items", rows: snapshot.items.map { rows.row($0, ==) })] }
+        case .sections(let sections): items = sections
+        }
+        content = ListContent(kind: .sections { sections($0) + items($0) }, base: content.base)
+        return self
+    }
+
+    /// Shows positions that are not loaded as rows in cells of a class, if the pager's config has placeholders.
+    ///
+    /// - Parameters:
+    ///   - cell: The class of the cells.
+    ///   - model: What they show.
+    /// - Returns: The screen.
+    @discardableResult
+    public func placeholders<Cell: ConfigurableCell>(in cell: Cell.Type, showing model: Cell.Model) -> Self {
+        placeholderRow = TypedContent<Cell>(value: model, isEqual: nil)
+        return self
+    }
+
+    /// Scrolls to a row of the whole list, whose pages are loaded if they aren't yet.
+    ///
+    /// - Parameter row: Counted from the beginning of the list. A list without placeholders has only the rows that are
+    ///   loaded.
+    public func jump(toRow row: Int) {
+        guard row >= 0, row < adapter.data.rowCount(before: adapter.data.sectionCount) else { return }
+        isUserRefresh = false
+        var path = IndexPath(item: row, section: 0)
+        while path.item >= adapter.data.rowCount(in: path.section) {
+            path = IndexPath(item: path.item - adapter.data.rowCount(in: path.section), section: path.section + 1)
+        }
+        adapter.view?.showAtTop(path)
+        if shown.hasPlaceholders { pager.jump(toRow: row) }
+    }
+
+    /// How the items become rows, from which sections are made; reported if the content has no rows of its own.
+    private func itemRows() -> RowMaking<Item>? {
+        if let base = content.base { return base }
+        let message = "sections of a content that is made of sections cannot be made anew: give the screen rows"
+        ListIssue.reporter(ListIssue(kind: .foreignContent, message: message, fileID: #fileID, line: #line))
+        return nil
+    }
+}

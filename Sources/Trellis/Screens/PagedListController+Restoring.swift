@@ -1,0 +1,100 @@
+public import TrellisPaging
+public import TrellisUIKit
+
+extension PagedListController where Item.ID: Codable {
+    /// Comes back to the row that was at the top, also after the app was restarted.
+    ///
+    /// The page of the row is loaded first, whatever is before it. If the row isn't there any more, the list begins where
+    /// its page was.
+    ///
+    /// - Parameters:
+    ///   - name: What the position is kept under; one for each list of the app.
+    ///   - defaults: Where it is kept.
+    /// - Returns: The screen.
+    @discardableResult
+    public func restoresScrollPosition(as name: String, in defaults: UserDefaults = .standard) -> Self {
+        let key = "trellis.position.\(name)"
+        positionStore = PositionStore { [weak self] in
+            guard let self, let (index, offset) = firstShownItem,
+                let place = pager.place(ofItemAt: index, offset: offset), let data = try? JSONEncoder().encode(place)
+            else { return }
+            defaults.set(data, forKey: key)
+        } restore: { [weak self] in
+            guard let self, let data = defaults.data(forKey: key),
+                let place = try? JSONDecoder().decode(PagingPlace<Item.ID>.self, from: data)
+            else { return false }
+            pendingAnchor = PendingAnchor(id: AnyHashable(place.anchor), offset: place.offset)
+            pager.restore(place)
+            return true
+        }
+        chrome.onMove = { [weak self] in self?.positionStore?.save() }
+        return self
+    }
+}
+
+/// The item to be shown at the top once it is loaded.
+struct PendingAnchor {
+    let id: AnyHashable
+    /// How far it was scrolled past the top.
+    let offset: Double
+    /// How many pages may still come until the content is long enough for it to be at the top.
+    var attempts = 5
+}
+
+/// Keeps the scroll position of a screen.
+struct PositionStore {
+    let save: () -> Void
+    /// Loads the page of the position; `false` if there is none.
+    let restore: () -> Bool
+
+    init(save: @escaping () -> Void, restore: @escaping () -> Bool) {
+        self.save = save
+        self.restore = restore
+    }
+}
+
+extension PagedListController {
+    /// The first item on screen, and how far it is scrolled past the top.
+    var firstShownItem: (index: Int, offset: Double)? {
+        guard pendingAnchor == nil, let view = adapter.view else { return nil }
+        for path in view.shownPaths {
+            guard let id = item(at: path)?.id, let index = index(of: id, near: path) else { continue }
+            return (index, Double(view.contentOffset.y - view.rowFrame(at: path).minY))
+        }
+        return nil
+    }
+
+    /// The index of an item: in a list of rows that of its row.
+    private func index(of id: Item.ID, near path: IndexPath) -> Int? {
+        guard adapter.data is PagedRows<Item> else { return items.firstIndex { $0.id == id } }
+        return path.item - shown.placeholdersBefore
+    }
+
+    /// Scrolls to the row that was at the top, once it is there.
+    func showPendingAnchor() {
+        guard var anchor = pendingAnchor, !items.isEmpty, let view = adapter.view, view.window != nil,
+            view.bounds.height > 0
+        else { return }
+        pendingAnchor = nil
+        guard let path = adapter.data.firstRow(withOneOf: [anchor.id])?.path ?? path(ofItem: anchor.id) else { return }
+        view.layoutIfNeeded()
+        view.showAtTop(path)
+        let offset = view.rowFrame(at: path).minY + CGFloat(anchor.offset)
+        view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+        // The content may be too short for the row to be at the top: more pages make it longer.
+        guard abs(view.contentOffset.y - offset) >= 1, shown.append != .end, anchor.attempts > 0 else { return }
+        anchor.attempts -= 1
+        pendingAnchor = anchor
+    }
+
+    /// The index path of an item's row in sections, whose rows have identities of their own.
+    private func path(ofItem id: AnyHashable) -> IndexPath? {
+        for section in 0..<adapter.data.sectionCount {
+            for row in 0..<adapter.data.rowCount(in: section) {
+                let path = IndexPath(item: row, section: section)
+                if let item = item(at: path), AnyHashable(item.id) == id { return path }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,169 @@
+public import TrellisPaging
+public import TrellisUIKit
+
+/// A screen of a pager, a content and an adapter: what ``ListController`` and ``GridController`` have in common.
+open class PagedListController<Item: Identifiable & Sendable>: PagedController<Item> where Item.ID: Sendable {
+    /// How the items become rows. A new content is shown at once.
+    public var content: ListContent<Item> { didSet { contentDidChange() } }
+
+    let adapter: ListAdapter
+    var selectionHandler: ((Item) -> Void)?
+    /// Keeps the scroll position, if the screen comes back to it.
+    var positionStore: PositionStore?
+    /// The item to be shown at the top once it is loaded.
+    var pendingAnchor: PendingAnchor?
+    /// The row that stands for a position that isn't loaded.
+    var placeholderRow: (any RowContent)?
+
+    /// Creates a screen whose rows an adapter shows. Use ``ListController`` or ``GridController``.
+    public init(_ pager: Pager<Item>, content: ListContent<Item>, adapter: ListAdapter, texts: ListTexts) {
+        self.content = content
+        self.adapter = adapter
+        super.init(pager, texts: texts)
+    }
+
+    /// Returns `nil`: a list screen needs a pager.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// Sets what each cell of a class needs beside its model, such as an image loader; called before it is configured.
+    @discardableResult
+    public func prepareCell<Cell: ConfigurableCell>(
+        _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell) -> Void
+    ) -> Self {
+        adapter.prepare(cell, handler)
+        return self
+    }
+
+    /// Called with the model of the row that the user chose, if its cell is of a class: rows beside the items' own.
+    @discardableResult
+    public func didSelect<Cell: ConfigurableCell>(
+        _ cell: Cell.Type, _ handler: @escaping (Cell.Model) -> Void
+    ) -> Self {
+        adapter.didSelect(cell, handler)
+        return self
+    }
+
+    /// Called with the item that the user chose, as long as the owner, which is held weakly, exists.
+    @discardableResult
+    public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Item) -> Void) -> Self {
+        selectionHandler = { [weak owner] item in
+            if let owner { handler(owner, item) }
+        }
+        return self
+    }
+
+    /// Returns the item at an index path, or `nil` if there is none.
+    public func item(at indexPath: IndexPath) -> Item? {
+        if let rows = adapter.data as? PagedRows<Item> { return rows.item(at: indexPath) }
+        return adapter.data.content(at: indexPath)?.model as? Item
+    }
+
+    func select(_ path: IndexPath) {
+        let item = item(at: path)
+        adapter.select(path)
+        if let item { selectionHandler?(item) }
+    }
+
+    // MARK: Rows
+
+    private func data(of snapshot: PagingSnapshot<Item>) -> any ListData {
+        switch content.kind {
+        case .rows(let rows):
+            PagedRows(
+                items: snapshot.items,
+                placeholders: (before: snapshot.placeholdersBefore, after: snapshot.placeholdersAfter), rows: rows,
+                placeholder: placeholderRow)
+        case .sections(let sections): SectionedRows(sections: sections(snapshot))
+        }
+    }
+
+    private func contentDidChange() {
+        guard isViewLoaded else { return }
+        let new = data(of: shown)
+        adapter.keepingPosition(isReloaded: true) { show(new) }
+    }
+
+    private func show(_ new: any ListData) {
+        if let sections = (new as? SectionedRows)?.sections { adapter.target = sections }
+        adapter.forgetHeights()
+        adapter.show(new)
+    }
+
+    override func showItems(of update: PagingUpdate<Item>) {
+        let old = shown
+        shown = update.snapshot
+        defer { if update.change != .loadStates { showPendingAnchor() } }
+        guard !(update.change == .loadStates && !needsRowsForStates(old)) else { return }
+        let new = data(of: shown)
+        if update.change == .replaced {
+            replace(with: new)
+        } else if let sections = (new as? SectionedRows)?.sections {
+            adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(sections, animated: false) }
+        } else if old.hasPlaceholders || shown.hasPlaceholders {
+            adapter.keepingPosition(isReloaded: true) { show(new) }
+        } else {
+            apply(update.change, new)
+        }
+    }
+
+    private func apply(_ change: PagingChange, _ new: any ListData) {
+        switch change {
+        case .loadStates, .replaced: break
+        case .appended(let rows): adapter.apply(RowBatch(inserted: Array(rows)), new)
+        case .prepended(let rows):
+            adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(RowBatch(inserted: Array(rows)), new) }
+        case .edited(let edits):
+            let batch = RowBatch(deleted: edits.removed, inserted: edits.inserted, updated: edits.updated)
+            adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(batch, new) }
+        }
+    }
+
+    /// Whether the rows depend on the load states, as separators at an end do.
+    private func needsRowsForStates(_ old: PagingSnapshot<Item>) -> Bool {
+        guard case .sections = content.kind else { return false }
+        return (old.append == .end) != (shown.append == .end) || (old.prepend == .end) != (shown.prepend == .end)
+    }
+
+    private var isUnseen: Bool { scrollView.window == nil }
+
+    private func replace(with new: any ListData) {
+        guard isUserRefresh else { return adapter.keepingPosition(isReloaded: true) { show(new) } }
+        show(new)
+        scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)
+    }
+
+    override func beginLoading() {
+        if positionStore?.restore() != true { super.beginLoading() }
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        // Rows that came before there was a screen to show them in.
+        if pendingAnchor != nil { showPendingAnchor() }
+    }
+
+    override func reconfigureShownRows() { adapter.reconfigureShownRows() }
+
+    // MARK: Loading ahead
+
+    override func reportShownRows() {
+        guard let last = adapter.view?.shownPaths.max() else { return }
+        rowWillShow(at: last)
+    }
+
+    /// Tells the pager that a row comes to be seen.
+    func rowWillShow(at path: IndexPath) {
+        guard loadsMore, replacement == nil else { return }
+        if adapter.data is PagedRows<Item> {
+            if shown.hasPlaceholders { pager.rowShown(at: path.item) } else { pager.itemShown(at: path.item) }
+        } else {
+            // Rows in sections are of the items in an order of their own: what counts is how near an end is.
+            let before = adapter.data.rowCount(before: path.section) + path.item
+            let after = adapter.data.rowCount(before: adapter.data.sectionCount) - 1 - before
+            let index = after < before ? shown.items.count - 1 - after : before
+            pager.itemShown(at: max(0, min(index, shown.items.count - 1)))
+        }
+    }
+}

@@ -1,0 +1,133 @@
+public import TrellisPaging
+public import TrellisUIKit
+
+/// What a refresh footer shows.
+public enum RefreshFooterState: Sendable, Equatable {
+    /// The list goes on when the user comes to its end, or asks for it.
+    case normal
+    /// The next page is being loaded.
+    case refreshing
+    /// The next page could not be loaded, and can be asked for again.
+    case failed(LoadFailure)
+    /// The list has no more.
+    case end
+    /// The footer isn't there: no page has come yet, or the end needs no words.
+    case removed
+
+    var failure: LoadFailure? {
+        if case .failed(let failure) = self { failure } else { nil }
+    }
+}
+
+/// The view below the rows of a list that goes on. Replace ``RefreshFooterView`` by your own.
+///
+/// It is put below the content, and removed while there is nothing to show.
+@MainActor
+public protocol RefreshFooter: UIView {
+    /// Whether coming to the end asks for more; else only ``moreHandler`` does.
+    var loadsByScrolling: Bool { get }
+    /// Call it when the user asks for more, or to try again.
+    var moreHandler: (() -> Void)? { get set }
+
+    /// Shows a state; called only when it has changed, and not for ``RefreshFooterState/removed``.
+    func show(_ state: RefreshFooterState)
+
+    /// Returns the height that shows the state in a width, in points.
+    func height(forWidth width: CGFloat) -> CGFloat
+}
+
+/// A spinner, what went wrong with Retry, a button that loads more, or the last line of a list.
+public final class RefreshFooterView: UIView, RefreshFooter {
+    /// What asks for more.
+    public enum Trigger: Sendable, Hashable, CaseIterable {
+        /// Coming to the end.
+        case scroll
+        /// The button.
+        case tap
+        /// Either.
+        case scrollAndTap
+    }
+
+    /// Called when the user asks for more, or to try again.
+    public var moreHandler: (() -> Void)?
+
+    private let trigger: Trigger
+    private let texts: ListTexts
+    private let spinner = UIActivityIndicatorView(style: .medium)
+    private let label = UILabel()
+    private let button = UIButton(type: .system)
+    private(set) var state = RefreshFooterState.removed
+
+    /// Creates a footer.
+    ///
+    /// - Parameters:
+    ///   - trigger: What asks for more.
+    ///   - texts: What it says.
+    public init(_ trigger: Trigger = .scroll, texts: ListTexts = ListTexts()) {
+        self.trigger = trigger
+        self.texts = texts
+        super.init(frame: .zero)
+        label.font = .preferredFont(forTextStyle: .footnote)
+        label.textColor = .secondaryLabel
+        label.numberOfLines = 0
+        spinner.accessibilityLabel = texts.loading
+        button.addAction(UIAction { [weak self] _ in self?.moreHandler?() }, for: .touchUpInside)
+        for view in [spinner, label, button] { addSubview(view) }
+        show(.normal)
+    }
+
+    /// Creates a view without contents; there is nothing to decode.
+    public required init?(coder: NSCoder) {
+        trigger = .scroll
+        texts = ListTexts()
+        super.init(coder: coder)
+    }
+
+    /// `false` if only the button loads more.
+    public var loadsByScrolling: Bool { trigger != .tap }
+
+    /// Shows a state.
+    public func show(_ state: RefreshFooterState) {
+        self.state = state
+        switch state {
+        case .normal, .refreshing, .removed: label.text = nil
+        case .failed(let failure): label.text = texts.pageFailure(failure)
+        case .end: label.text = texts.end
+        }
+        label.textAlignment = state == .end ? .center : .natural
+        label.isHidden = label.text == nil
+        button.setTitle(state.failure == nil ? texts.more : texts.retry, for: .normal)
+        button.isHidden = state.failure == nil && (state != .normal || trigger == .scroll)
+        if state == .refreshing { spinner.startAnimating() } else { spinner.stopAnimating() }
+        setNeedsLayout()
+    }
+
+    /// The height of the footer in a width.
+    public func height(forWidth width: CGFloat) -> CGFloat {
+        guard state.failure != nil else { return ListMetrics.footerHeight }
+        let text = UIView.height(of: label, width: labelWidth(in: width))
+        return max(ListMetrics.footerHeight, text + 2 * ListMetrics.margin)
+    }
+
+    private func labelWidth(in width: CGFloat) -> CGFloat {
+        let margins = 2 * ListMetrics.margin
+        guard state.failure != nil else { return max(0, width - margins) }
+        return max(0, width - margins - button.sizeThatFits(.zero).width - ListMetrics.margin)
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = ListMetrics.margin
+        let size = spinner.intrinsicContentSize
+        spinner.frame = CGRect(
+            x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width,
+            height: size.height)
+        let width = labelWidth(in: bounds.width)
+        let height = min(bounds.height, UIView.height(of: label, width: width))
+        label.frame = CGRect(x: margin, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+        let fit = button.sizeThatFits(.zero)
+        let left = state.failure == nil ? (bounds.width - fit.width) / 2 : bounds.width - margin - fit.width
+        button.frame = CGRect(
+            x: left.rounded(), y: ((bounds.height - fit.height) / 2).rounded(), width: fit.width, height: fit.height)
+    }
+}

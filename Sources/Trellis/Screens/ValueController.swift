@@ -1,0 +1,99 @@
+internal import TrellisPaging
+public import TrellisUIKit
+
+/// A screen of one value: it loads the value, refreshes it, fails and tries again.
+///
+/// Put what shows the value into ``contentView`` once, and fill it each time that a value comes. The content is as wide
+/// as the screen and as high as its constraints make it. Around it the screen shows what every list screen shows. For
+/// example:
+/// ```swift
+/// let screen = ValueController { try await client.get("user/profile").value(as: Profile.self) }
+///     .didLoad { screen, profile in nameLabel.text = profile.name }
+/// ```
+open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>> {
+    /// Holds what shows the value; hidden until there is one.
+    public let contentView = UIView()
+    /// The value that is shown, or `nil` until it has come.
+    public var value: Value? { items.first?.value }
+
+    private var valueHandler: ((ValueController, Value) -> Void)?
+
+    /// Creates a screen of a load.
+    ///
+    /// - Parameters:
+    ///   - texts: The words of the screen.
+    ///   - load: Gets the value; called when the view is loaded, at each refresh and at Retry.
+    public init(texts: ListTexts = ListTexts(), load: @escaping @Sendable () async throws -> Value) {
+        super.init(Pager(ValueSource(load: load)), texts: texts)
+        chrome.hasFooter = false
+    }
+
+    /// Returns `nil`: the screen needs its load.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// Called with the screen and each value that has come, to show it.
+    @discardableResult
+    public func didLoad(_ handler: @escaping (ValueController, Value) -> Void) -> Self {
+        valueHandler = handler
+        if isViewLoaded { showValue() }
+        return self
+    }
+
+    /// Shows a value that has come. An override calls super, which calls the handler of ``didLoad(_:)``.
+    open func show(_ value: Value) {
+        valueHandler?(self, value)
+    }
+
+    open override func makeSkeletonView() -> UIView {
+        let view = SkeletonView(rowHeight: ListMetrics.rowHeight, pictureSize: .zero)
+        view.accessibilityLabel = texts.loading
+        return view
+    }
+
+    // MARK: What shows the value
+
+    override func setUpItems() {
+        scrollView.alwaysBounceVertical = true
+        contentView.translatesAutoresizingMaskIntoConstraints = false
+        contentView.isHidden = true
+        scrollView.addSubview(contentView)
+        let content = scrollView.contentLayoutGuide
+        NSLayoutConstraint.activate([
+            contentView.topAnchor.constraint(equalTo: content.topAnchor),
+            contentView.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+            contentView.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+            contentView.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+            contentView.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor),
+        ])
+    }
+
+    override func showItems(of update: PagingUpdate<LoadedValue<Value>>) {
+        super.showItems(of: update)
+        if update.change != .loadStates { showValue() }
+    }
+
+    private func showValue() {
+        contentView.isHidden = value == nil
+        if let value { show(value) }
+    }
+}
+
+/// The one item of a screen that shows one value.
+public struct LoadedValue<Value: Sendable>: Identifiable, Sendable {
+    /// What was loaded.
+    public let value: Value
+
+    /// Zero: there is only one, and a fresh one takes its place.
+    public var id: Int { 0 }
+}
+
+/// Gives one value as a page of its own, with none after it.
+struct ValueSource<Value: Sendable>: PagingSource {
+    let load: @Sendable () async throws -> Value
+
+    func load(_ request: PageRequest<Int>) async throws -> Page<Int, LoadedValue<Value>> {
+        Page(items: [LoadedValue(value: try await load())], nextKey: nil)
+    }
+}

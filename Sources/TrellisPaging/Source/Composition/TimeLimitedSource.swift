@@ -1,0 +1,56 @@
+/// A source whose loads fail when they take longer than a limit.
+struct TimeLimitedSource<Source: PagingSource>: PagingSource {
+    let source: Source
+    let limit: Duration
+    let clock: any Clock<Duration>
+
+    func load(_ request: PageRequest<Source.Key>) async throws -> Page<Source.Key, Source.Item> {
+        let answer = FirstAnswer<Page<Source.Key, Source.Item>>()
+        // Tasks of their own: a service that does not hear of its cancellation cannot hold the load up.
+        let work = Task {
+            do {
+                answer.give(.success(try await source.load(request)))
+            } catch {
+                answer.give(.failure(error))
+            }
+        }
+        let timer = Task {
+            guard (try? await clock.wait(limit)) != nil else { return }
+            answer.give(.failure(RefreshError.timedOut(after: limit)))
+            work.cancel()
+        }
+        defer { timer.cancel() }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { answer.wait($0) }
+        } onCancel: {
+            work.cancel()
+            answer.cancel()
+        }
+    }
+
+    func key(forItemAt position: Int, pageSize: Int) -> Source.Key? {
+        source.key(forItemAt: position, pageSize: pageSize)
+    }
+
+    func key(_ key: Source.Key, movedBy rows: Int) -> Source.Key { source.key(key, movedBy: rows) }
+
+    func stored(_ request: PageRequest<Source.Key>) async -> StoredPage<Source.Key, Source.Item>? {
+        await source.stored(request)
+    }
+}
+
+/// Why a service's answer did not come.
+public enum RefreshError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No answer came within the operator's timeout.
+    case timedOut(after: Duration)
+    /// A completion handler was released without having been called.
+    case unanswered
+
+    /// One line for the user.
+    public var description: String {
+        switch self {
+        case .timedOut(let limit): "no answer within \(limit)"
+        case .unanswered: "the request ended without an answer"
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// A value of a view model and every change of it, told to any number of observers.
+@MainActor
+public final class Output<Value: Equatable> {
+    private struct Observer {
+        weak var owner: AnyObject?
+        let handle: (Value) -> Void
+    }
+
+    private var observers: [Observer] = []
+
+    /// The current value. The view model sets it.
+    public var value: Value {
+        didSet {
+            guard value != oldValue else { return }
+            // What was set by an observer has been told by then.
+            let told = value
+            for observer in observers where value == told { observer.handle(told) }
+            observers.removeAll { $0.owner == nil }
+        }
+    }
+
+    /// Creates an output with its first value.
+    public init(_ value: Value) {
+        self.value = value
+    }
+
+    /// Calls a handler with the value now, and with every change for as long as the owner exists.
+    ///
+    /// - Parameters:
+    ///   - owner: The object that the handler acts for; held weakly.
+    ///   - handler: Called with the owner and the value.
+    public func observe<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Value) -> Void) {
+        observers.append(
+            Observer(owner: owner) { [weak owner] value in
+                if let owner { handler(owner, value) }
+            })
+        handler(owner, value)
+    }
+}

@@ -1,0 +1,79 @@
+import Dispatch
+import Testing
+import Trellis
+import TrellisTesting
+
+@MainActor
+@Suite("CallbackService")
+struct CallbackServiceTests {
+    typealias Service = CallbackService<RowTarget, RowPage>
+
+    @Test("an answer from another thread reaches the pager on the main actor")
+    func otherThread() async {
+        let service = Service { target, completion in
+            DispatchQueue.global().async { completion(.success(RowPage(items: rows(0..<target.page)))) }
+            return {}
+        }
+        let pager = RefreshOperator(service, target: RowTarget()).pager
+        // The observer is on the main actor by its type; that it is called there is what `assumeIsolated` checks.
+        var updates = 0
+        let observation = pager.observe { _ in MainActor.assumeIsolated { updates += 1 } }
+        pager.refresh()
+        await pager.settled()
+        #expect(pager.snapshot.ids == [0])
+        #expect(updates == 2)
+        observation.cancel()
+    }
+
+    @Test("of two answers the first counts")
+    func twice() async throws {
+        let service = Service { _, completion in
+            completion(.success(RowPage(items: rows(0..<1))))
+            completion(.success(RowPage(items: rows(0..<2))))
+            completion(.failure(Broken()))
+            return {}
+        }
+        #expect(try await service.load(RowTarget()).items.count == 1)
+    }
+
+    @Test("a failure is thrown")
+    func failure() async {
+        let service = Service { _, completion in
+            completion(.failure(Broken()))
+            return {}
+        }
+        await #expect(throws: Broken.self) { try await service.load(RowTarget()) }
+    }
+
+    @Test("a handler that is released without an answer is a failure, not an endless wait")
+    func unanswered() async {
+        await #expect(throws: RefreshError.unanswered) { try await Service { _, _ in {} }.load(RowTarget()) }
+    }
+
+    @Test("a load that is no longer wanted calls what gives up the request, once")
+    func cancel() async {
+        actor Calls {
+            var cancelled = 0
+            func count() { cancelled += 1 }
+        }
+        let calls = Calls()
+        let (requests, begun) = AsyncStream.makeStream(of: Service.Completion.self)
+        let service = Service { _, completion in
+            begun.yield(completion)
+            return { Task { await calls.count() } }
+        }
+        let pager = RefreshOperator(service, target: RowTarget()).pager
+        var arrived = requests.makeAsyncIterator()
+        pager.refresh()
+        let first = await arrived.next()
+        pager.refresh()
+        let second = await arrived.next()
+        while await calls.cancelled == 0 { await Task.yield() }
+        first?(.success(RowPage(items: rows(0..<1))))
+        second?(.success(RowPage(items: rows(0..<2))))
+        await pager.settled()
+        await pager.tasksEnded()
+        #expect(pager.snapshot.ids == [0, 1])
+        #expect(await calls.cancelled == 1)
+    }
+}

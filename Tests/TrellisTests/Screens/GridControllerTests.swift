@@ -1,0 +1,178 @@
+import TrellisTesting
+import UIKitTesting
+import XCTest
+
+@testable import Trellis
+
+@MainActor
+final class GridControllerTests: ListTestCase {
+    typealias Grid = GridController<Row>
+
+    /// A grid of three columns over a source of forty items a page.
+    private func makeGrid(_ source: Source) -> Grid {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 100, height: 100)
+        layout.sectionInset = UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
+        return Grid(
+            Pager(source, config: PagingConfig(pageSize: 40, prefetchDistance: 6)), cell: TileCell.self, columns: 3,
+            layout: layout)
+    }
+
+    private func shownGrid(_ source: Source, next: Int? = 2) async throws -> Grid {
+        let grid = makeGrid(source)
+        await show(grid)
+        try await load(from: source).answer(Row.rows(0..<40), next: next)
+        await wait("the first page is shown") { !grid.collectionView.visibleCells.isEmpty }
+        return grid
+    }
+
+    private func scrollToEnd(_ grid: Grid) {
+        grid.collectionView.scrollToItem(
+            at: IndexPath(item: grid.items.count - 1, section: 0), at: .bottom, animated: false)
+    }
+
+    func testASkeletonStandsInForTheFirstPageAndColumnsFillTheWidth() async throws {
+        let source = Source()
+        let grid = makeGrid(source)
+        await show(grid)
+        let skeleton = try XCTUnwrap(grid.collectionView.backgroundView as? GridSkeletonView)
+        skeleton.layoutIfNeeded()
+        let width = grid.layout.itemSize.width
+        XCTAssertEqual(width, ((grid.collectionView.bounds.width - 32 - 20) / 3).rounded(.down))
+        XCTAssertEqual(skeleton.subviews.filter { !$0.isHidden && $0.frame.minY == 8 }.count, 3)
+        XCTAssertEqual(grid.collectionView.numberOfItems(inSection: 0), 0)
+        try await load(from: source).answer(Row.rows(0..<40), next: nil)
+        await wait("items are shown") { grid.collectionView.visibleCells.count > 5 }
+        XCTAssertNil(grid.collectionView.backgroundView)
+        XCTAssertEqual((grid.collectionView.visibleCells.first as? TileCell)?.label.text, "row 0")
+        let right = grid.collectionView.bounds.width - 16
+        XCTAssertEqual(grid.collectionView.visibleCells[2].frame.maxX, right, accuracy: 0.01)
+        grid.columns = 2
+        grid.view.layoutIfNeeded()
+        XCTAssertEqual(grid.collectionView.visibleCells[2].frame.minX, 16)
+    }
+
+    func testScrollingNearTheEndAsksForTheNextPageOnce() async throws {
+        let source = Source()
+        let grid = try await shownGrid(source)
+        scrollToEnd(grid)
+        let load = try await load(from: source)
+        XCTAssertEqual(load.request.key, 2)
+        await wait("the footer turns") { grid.chrome.footerState == .refreshing }
+        grid.view.layoutIfNeeded()
+        scrollToEnd(grid)
+        grid.collectionView.setContentOffset(
+            CGPoint(x: 0, y: grid.collectionView.contentSize.height), animated: false)
+        grid.collectionView.layoutIfNeeded()
+        await wait("the footer is below the items") {
+            grid.footer.superview != nil && grid.footer.frame.minY == grid.collectionView.contentSize.height
+        }
+        await load.answer(Row.rows(40..<80), next: nil)
+        await wait("the page is added") { grid.items.count == 80 }
+        XCTAssertEqual(grid.collectionView.numberOfItems(inSection: 0), 80)
+        XCTAssertEqual(grid.chrome.footerState, .end)
+        let requests = await source.requests.count
+        XCTAssertEqual(requests, 2)
+    }
+
+    func testAFailedPageKeepsTheItemsAndRetryAsksForThatPage() async throws {
+        let source = Source()
+        let grid = try await shownGrid(source)
+        scrollToEnd(grid)
+        try await load(from: source).fail(Outage(description: "500 Internal Server Error"))
+        await wait("the footer tells") { grid.footer.shownButton(grid.texts.retry) != nil }
+        XCTAssertEqual(grid.items.count, 40)
+        try XCTUnwrap(grid.footer.shownButton(grid.texts.retry)).sendActions(for: .touchUpInside)
+        let load = try await load(from: source)
+        XCTAssertEqual(load.request.key, 2)
+        await load.answer(Row.rows(40..<80), next: nil)
+        await wait("the page is added") { grid.items.count == 80 }
+    }
+
+    func testAFirstPageThatFailsAndAnEmptyOneAreTold() async throws {
+        let source = Source()
+        let grid = makeGrid(source)
+        await show(grid)
+        try await load(from: source).fail(Outage(description: "could not connect to the server"))
+        await wait("the failure is told") { grid.collectionView.backgroundView is MessageView }
+        let message = try XCTUnwrap(grid.collectionView.backgroundView as? MessageView)
+        XCTAssertTrue(message.message?.contains("could not connect to the server") == true)
+        XCTAssertNil(grid.footer.superview)
+        try XCTUnwrap(message.shownButton(grid.texts.retry)).sendActions(for: .touchUpInside)
+        try await load(from: source).answer([], next: nil)
+        await wait("emptiness is told") {
+            (grid.collectionView.backgroundView as? MessageView)?.title == grid.texts.emptyTitle
+        }
+    }
+
+    func testRefreshReplacesAndShowsTheTopAndAFailedOneKeepsTheItems() async throws {
+        let source = Source()
+        let grid = try await shownGrid(source, next: nil)
+        scrollToEnd(grid)
+        XCTAssertGreaterThan(grid.collectionView.contentOffset.y, 0)
+        grid.refreshControl.beginRefreshing()
+        grid.refreshControl.sendActions(for: .valueChanged)
+        try await load(from: source).answer(Row.rows(100..<140), next: nil)
+        await wait("the items are new") { grid.items.first?.id == 100 }
+        XCTAssertFalse(grid.refreshControl.isRefreshing)
+        XCTAssertEqual(grid.collectionView.contentOffset.y, -grid.collectionView.adjustedContentInset.top)
+        grid.refresh()
+        try await load(from: source).fail(Outage(description: "connection lost"))
+        await wait("the banner tells") { !grid.banner.isHidden }
+        XCTAssertEqual(grid.items.count, 40)
+        await wait("the grid makes room") { grid.collectionView.frame.minY >= grid.banner.frame.maxY }
+    }
+
+    func testInvalidateKeepsThePlace() async throws {
+        let source = Source()
+        let grid = try await shownGrid(source, next: nil)
+        grid.collectionView.scrollToItem(at: IndexPath(item: 9, section: 0), at: .top, animated: false)
+        await wait("it is scrolled") { grid.collectionView.indexPathsForVisibleItems.first?.item == 9 }
+        grid.pager.invalidate()
+        // Three items are new above, so that the item on top is now the thirteenth.
+        try await load(from: source).answer([Row(200), Row(201), Row(202)] + Row.rows(0..<40), next: nil)
+        await wait("the items are new") { grid.items.count == 43 }
+        grid.collectionView.layoutIfNeeded()
+        XCTAssertEqual(grid.collectionView.indexPathsForVisibleItems.first?.item, 12)
+    }
+
+    func testSelectionComesWithItsItemAndHoldsTheOwnerWeakly() async throws {
+        final class Owner { var chosen: [Int] = [] }
+        let source = Source()
+        let grid = try await shownGrid(source, next: nil)
+        var owner: Owner? = Owner()
+        weak let weakOwner = owner
+        if let owner { grid.didSelect(on: owner) { owner, row in owner.chosen.append(row.id) } }
+        XCTAssertTrue(grid.collectionView.visibleCells[3].accessibilityActivate())
+        XCTAssertEqual(owner?.chosen, [3])
+        XCTAssertNil(grid.collectionView.indexPathsForSelectedItems)
+        owner = nil
+        XCTAssertNil(weakOwner)
+        grid.collectionView.visibleCells[4].accessibilityActivate()
+    }
+
+    func testAGridPoppedInTheMiddleOfALoadIsGoneWithAllItHas() async throws {
+        let source = Source()
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        await show(navigation)
+        var grid: Grid? = makeGrid(source).prepareCell { (_: TileCell) in }.didSelect { _, _ in }
+        weak let weakGrid = grid
+        weak let weakPager = grid?.pager
+        weak let weakCollection = grid?.collectionView
+        weak let weakLayout = grid?.layout
+        if let grid { navigation.pushViewController(grid, animated: false) }
+        grid = nil
+        try await load(from: source).answer(Row.rows(0..<40), next: 2)
+        await wait("items are shown") { weakCollection?.visibleCells.isEmpty == false }
+        weak let weakCell = weakCollection?.visibleCells.first
+        weakGrid?.refresh()
+        let load = try await load(from: source)
+        navigation.popViewController(animated: false)
+        await wait("the screen is freed") {
+            weakGrid == nil && weakPager == nil && weakCollection == nil && weakLayout == nil && weakCell == nil
+        }
+        await load.cancelled()
+        let isCancelled = await load.isCancelled
+        XCTAssertTrue(isCancelled)
+    }
+}

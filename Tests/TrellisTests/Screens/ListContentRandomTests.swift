@@ -1,0 +1,199 @@
+import TrellisTesting
+import UIKitTesting
+import XCTest
+
+@testable import Trellis
+
+/// Whatever happens to a list of two kinds of cells in two sections, its table and its collection show it.
+///
+/// The first section is of the first answer alone: it stays when further pages come, and changes with a refresh.
+/// `TRELLIS_LIVES=2000` lives that many; `TRELLIS_SEED=n` lives one again.
+@MainActor
+final class ListContentRandomTests: ListTestCase {
+    private struct Target: PageTarget {
+        var page: PageRequest<Int>?
+        mutating func update(with request: PageRequest<Int>) { page = request }
+    }
+
+    private struct Answer: PageModel {
+        var items: [Row]
+        var nextPage: Int?
+        /// Comes with the first page alone.
+        var banner: String?
+    }
+
+    /// A server's list, cut into pages by offset, which fails now and then. Its first page has a banner.
+    private actor Server: PageService {
+        private var rows = Row.rows(0..<60)
+        private var failures = 0
+        private var answers = 0
+
+        func fail() { failures += 1 }
+
+        func change(_ count: Int, at place: Int) {
+            rows.removeSubrange(min(place, rows.count)..<min(place + count, rows.count))
+            rows.insert(contentsOf: (0..<count).map { Row(10_000 + answers * 10 + $0) }, at: 0)
+            answers += 1
+        }
+
+        func load(_ target: Target) throws -> Answer {
+            if failures > 0 {
+                failures -= 1
+                throw Outage(description: "not now")
+            }
+            let start = max(0, min(target.page?.key ?? 0, rows.count))
+            let end = min(start + (target.page?.size ?? 0), rows.count)
+            answers += 1
+            return Answer(
+                items: Array(rows[start..<end]), nextPage: end < rows.count ? end : nil,
+                banner: start == 0 ? "banner \(answers)" : nil)
+        }
+    }
+
+    private typealias Source = ServiceSource<Server>
+
+    private final class BannerCell: UITableViewCell, ConfigurableCell {
+        func configure(with text: String) { textLabel?.text = text }
+    }
+
+    private final class BannerTile: UICollectionViewCell, ConfigurableCell {
+        private(set) var text = ""
+        func configure(with text: String) { self.text = text }
+    }
+
+    private var issues: [String] = []
+
+    override func setUp() async throws {
+        try await super.setUp()
+        ListIssue.reporter = { [unowned self] in issues.append("\($0)") }
+    }
+
+    override func tearDown() async throws {
+        ListIssue.reporter = { print($0) }
+        try await super.tearDown()
+    }
+
+    func testTheRowsAreTheItemsAfterEveryStep() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let first = UInt64(environment["TRELLIS_SEED"] ?? "")
+        let lives = UInt64(environment["TRELLIS_LIVES"] ?? "") ?? 200
+        for seed in first.map({ $0...$0 }) ?? 1...lives {
+            var random = SeededGenerator(seed: seed)
+            try await live(&random, seed)
+            guard issues.isEmpty, testRun?.totalFailureCount ?? 0 == 0 else {
+                return XCTFail("seed \(seed): \(issues)")
+            }
+        }
+    }
+
+    /// The banner that a screen's content was made with last.
+    private final class Made { var banner: String? }
+
+    /// The sections of a snapshot: the first page's banner, then the items.
+    private func sections<Banner: ConfigurableCell, Cell: ConfigurableCell>(
+        _ made: Made, _ banner: Banner.Type, _ cell: Cell.Type
+    ) -> ListContent<Row> where Banner.Model == String, Cell.Model == Row {
+        .sections { snapshot in
+            made.banner = snapshot.metadata(of: Answer.self)?.banner
+            return [
+                ListSection(id: "banner", rows: made.banner.map { [ListRow($0, id: 0, in: banner)] } ?? []),
+                ListSection(id: "items", rows: snapshot.items.rows(in: cell)),
+            ]
+        }
+    }
+
+    private func live(_ random: inout SeededGenerator, _ seed: UInt64) async throws {
+        let server = Server(), source = Source(server, target: Target())
+        let made = Made()
+        let holds = Bool.random(using: &random)
+        let pager = Pager(
+            source, config: PagingConfig(pageSize: 12, prefetchDistance: 3, holdsPushedItems: holds))
+        let screen: PagedListController<Row>
+        if seed % 2 == 0 {
+            screen = ListController(pager, content: sections(made, BannerCell.self, RowCell.self))
+        } else {
+            screen = GridController(pager, content: sections(made, BannerTile.self, TileCell.self))
+        }
+        await show(screen)
+        for step in 0..<15 {
+            let name = await act(screen, server, &random)
+            check(screen, made, "seed \(seed), step \(step), \(name)")
+            if Bool.random(using: &random) {
+                await wait("seed \(seed): it comes to rest") { !pager.snapshot.isLoading }
+                check(screen, made, "seed \(seed), step \(step), \(name), at rest")
+            }
+        }
+        window?.isHidden = true
+    }
+
+    private func act(
+        _ screen: PagedListController<Row>, _ server: Server, _ random: inout SeededGenerator
+    ) async -> String {
+        let pager = screen.pager, count = pager.snapshot.items.count
+        let index = Int.random(in: 0...max(0, count - 1), using: &random)
+        let id = count > 0 ? pager.snapshot.items[index].id : 0
+        let fresh = Row(Int.random(in: 1000..<9000, using: &random))
+        switch Int.random(in: 0..<11, using: &random) {
+        case 0, 1:
+            let most = max(1, screen.scrollView.contentSize.height - screen.scrollView.bounds.height)
+            screen.scrollView.contentOffset.y = CGFloat.random(in: 0...most, using: &random).rounded()
+            return "scroll"
+        case 2:
+            pager.loadMore()
+            return "more"
+        case 3:
+            screen.refresh()
+            return "refresh"
+        case 4:
+            pager.edit(.insert(fresh, at: index))
+            return "insert"
+        case 5:
+            pager.edit(.delete(id))
+            return "delete"
+        case 6:
+            pager.edit(.update(Row(id, "changed \(Int.random(in: 0..<99, using: &random))")))
+            return "update"
+        case 7:
+            pager.receive(.inserted([fresh]))
+            return "push"
+        case 8:
+            pager.receive(Bool.random(using: &random) ? .deleted([id]) : .updated([Row(id, "pushed")]))
+            pager.showWaiting()
+            return "push, show"
+        case 9:
+            await server.fail()
+            pager.retry()
+            return "fail"
+        default:
+            await server.change(Int.random(in: 1...3, using: &random), at: Int.random(in: 0...20, using: &random))
+            pager.invalidate()
+            return "invalidate"
+        }
+    }
+
+    private func check(_ screen: PagedListController<Row>, _ made: Made, _ what: String) {
+        let snapshot = screen.pager.snapshot
+        screen.scrollView.layoutIfNeeded()
+        let banner = made.banner.map { [$0] } ?? []
+        let expected = [banner, snapshot.items.map(\.name)]
+        XCTAssertEqual(screen.items.map(\.id), snapshot.items.map(\.id), what)
+        // A screen that has only just come may hold no items, but then it has no banner either.
+        if snapshot.generation > 0 { XCTAssertEqual(banner.count, 1, "\(what): the first answer's banner is gone") }
+        if let table = (screen as? ListController<Row>)?.tableView {
+            XCTAssertEqual(
+                (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }, expected.map(\.count), what)
+            for path in table.indexPathsForVisibleRows ?? [] {
+                let text = table.cellForRow(at: path)?.textLabel?.text
+                XCTAssertEqual(text, expected[path.section][path.row], "\(what), \(path)")
+            }
+        } else if let grid = (screen as? GridController<Row>)?.collectionView {
+            XCTAssertEqual(
+                (0..<grid.numberOfSections).map { grid.numberOfItems(inSection: $0) }, expected.map(\.count), what)
+            for path in grid.indexPathsForVisibleItems {
+                let cell = grid.cellForItem(at: path)
+                let text = (cell as? BannerTile)?.text ?? (cell as? TileCell)?.label.text
+                XCTAssertEqual(text, expected[path.section][path.item], "\(what), \(path)")
+            }
+        }
+    }
+}

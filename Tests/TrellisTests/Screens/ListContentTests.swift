@@ -1,0 +1,202 @@
+import TrellisTesting
+import UIKitTesting
+import XCTest
+
+@testable import Trellis
+
+/// How items become rows and sections, each by one chained call.
+@MainActor
+final class ListContentTests: ListTestCase {
+    private final class KeyHeader: UITableViewHeaderFooterView, ConfigurableCell {
+        func configure(with key: String) { textLabel?.text = "Letter \(key)" }
+    }
+
+    private func texts(_ list: List) -> [[String?]] {
+        list.tableView.layoutIfNeeded()
+        return (0..<list.tableView.numberOfSections).map { section in
+            (0..<list.tableView.numberOfRows(inSection: section)).map { row in
+                list.tableView.cellForRow(at: IndexPath(row: row, section: section))?.textLabel?.text
+            }
+        }
+    }
+
+    private func shown(_ list: List, _ source: Source, _ rows: [Row], next: Int? = nil) async throws {
+        await show(list)
+        try await load(from: source).answer(rows, next: next)
+        await wait("the first page is shown") {
+            list.tableView.layoutIfNeeded()
+            return list.items.count == rows.count && list.tableView.visibleCells.count >= min(rows.count, 3)
+        }
+    }
+
+    func testGroupsByAKeyAreSectionsWithHeadersAndAChangeChangesOneRow() async throws {
+        let source = Source()
+        let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0)))
+            .sections(by: { String($0.name.prefix(1)) }, header: { .view($0, in: KeyHeader.self) })
+        try await shown(list, source, [Row(1, "apple"), Row(2, "bean"), Row(3, "avocado")], next: 2)
+        XCTAssertEqual(texts(list), [["apple", "avocado"], ["bean"]])
+        XCTAssertTrue(Set(list.view.shownTexts).isSuperset(of: ["Letter a", "Letter b"]))
+        let staying = list.tableView.cellForRow(at: [1, 0])
+        list.pager.loadMore()
+        try await load(from: source).answer([Row(4, "almond"), Row(5, "cherry")], next: nil)
+        await wait("the page is added") { list.items.count == 5 }
+        XCTAssertEqual(texts(list), [["apple", "avocado", "almond"], ["bean"], ["cherry"]])
+        XCTAssertIdentical(list.tableView.cellForRow(at: [1, 0]), staying)
+        list.pager.edit(.update(Row(2, "broccoli")))
+        XCTAssertEqual(texts(list)[1], ["broccoli"])
+        XCTAssertIdentical(list.tableView.cellForRow(at: [1, 0]), staying)
+        list.pager.edit(.delete(2))
+        XCTAssertEqual(texts(list), [["apple", "avocado", "almond"], ["cherry"]])
+        XCTAssertEqual(list.item(at: [1, 0])?.id, 5)
+    }
+
+    func testAChoiceInASectionComesWithItsItem() async throws {
+        let source = Source()
+        var chosen: [Int] = [], numbers: [Int] = []
+        let list = List(source)
+            .sectionsBefore { [ListSection(id: "count", rows: [ListRow($0.items.count, id: 0, in: NumberCell.self)])] }
+            .didSelect(NumberCell.self) { numbers.append($0) }
+            .didSelect { _, row in chosen.append(row.id) }
+        try await shown(list, source, Row.rows(0..<3))
+        XCTAssertEqual(texts(list), [["number 3"], ["row 0", "row 1", "row 2"]])
+        try await Pointer().click(try XCTUnwrap(list.tableView.cellForRow(at: [1, 2])))
+        await wait("the row was chosen") { chosen == [2] }
+        try await Pointer().click(try XCTUnwrap(list.tableView.cellForRow(at: [0, 0])))
+        await wait("the number was chosen") { numbers == [3] }
+        XCTAssertEqual(chosen, [2])
+    }
+
+    func testSeparatorsStandBetweenItems() async throws {
+        let source = Source()
+        let list = List(source).separated { before, after in
+            guard let after, before.map({ $0.id / 10 != after.id / 10 }) ?? true else { return nil }
+            return ListRow(after.id / 10, id: after.id / 10, in: NumberCell.self)
+        }
+        try await shown(list, source, [Row(1), Row(2), Row(11)], next: 2)
+        XCTAssertEqual(texts(list), [["number 0", "row 1", "row 2", "number 1", "row 11"]])
+        list.pager.loadMore()
+        try await load(from: source).answer([Row(12), Row(20)], next: nil)
+        await wait("the page is added") { list.items.count == 5 }
+        XCTAssertEqual(texts(list)[0].suffix(4), ["row 11", "row 12", "number 2", "row 20"])
+    }
+
+    func testRowsOfSeveralKindsChangeTheirKindInPlace() async throws {
+        let source = Source()
+        let list = ListController(
+            Pager(source),
+            content: .rows { $0.name == "loud" ? ListRow($0, in: MeasuredRowCell.self) : ListRow($0, in: RowCell.self) }
+        )
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("the first page is shown") { list.tableView.visibleCells.count == 3 }
+        list.pager.edit(.update(Row(1, "loud")))
+        list.tableView.layoutIfNeeded()
+        XCTAssertEqual(list.tableView.visibleCells.map { $0 is MeasuredRowCell }, [false, true, false])
+        XCTAssertEqual(list.tableView.rectForRow(at: [0, 1]).height, 41)
+    }
+
+    func testPlaceholdersAreRowsAndAJumpLoadsAroundItsTarget() async throws {
+        /// A list of a thousand rows by offset.
+        struct Thousand: PagingSource {
+            func load(_ request: PageRequest<Int>) -> Page<Int, Row> {
+                let start = request.key ?? 0, end = min(1000, start + request.size)
+                return Page(
+                    items: Row.rows(start..<end), previousKey: start > 0 ? max(0, start - request.size) : nil,
+                    nextKey: end < 1000 ? end : nil, itemsBefore: start, itemsAfter: 1000 - end)
+            }
+            func key(forItemAt position: Int, pageSize: Int) -> Int? { position / pageSize * pageSize }
+        }
+        let list = ListController(
+            Thousand(), cell: RowCell.self, config: PagingConfig(pageSize: 20, placeholders: true)
+        ).placeholders(in: NumberCell.self, showing: -1)
+        list.loadViewIfNeeded()
+        list.tableView.rowHeight = 50
+        await show(list)
+        await wait("the first page is shown") { list.items.count >= 20 }
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 1000)
+        list.jump(toRow: 700)
+        await wait("the rows around the target are loaded") {
+            list.tableView.layoutIfNeeded()
+            let top = list.tableView.indexPathsForVisibleRows?.first
+            return top?.row == 700 && list.tableView.visibleCells.first?.textLabel?.text == "row 700"
+        }
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 1000)
+        list.jump(toRow: 10_000)
+        list.jump(toRow: -1)
+        XCTAssertEqual(list.tableView.indexPathsForVisibleRows?.first?.row, 700)
+    }
+
+    func testAListThatIsNotLoadedAheadGoesOnByAButton() async throws {
+        let source = Source()
+        let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0)))
+        try await shown(list, source, Row.rows(0..<3), next: 2)
+        let button = try XCTUnwrap(list.footer.shownButton(list.texts.more))
+        try await Pointer().click(button)
+        try await load(from: source).answer(Row.rows(3..<6), next: nil)
+        await wait("the page is added") { list.items.count == 6 }
+        await wait("the end is said") { list.footer.shownTexts.contains(list.texts.end) }
+    }
+
+    func testLoadingMoreCanBeSwitchedOffAndOn() async throws {
+        let source = Source()
+        let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
+        list.loadsMore = false
+        try await shown(list, source, Row.rows(0..<3), next: 2)
+        await list.pager.settled()
+        XCTAssertNil(list.footer.superview)
+        let requests = await source.requests.count
+        XCTAssertEqual(requests, 1)
+        list.loadsMore = true
+        try await load(from: source).answer(Row.rows(3..<6), next: nil)
+        await wait("the page is added") { list.items.count == 6 }
+    }
+
+    func testPushedItemsWaitBehindAPill() async throws {
+        let source = Source()
+        let list = List(Pager(source, config: PagingConfig(pageSize: 20, holdsPushedItems: true)))
+        try await shown(list, source, Row.rows(0..<20))
+        list.pager.receive(.inserted([Row(100), Row(101)]))
+        let pill = try XCTUnwrap(list.view.shownButton("2 new"))
+        XCTAssertEqual(list.items.count, 20)
+        list.view.layoutIfNeeded()
+        try await Pointer().click(pill)
+        await wait("the items are shown") { list.items.count == 22 }
+        XCTAssertNil(list.view.shownButton("2 new"))
+    }
+
+    // MARK: Another source
+
+    func testARowOfAnotherQueryNeverStandsUnderAFailure() async throws {
+        let first = Source(), second = Source()
+        let list = List(first)
+        try await shown(list, first, Row.rows(0..<20))
+        list.replaceSource(second)
+        XCTAssertEqual(list.tableView.alpha, ListMetrics.dimmed)
+        XCTAssertEqual(list.items.count, 20)
+        try await load(from: second).fail(Outage(description: "no"))
+        await wait("the failure is shown") { list.tableView.backgroundView is MessageView }
+        XCTAssertEqual(list.items.count, 0)
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
+        XCTAssertTrue(list.banner.isHidden)
+        XCTAssertEqual(list.tableView.alpha, 1)
+        try XCTUnwrap(list.tableView.backgroundView?.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
+        try await load(from: second).answer(Row.rows(50..<52), next: nil)
+        await wait("the new rows are shown") { list.tableView.visibleCells.count == 2 }
+        XCTAssertNil(list.tableView.backgroundView)
+        XCTAssertEqual(texts(list), [["row 50", "row 51"]])
+    }
+
+    func testAReplacedSourceBeginsAtItsTopAndTheOldRowsCanGoAtOnce() async throws {
+        let first = Source(), second = Source()
+        let list = List(first)
+        try await shown(list, first, Row.rows(0..<20))
+        scrollToEnd(list)
+        list.replaceSource(second, showing: .cleared)
+        let load = try await load(from: second)
+        XCTAssertTrue(list.tableView.backgroundView is SkeletonView)
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
+        await load.answer(Row.rows(10..<40), next: nil)
+        await wait("the new rows are shown") { list.items.count == 30 }
+        XCTAssertEqual(list.tableView.contentOffset.y, -list.tableView.adjustedContentInset.top)
+    }
+}

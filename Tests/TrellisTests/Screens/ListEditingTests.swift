@@ -1,0 +1,74 @@
+import Trellis
+import TrellisTesting
+import UIKitTesting
+import XCTest
+
+/// Rows that the user deletes or acts upon.
+@MainActor
+final class ListEditingTests: ListTestCase {
+    /// Saves or fails as the test says.
+    private actor Store {
+        private(set) var deleted: [Int] = []
+        private var failures = 0
+
+        func fail() { failures += 1 }
+
+        func delete(_ row: Row) throws {
+            if failures > 0 {
+                failures -= 1
+                throw Outage(description: "read only")
+            }
+            deleted.append(row.id)
+        }
+    }
+
+    private func actions(_ list: List, _ row: Int) throws -> [UIContextualAction] {
+        let path = IndexPath(row: row, section: 0)
+        XCTAssertTrue(list.tableView(list.tableView, canEditRowAt: path))
+        return try XCTUnwrap(list.tableView(list.tableView, trailingSwipeActionsConfigurationForRowAt: path)).actions
+    }
+
+    func testADeletedRowGoesAtOnceAndComesBackIfSavingFails() async throws {
+        let source = Source(), store = Store()
+        let list = List(source).deletable { try await store.delete($0) }
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<5), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 5 }
+        let delete = try XCTUnwrap(try actions(list, 1).first)
+        XCTAssertEqual(delete.title, list.texts.delete)
+        delete.handler(delete, list.view) { _ in }
+        await wait("the row goes") { list.items.map(\.id) == [0, 2, 3, 4] }
+        await list.pager.settled()
+        await store.fail()
+        list.tableView(list.tableView, commit: .delete, forRowAt: [0, 0])
+        await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
+        XCTAssertEqual(list.items.map(\.id), [0, 2, 3, 4])
+        try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
+        await wait("the row goes for good") { list.items.map(\.id) == [2, 3, 4] }
+        await wait("the message goes") { !list.view.shownTexts.contains("Could not save: read only") }
+        let deleted = await store.deleted
+        XCTAssertEqual(deleted, [1, 0])
+    }
+
+    func testRowsHaveTheActionsOfTheirItemsAndNoneUnlessAsked() async throws {
+        let source = Source()
+        let list = List(source)
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<5), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 5 }
+        XCTAssertFalse(list.tableView(list.tableView, canEditRowAt: [0, 0]))
+        var marked: [Int] = []
+        list.swipeActions { _, row in
+            [
+                UIContextualAction(style: .normal, title: "Mark \(row.id)") { _, _, done in
+                    marked.append(row.id)
+                    done(true)
+                }
+            ]
+        }
+        let mark = try XCTUnwrap(try actions(list, 3).first)
+        XCTAssertEqual(mark.title, "Mark 3")
+        mark.handler(mark, list.view) { _ in }
+        XCTAssertEqual(marked, [3])
+    }
+}

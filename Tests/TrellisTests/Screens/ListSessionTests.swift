@@ -1,0 +1,129 @@
+import Trellis
+import TrellisTesting
+import UIKitTesting
+import XCTest
+
+/// A list that is searched, that comes back to where it was, and that is recorded and replayed.
+@MainActor
+final class ListSessionTests: ListTestCase {
+    /// A hundred notes by offset, those that contain a text.
+    private struct Notes: PagingSource {
+        var query = ""
+
+        func load(_ request: PageRequest<Int>) throws -> Page<Int, Note> {
+            if query == "broken" { throw Outage(description: "no") }
+            let all = (0..<100).map { Note(id: $0, text: "note \($0)") }.filter {
+                query.isEmpty || $0.text.contains(query)
+            }
+            let start = min(request.key ?? 0, all.count), end = min(start + request.size, all.count)
+            return Page(
+                items: Array(all[start..<end]), previousKey: start > 0 ? max(0, start - request.size) : nil,
+                nextKey: end < all.count ? end : nil)
+        }
+    }
+
+    struct Note: Identifiable, Codable, Equatable, Sendable {
+        let id: Int
+        let text: String
+    }
+
+    private final class NoteCell: UITableViewCell, ConfigurableCell {
+        func configure(with note: Note) { textLabel?.text = note.text }
+    }
+
+    private func makeList() -> ListController<Note> {
+        let list = ListController(
+            Notes(), cell: NoteCell.self, config: PagingConfig(pageSize: 20, prefetchDistance: 5))
+        list.loadViewIfNeeded()
+        list.tableView.rowHeight = 50
+        return list
+    }
+
+    private func texts(_ list: ListController<Note>) -> [String?] {
+        list.tableView.layoutIfNeeded()
+        return list.tableView.visibleCells.map(\.textLabel?.text)
+    }
+
+    func testASearchReplacesTheListAndSaysWhatWasNotFound() async throws {
+        let list = ListController(Notes(), cell: NoteCell.self)
+            .searchable(debounce: .zero) { Notes(query: $0) }
+        await show(UINavigationController(rootViewController: list))
+        await wait("the list is shown") { self.texts(list).first == "note 0" }
+        let search = try XCTUnwrap(list.navigationItem.searchController)
+        func type(_ text: String) {
+            search.searchBar.text = text
+            search.searchResultsUpdater?.updateSearchResults(for: search)
+        }
+        type("99")
+        await wait("the match is shown") { self.texts(list) == ["note 99"] }
+        type("nowhere")
+        await wait("the empty result says so") {
+            (list.tableView.backgroundView as? MessageView)?.title == list.texts.noMatches("nowhere")
+        }
+        type("broken")
+        await wait("the failure is shown") {
+            (list.tableView.backgroundView as? MessageView)?.shownButton(list.texts.retry) != nil
+        }
+        type("")
+        await wait("the list is back") { self.texts(list).first == "note 0" }
+    }
+
+    func testTheScrollPositionIsRestoredByANewScreen() async throws {
+        let name = "ListSessionTests.\(UUID().uuidString)"
+        let defaults = try XCTUnwrap(UserDefaults(suiteName: name))
+        defer { defaults.removePersistentDomain(forName: name) }
+        func stored() -> String {
+            String(decoding: defaults.data(forKey: "trellis.position.notes") ?? Data(), as: UTF8.self)
+        }
+        do {
+            let list = makeList().restoresScrollPosition(as: "notes", in: defaults)
+            await show(list)
+            for page in 1...3 {
+                await wait("page \(page) is there") { list.items.count >= page * 20 }
+                list.tableView.scrollToRow(at: [0, page * 20 - 1], at: .bottom, animated: false)
+                list.tableView.layoutIfNeeded()
+            }
+            await wait("more is there") { list.items.count >= 60 }
+            list.tableView.setContentOffset(CGPoint(x: 0, y: 45 * 50 + 20), animated: false)
+            list.tableView.layoutIfNeeded()
+            XCTAssertEqual(texts(list).first, "note 45")
+            await wait("the position is kept") { stored().contains("\"offset\":20") && stored().contains("45") }
+            window?.isHidden = true
+        }
+        let list = ListController(
+            Notes(), cell: NoteCell.self, config: PagingConfig(pageSize: 20, prefetchDistance: 5)
+        )
+        .restoresScrollPosition(as: "notes", in: defaults)
+        list.loadViewIfNeeded()
+        list.tableView.rowHeight = 50
+        await show(list)
+        await wait("the row is back") { self.texts(list).first == "note 45" }
+        let row = try XCTUnwrap(list.tableView.indexPathsForVisibleRows?.first)
+        XCTAssertEqual(list.tableView.contentOffset.y - list.tableView.rectForRow(at: row).minY, 20, accuracy: 1)
+    }
+
+    func testASessionIsRecordedIntoAFileAndReplayed() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "session-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let list = ListController(
+            Notes(), cell: NoteCell.self, config: PagingConfig(pageSize: 20, prefetchDistance: 0))
+        try list.recordSession(to: file)
+        await show(list)
+        await wait("the first page is there") { list.items.count == 20 }
+        list.pager.edit(.delete(3))
+        list.pager.loadMore()
+        await wait("the second page is there") { list.items.count == 39 }
+        window?.isHidden = true
+
+        let replayed = ListController(Notes(query: "broken"), cell: NoteCell.self)
+        await show(replayed)
+        try await replayed.replaySession(from: file, pause: .zero)
+        XCTAssertEqual(replayed.items.map(\.id), list.items.map(\.id))
+        XCTAssertEqual(texts(replayed).prefix(4), ["note 0", "note 1", "note 2", "note 4"])
+        do {
+            try await replayed.replaySession(from: file.appending(path: "nowhere"), pause: .zero)
+            XCTFail("a file that is not there was replayed")
+        } catch {}
+        XCTAssertThrowsError(try list.recordSession(to: file), "loads were asked for before")
+    }
+}

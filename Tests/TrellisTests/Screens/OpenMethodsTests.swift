@@ -1,0 +1,79 @@
+import Trellis
+import TrellisTesting
+import UIKitTesting
+import XCTest
+
+/// What a subclass of a list screen adds to the table's protocols is called, on Linux too.
+final class OpenMethodsTests: XCTestCase {
+    func testEveryMethodOfTheProtocolsIsOpenInTheScreens() throws {
+        let screens = [
+            "ListController": [
+                "Tables/UITableViewDataSource", "Tables/UITableViewDelegate", "Scrolling/UIScrollViewDelegate",
+            ],
+            "GridController": [
+                "Collections/UICollectionViewDataSource", "Collections/UICollectionViewDelegate",
+                "Collections/UICollectionViewDelegateFlowLayout", "Scrolling/UIScrollViewDelegate",
+            ],
+        ]
+        var count = 0
+        for (screen, protocols) in screens {
+            let source = try source("Sources/Trellis/Screens/\(screen).swift")
+            let declared = Set(try Self.signatures(source, "    open func "))
+            for file in protocols {
+                // The file's first protocol: the others are of prefetching, for which a screen is not asked.
+                let body = try self.source("Sources/TrellisUIKit/\(file).swift").components(separatedBy: "\n}\n").first
+                for signature in try Self.signatures(body ?? "", "    func ") {
+                    count += 1
+                    XCTAssertTrue(declared.contains(signature), "\(screen) does not declare \(signature)")
+                }
+            }
+        }
+        XCTAssertGreaterThanOrEqual(count, 57)
+    }
+
+    private func source(_ path: String) throws -> String {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// The methods that are declared in a source, as name and labels.
+    private static func signatures(_ source: String, _ keyword: String) throws -> [String] {
+        source.components(separatedBy: "\n\(keyword)").dropFirst().map { text in
+            let name = text.prefix { $0 != "(" }
+            let rest = text.dropFirst(name.count + 1).replacing(/\s+/, with: " ")
+            let arguments = rest.prefix { $0 != ")" }.components(separatedBy: ", ")
+            let labels = arguments.map { $0.trimmingCharacters(in: .whitespaces).prefix { $0 != " " && $0 != ":" } }
+            return "\(name)(\(labels.map { "\($0):" }.joined()))"
+        }
+    }
+}
+
+/// A subclass that only adds methods of the protocols is called for them.
+@MainActor
+final class AddedMethodsTests: ListTestCase {
+    private final class Tall: ListController<Row> {
+        var highlighted: [IndexPath] = []
+
+        override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            CGFloat(40 + indexPath.row)
+        }
+
+        override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+            highlighted.append(indexPath)
+            return false
+        }
+
+        override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Rows" }
+    }
+
+    func testASubclassesMethodsAreCalled() async throws {
+        let source = Source()
+        let list = Tall(source, cell: RowCell.self)
+        await show(list)
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
+        XCTAssertEqual((0..<3).map { list.tableView.rectForRow(at: [0, $0]).height }, [40, 41, 42])
+        XCTAssertTrue(list.view.shownTexts.contains("Rows"))
+    }
+}
