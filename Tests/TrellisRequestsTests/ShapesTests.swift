@@ -162,6 +162,9 @@ struct ShapesTests {
                 #expect(try await source.load(PageRequest(key: nil, size: 40, loadType: .refresh)).items.isEmpty)
             }
         }
+        let bare = ScriptedTransport { request, _ in request.json("null") }
+        let root = HTTPPagingSource(bare.client().get("a"), page: page, as: Row.self)
+        #expect(try await root.load(PageRequest(key: nil, size: 40, loadType: .refresh)).items.isEmpty)
         let wrong = ScriptedTransport { request, _ in request.json(#"{"rows":{}}"#) }
         let typed = HTTPPagingSource(
             wrong.client().get("a"), page: page, list: "rows", allowsMissingList: true, as: Row.self)
