@@ -1,5 +1,5 @@
-# The engine's targets in a package of their own, without GTK, in a copy of the tree. Sourced after lib.sh, from the
-# repository's root.
+# The targets of some modules in a package of their own, in a copy of the tree: the engine's without GTK, those with
+# views with it. Sourced after lib.sh, from the repository's root.
 
 # What a module's tests are built of, apart from the module and the tests themselves.
 declare -A engine_parts=(
@@ -9,6 +9,14 @@ declare -A engine_parts=(
     [TrellisRequests]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
     [TrellisCache]="Sources/CTrellisSQLite Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting
         Tests/Support/CacheTesting Tests/Probes/CacheProbe"
+)
+
+ui_kit="Sources/TrellisUIKit Sources/CTrellisGtk Sources/CTrellisGtkGlue Sources/TrellisTesting Sources/TrellisPaging
+    Sources/TrellisStateMachine Tests/Support/UIKitTesting Tests/Support/UITesting"
+# The modules with views, whose tests need a display.
+declare -A ui_parts=(
+    [Trellis]="$ui_kit Sources/TrellisDiffing Sources/TrellisRequests"
+    [TrellisUIKit]="$ui_kit Tests/Probes/MainLoopProbe"
 )
 
 # copy_changed FROM TO: makes a folder like another one. Files that are the same are not touched, so that building with
@@ -33,7 +41,7 @@ engine_copy() {
     for module in "$@"; do
         [ -d "Tests/${module}Tests" ] || continue
         # shellcheck disable=SC2206 # a list of folders without spaces
-        parts+=(${engine_parts[$module]} "Sources/$module" "Tests/${module}Tests")
+        parts+=(${engine_parts[$module]-} ${ui_parts[$module]-} "Sources/$module" "Tests/${module}Tests")
     done
     for part in $(printf '%s\n' "${parts[@]}" | sort -u); do
         copy_changed "$part" "$folder/$part"
