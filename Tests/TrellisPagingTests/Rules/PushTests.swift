@@ -151,6 +151,19 @@ struct PushTests {
         #expect(driver.snapshot.waiting == 0)
     }
 
+    @Test("a row that is changed while it waits keeps its position among those that wait")
+    func waitingOrderAfterUpdate() {
+        var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
+        driver.send(.refresh)
+        driver.answer(.refresh, 0..<3, next: nil)
+        driver.send(.pushed(.inserted(rows([9]))))
+        driver.send(.pushed(.inserted(rows([10]))))
+        driver.send(.pushed(.updated([Row(id: 9, text: "new")])))
+        driver.send(.showWaiting)
+        #expect(driver.ids == [10, 9, 0, 1, 2])
+        #expect(driver.ledger.items[1].text == "new")
+    }
+
     @Test("what waits is loaded where the beginning of the list is not held")
     func waitingElsewhere() {
         var driver = Driver(PagingConfig(pageSize: 3, holdsPushedItems: true))
