@@ -142,8 +142,30 @@ extension UICollectionView: ItemsView {
         delegateInUse?.collectionView(self, willEndContextMenuInteraction: configuration, animator: nil)
     }
     func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool {
-        command == .menu && showMenu(at: path, point: nil)
+        switch command {
+        case .menu: showMenu(at: path, point: nil)
+        case .moveUp: moveByKey(path, by: -1)
+        case .moveDown: moveByKey(path, by: 1)
+        case .delete: false
+        }
     }
+
+    func ownMenu(at path: IndexPath) -> [MenuEntry] {
+        guard movesByGesture, canMove(path) else { return [] }
+        return [("Move Back", -1), ("Move Forward", 1)].map { title, step in
+            .item(MenuItem(title: title) { [weak self] in _ = self?.moveByKey(path, by: step) })
+        }
+    }
+
+    func shouldBeginSelectingSeveral(_ path: IndexPath) -> Bool {
+        delegateInUse?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
+    }
+    func didBeginSelectingSeveral(_ path: IndexPath) {
+        delegateInUse?.collectionView(self, didBeginMultipleSelectionInteractionAt: path)
+    }
+    func didEndSelectingSeveral() { delegateInUse?.collectionViewDidEndMultipleSelectionInteraction(self) }
+
+    func willApply(_ map: BatchUpdateMap) { dropMovement() }
 
     // MARK: Who is told
 

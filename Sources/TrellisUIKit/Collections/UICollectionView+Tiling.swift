@@ -94,6 +94,7 @@ extension UICollectionView {
             case (.supplementaryView, nil): break
             }
         }
+        takeMovement()
         for path in display.paths where shown.cells[path] == nil { recycle(path) }
         for element in shown.views.keys.sorted() where shown.elements[element] == nil { endDisplaying(element) }
         for path in shown.cells.keys.sorted() {
@@ -110,6 +111,19 @@ extension UICollectionView {
             guard !needsReload else { return }
             if shown.views[element] == nil { show(element) }
         }
+    }
+
+    /// While an item is on its way, the others stand where they will be after it.
+    private func takeMovement() {
+        guard let movement else { return }
+        let positions = shown.cells
+        shown.cells = [:]
+        for (position, attributes) in positions { shown.cells[movement.item(at: position)] = attributes }
+        let own = shown.cells[movement.source] ?? collectionViewLayout.layoutAttributesForItem(at: movement.source)
+        guard let copy = own?.copy() as? UICollectionViewLayoutAttributes else { return }
+        copy.center = movement.center
+        copy.zIndex = .max
+        shown.cells[movement.source] = copy
     }
 
     func askCell(at path: IndexPath) -> UICollectionViewCell? {

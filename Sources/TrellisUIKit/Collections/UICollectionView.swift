@@ -38,6 +38,7 @@ open class UICollectionView: UIScrollView {
         layout.collectionView = self
         backgroundColor = .systemBackground
         trackInput()
+        trackDrags()
     }
 
     override class var accessibleRole: AccessibleRole { .list }
@@ -155,10 +156,22 @@ open class UICollectionView: UIScrollView {
     /// What stayed in place when the size changed, and where the content stood afterwards.
     final var resized: (anchor: ItemAnchor, origin: CGPoint)?
 
+    /// The item that is on its way to another place.
+    final var movement: ItemMovement?
+    /// Whether the pointer and keys move items.
+    final var movesByGesture = false
+    final var drags: RowDrags?
+
     /// How many cells the collection has made of registered classes.
     package final var cellsMade: Int { state.cellsMade }
     /// How many attributes the layout was asked for in passes.
     package final var attributesAsked = 0
+
+    /// Whether a cell shows that the collection is edited.
+    final func showsEditing(of cell: UICollectionViewCell) -> Bool {
+        guard isEditing, let path = display.path(of: cell) else { return false }
+        return delegateInUse?.collectionView(self, canEditItemAt: path) ?? true
+    }
 
     private func editingDidChange() {
         for path in selection { display.cell(at: path)?.setSelected(false, animated: false) }

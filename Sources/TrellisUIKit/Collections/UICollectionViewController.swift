@@ -37,6 +37,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         set { view = newValue }
     }
 
+    /// Whether the user moves items by drawing them, in a data source that moves items.
+    open var installsStandardGestureForInteractiveMovement = true {
+        didSet { (viewIfLoaded as? UICollectionView)?.movesByGesture = installsStandardGestureForInteractiveMovement }
+    }
+
     /// Whether items are deselected when the view is about to appear.
     open var clearsSelectionOnViewWillAppear = true
 
@@ -45,6 +50,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         let collection = UICollectionView(frame: expectedBounds, collectionViewLayout: collectionViewLayout)
         collection.dataSource = self
         collection.delegate = self
+        collection.movesByGesture = installsStandardGestureForInteractiveMovement
         view = collection
     }
 
@@ -78,6 +84,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { collectionView.missingElement(kind, at: indexPath) }
+    @_documentation(visibility: internal)
+    open var _movesItems: Bool { MethodPresence.moveItem.isOverridden(in: type(of: self)) }
+    @_documentation(visibility: internal)
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
 
     // MARK: UICollectionViewDelegate
 
@@ -141,6 +155,24 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { proposedIndexPath }
+    @_documentation(visibility: internal)
+    open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { false }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) {}
+    @_documentation(visibility: internal)
+    open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
 
     // MARK: UIScrollViewDelegate
 

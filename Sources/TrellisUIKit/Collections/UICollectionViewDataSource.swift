@@ -5,6 +5,10 @@ public import Foundation
 /// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
+    // What a method returns tells whether it is there: Objective-C would be asked.
+    associatedtype _CollectionMove = _AbsentMethod
+    var _movesItems: Bool { get }
+
     /// How many items a section has.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
     /// The cell of an item, dequeued and filled; asked only for items that come to be seen.
@@ -17,6 +21,13 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
+    /// Whether an item can be moved. Every item can if this is left out, in a data source that moves items.
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+    /// Moves an item in the data as the user moved it in the collection.
+    @discardableResult
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) -> _CollectionMove
 }
 
 extension UICollectionViewDataSource {
@@ -28,6 +39,13 @@ extension UICollectionViewDataSource {
     ) -> UICollectionReusableView {
         collectionView.missingElement(kind, at: indexPath)
     }
+    public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+    @discardableResult
+    public func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) -> _AbsentMethod { .absent }
+
+    public var _movesItems: Bool { _CollectionMove.self != _AbsentMethod.self }
 }
 
 /// Is told of items before they come to be seen.

@@ -35,6 +35,26 @@ where
         collectionView.dataSource = self
     }
 
+    /// What the user may move, and who hears of it.
+    public struct ReorderingHandlers {
+        /// Whether an item can be moved; no item can if it is `nil`.
+        public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+        /// Called when the user has moved an item, before the data source holds the new order.
+        public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+        /// Called when the data source holds the order that the user made.
+        public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+
+        /// Makes handlers that let nothing move.
+        public init() {}
+    }
+
+    /// What the user may move, and who hears of it.
+    open var reorderingHandlers:
+        UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.ReorderingHandlers = .init()
+    {
+        didSet { collectionView?.movesByGesture = reorderingHandlers.canReorderItem != nil }
+    }
+
     // MARK: Snapshots
 
     /// Shows a snapshot: the collection changes by what differs from the one before.
@@ -120,6 +140,20 @@ where
         collectionView.report(
             "the cell provider made no cell for item \(indexPath.item) of section \(indexPath.section)")
         return UICollectionViewCell(frame: .zero)
+    }
+
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        guard let item = content.item(at: indexPath) else { return false }
+        return reorderingHandlers.canReorderItem?(item) ?? false
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        guard let transaction = content.move(from: sourceIndexPath, to: destinationIndexPath) else { return }
+        reorderingHandlers.willReorder?(transaction)
+        content.take(transaction)
+        reorderingHandlers.didReorder?(transaction)
     }
 
     open func collectionView(

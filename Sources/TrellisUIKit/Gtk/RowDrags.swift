@@ -8,6 +8,8 @@ final class RowDrags {
     struct Handler {
         /// Something that is moved by itself was pressed; false if nothing was.
         var press: @MainActor (CGPoint) -> Bool
+        /// What was pressed is drawn, in whatever direction; false if nothing can be.
+        var lift: @MainActor (CGPoint) -> Bool = { _ in false }
         /// What was pressed has been moved by a distance.
         var move: @MainActor (CGPoint) -> Void
         /// What was pressed was let go, or taken away, which does not complete it.
@@ -69,6 +71,11 @@ final class RowDrags {
             case .idle, .ignored: break
             case .pressed: handler.move(CGPoint(x: start.x + distance.x, y: start.y + distance.y))
             case .undecided:
+                if isFar(distance), !isTouch(drag), handler.lift(start) {
+                    phase = .pressed
+                    gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+                    return handler.move(CGPoint(x: start.x + distance.x, y: start.y + distance.y))
+                }
                 guard decide(distance) else { return }
                 gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
                 draw(distance.x, at: gtk_event_controller_get_current_event_time(drag))
@@ -80,9 +87,17 @@ final class RowDrags {
         gtk_widget_add_controller(widget, drag)
     }
 
+    private func isFar(_ distance: CGPoint) -> Bool { max(abs(distance.x), abs(distance.y)) > Self.slop }
+
+    /// Whether a finger on a screen draws, which scrolls.
+    private func isTouch(_ drag: OpaquePointer) -> Bool {
+        guard let device = gtk_event_controller_get_current_event_device(drag) else { return false }
+        return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
+    }
+
     /// Finds out where a drag goes, once it has gone far enough; true if a row follows it.
     private func decide(_ distance: CGPoint) -> Bool {
-        guard max(abs(distance.x), abs(distance.y)) > Self.slop else { return false }
+        guard isFar(distance) else { return false }
         guard abs(distance.x) > abs(distance.y), handler.beginSwipe(start, distance.x < 0) else {
             phase = .ignored
             return false

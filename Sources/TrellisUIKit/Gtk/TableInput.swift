@@ -11,6 +11,9 @@ enum TableInput {
     /// What a key asks of the row that has the focus.
     enum Command { case delete, moveUp, moveDown, menu }
 
+    /// Whether a click adds one row to the selection, or all from the last one on.
+    enum Extension { case none, one, range }
+
     enum Key {
         case movement(Movement)
         case command(Command)
@@ -50,7 +53,7 @@ enum TableInput {
     /// Follows clicks on the table's content: begun, ended at a place, or given up for another gesture.
     static func trackClicks(
         on view: UIView, pressed: @escaping @MainActor (CGPoint) -> Void,
-        released: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor () -> Void
+        released: @escaping @MainActor (CGPoint, Extension) -> Void, ended: @escaping @MainActor () -> Void
     ) {
         guard let click = gtk_gesture_click_new() else { return }
         Signal.connectClick(click.raw, "pressed") { [weak view] _, place in
@@ -58,7 +61,11 @@ enum TableInput {
             guard let view, ControlTracking.control(at: place, in: view.contentWidget) == nil else { return }
             pressed(place)
         }
-        Signal.connectClick(click.raw, "released") { _, place in released(place) }
+        Signal.connectClick(click.raw, "released") { _, place in
+            let held = gtk_event_controller_get_current_event_state(click).rawValue
+            let isRange = held & GDK_SHIFT_MASK.rawValue != 0, isOne = held & GDK_CONTROL_MASK.rawValue != 0
+            released(place, isRange ? .range : isOne ? .one : .none)
+        }
         Signal.connectSequence(click.raw, "end") { ended() }
         gtk_widget_add_controller(view.contentWidget, click)
     }

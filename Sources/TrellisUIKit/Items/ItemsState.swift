@@ -15,6 +15,8 @@ final class ItemsState<Cell: ItemCell> {
     var pendingAnimation: UITableView.RowAnimation?
     var selection: Set<IndexPath> = []
     var pressedItem: IndexPath?
+    /// The item that was clicked last, from which on Shift selects.
+    var lastChosen: IndexPath?
     /// The item that had the keyboard's focus when it went out of sight.
     var focusedItem: IndexPath?
     var prefetched: Set<IndexPath> = []

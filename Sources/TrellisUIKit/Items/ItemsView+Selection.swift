@@ -33,7 +33,7 @@ extension ItemsView {
     func trackInput() {
         TableInput.trackClicks(
             on: self, pressed: { [weak self] in self?.press(at: $0) },
-            released: { [weak self] in self?.release(at: $0) }, ended: { [weak self] in self?.unpress() })
+            released: { [weak self] in self?.release(at: $0, $1) }, ended: { [weak self] in self?.unpress() })
         TableInput.trackKeys(on: self) { [weak self] in self?.hear($0) ?? false }
         trackMenus()
     }
@@ -56,12 +56,32 @@ extension ItemsView {
 
     private func canHighlight(_ path: IndexPath) -> Bool { takesSelection && shouldHighlight(path) }
 
-    private func release(at place: CGPoint) {
+    private func release(at place: CGPoint, _ extending: TableInput.Extension) {
         guard let path = state.pressedItem, item(atWidgetPlace: place) == path else { return }
         if !Self.unhighlightsLast { unpress() }
         if let cell = display.cell(at: path) { TableInput.focus(cell) }
-        selectByUser(path)
+        if extending == .none || !extendSelection(to: path, extending) { selectByUser(path) }
+        state.lastChosen = path
         unpress()
+    }
+
+    /// Selects one more item, or all from the last one that was chosen, if the delegate lets the user do so.
+    private func extendSelection(to path: IndexPath, _ extending: TableInput.Extension) -> Bool {
+        guard shouldBeginSelectingSeveral(path) else { return false }
+        didBeginSelectingSeveral(path)
+        // The delegate begins editing here, as UIKit documents it.
+        guard takesSeveral, holds(path) else { return true }
+        if extending == .range, let last = state.lastChosen, holds(last) {
+            var next: IndexPath? = min(last, path)
+            while let item = next, item <= max(last, path) {
+                if !selection.contains(item) { selectByUser(item) }
+                next = self.item(after: item)
+            }
+        } else {
+            selectByUser(path)
+        }
+        didEndSelectingSeveral()
+        return true
     }
 
     /// A menu opened, and takes the press.

@@ -85,6 +85,7 @@ extension ItemsView {
         selection = Set(
             selection.compactMap { map.isReloaded(old: $0) ? nil : map.newPath(forOld: $0) })
         state.pressedItem = state.pressedItem.flatMap(map.newPath(forOld:))
+        state.lastChosen = state.lastChosen.flatMap(map.newPath(forOld:))
         state.focusedItem = state.focusedItem.flatMap(map.newPath(forOld:))
         state.prefetched = Set(state.prefetched.compactMap(map.newPath(forOld:)))
     }

@@ -65,6 +65,9 @@ protocol ItemsView: UIScrollView {
     func pressEndsAnother() -> Bool
     /// Does what a key asks of the item that has the focus; false where that is nothing.
     func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool
+    func shouldBeginSelectingSeveral(_ path: IndexPath) -> Bool
+    func didBeginSelectingSeveral(_ path: IndexPath)
+    func didEndSelectingSeveral()
     /// The menu that the delegate gives for an item.
     func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration?
     /// What else the user can do with an item.

@@ -21,11 +21,17 @@ extension UITableView {
         measuredWidth = bounds.width
         heightsAreStale = false
         heights.top = tableHeaderView?.frame.height ?? 0
+        guard prepareSectionIndex() else { return }
+        for (path, cell) in display.items {
+            cell.frame.size.width = rowFrameWidth
+            measure(cell, at: path)
+        }
     }
 
     func load() {
         needsReload = false
         cancelReorder()
+        sectionIndex.titles = nil
         display.paths.forEach(recycle)
         endDisplayingSectionViews()
         let rows = askCounts()

@@ -80,6 +80,14 @@ extension UITableView: ItemsView {
         return entries
     }
 
+    func shouldBeginSelectingSeveral(_ path: IndexPath) -> Bool {
+        delegateInUse?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
+    }
+    func didBeginSelectingSeveral(_ path: IndexPath) {
+        delegateInUse?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
+    }
+    func didEndSelectingSeveral() { delegateInUse?.tableViewDidEndMultipleSelectionInteraction(self) }
+
     func pressEndsAnother() -> Bool {
         guard editing.swipe != nil else { return false }
         endSwipe(animated: true)

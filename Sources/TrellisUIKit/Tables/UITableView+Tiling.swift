@@ -129,9 +129,12 @@ extension UITableView {
             cell.frame = CGRect(
                 x: x, y: y ?? offset + shift(at: offset), width: width, height: heights.height(ofRow: path))
         }
-        if let moved = editing.reorder?.cell, subviews.last !== moved { bringSubviewToFront(moved) }
+        if let moved = editing.reorder?.cell, sectionIndex.view == nil, subviews.last !== moved {
+            bringSubviewToFront(moved)
+        }
         placeSectionViews(from: top)
         placeAccessories(from: top)
+        placeSectionIndex(from: top)
         orderArrivals()
         parkIdleCells()
         restoreFocus()
@@ -153,7 +156,10 @@ extension UITableView {
     /// Where rows begin: inset tables leave room at both sides.
     var rowFrameX: CGFloat { style == .insetGrouped ? CellMetrics.sectionInset : 0 }
     /// The width of rows.
-    var rowFrameWidth: CGFloat { max(0, bounds.width - 2 * rowFrameX) }
+    var rowFrameWidth: CGFloat {
+        // The section index takes its room from the rows.
+        max(0, bounds.width - 2 * rowFrameX - (sectionIndex.view == nil ? 0 : SectionIndexView.width))
+    }
 
     /// Puts a view that scrolls with the content, or stands behind it, in the place of another one.
     ///

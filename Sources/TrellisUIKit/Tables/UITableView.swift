@@ -161,6 +161,20 @@ open class UITableView: UIScrollView {
 
     final let editing = TableEditing()
 
+    // MARK: The section index
+
+    /// Stands for a picture of search in the section index; it leads to the top of the table.
+    public static let indexSearch = "{search}"
+
+    /// The number of rows from which on the section index shows.
+    open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
+    /// The colour of the titles in the section index; `nil` is the tint colour.
+    open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The fill behind the section index; `nil` is none.
+    open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
+
+    final let sectionIndex = TableSectionIndex()
+
     // MARK: State, kept by the extensions
 
     final let state = ItemsState<UITableViewCell>(noun: "row")

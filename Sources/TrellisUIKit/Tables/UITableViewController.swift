@@ -94,6 +94,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
+    @_documentation(visibility: internal)
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
+    }
 
     // MARK: UITableViewDelegate
 
@@ -210,6 +216,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+        -> Bool
+    { false }
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
+    @_documentation(visibility: internal)
+    open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 
     // MARK: UIScrollViewDelegate
 

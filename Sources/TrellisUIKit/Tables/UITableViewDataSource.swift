@@ -33,6 +33,10 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) -> _TableMove
+    /// The titles of the index at the end of the table; `nil` for none.
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
+    /// The section that a title of the index leads to; the one of the same number if this is left out.
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
 extension UITableViewDataSource {
@@ -52,6 +56,10 @@ extension UITableViewDataSource {
 
     public var _commitsEdits: Bool { _TableCommit.self != _AbsentMethod.self }
     public var _movesRows: Bool { _TableMove.self != _AbsentMethod.self }
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
+    }
 }
 
 /// Is told of rows before they come to be seen.

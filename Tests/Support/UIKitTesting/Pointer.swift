@@ -75,6 +75,18 @@ package struct Pointer {
         try await xdotool("key", name)
     }
 
+    /// Holds a key while something else is done.
+    package func holding(_ name: String, _ work: () async throws -> Void) async throws {
+        try await xdotool("keydown", name)
+        do {
+            try await work()
+        } catch {
+            try await xdotool("keyup", name)
+            throw error
+        }
+        try await xdotool("keyup", name)
+    }
+
     /// Types a text that the X server's keyboard has keys for: ASCII.
     package func type(_ text: String) async throws {
         try await xdotool("type", "--delay", "2", "--", text)

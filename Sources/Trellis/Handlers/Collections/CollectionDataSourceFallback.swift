@@ -33,5 +33,15 @@ struct CollectionDataSourceFallback {
         original?.collectionView?(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
             ?? collectionView.emptyView(ofKind: kind, at: indexPath)
     }
+
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        original?.collectionView?(collectionView, canMoveItemAt: indexPath) ?? true
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        original?.collectionView?(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+    }
 }
 #endif

@@ -6,6 +6,12 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
     var numberOfItems: ((UICollectionView, Int) -> Int)?
     var numberOfSections: ((UICollectionView) -> Int)?
     var viewForSupplementaryElement: ((UICollectionView, String, IndexPath) -> UICollectionReusableView)?
+    var canMoveItem: ((UICollectionView, IndexPath) -> Bool)?
+    var moveItem: ((UICollectionView, IndexPath, IndexPath) -> Void)?
+
+    #if !canImport(ObjectiveC)
+    private weak var collection: UICollectionView?
+    #endif
 
     /// Stands before the collection's own.
     convenience init(for collection: UICollectionView) {
@@ -14,6 +20,7 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
         attach(to: collection, at: \.dataSource)
         #else
         attach(to: collection, at: \.dataSourceProxy) { $0.contentIsStale() }
+        self.collection = collection
         #endif
     }
 
@@ -53,6 +60,22 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
                 collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
     }
 
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        canMoveItem?(collectionView, indexPath)
+            ?? next(collectionView).collectionView(collectionView, canMoveItemAt: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        if let moveItem { return moveItem(collectionView, sourceIndexPath, destinationIndexPath) }
+        next(collectionView).collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+    }
+
+    #if !canImport(ObjectiveC)
+    var _movesItems: Bool { moveItem != nil || collection?.dataSource?._movesItems == true }
+    #endif
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -64,6 +87,9 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
                 \CollectionDataSourceProxy.numberOfSections,
             #selector(UICollectionViewDataSource.collectionView(_:viewForSupplementaryElementOfKind:at:)):
                 \CollectionDataSourceProxy.viewForSupplementaryElement,
+            #selector(UICollectionViewDataSource.collectionView(_:canMoveItemAt:)):
+                \CollectionDataSourceProxy.canMoveItem,
+            #selector(UICollectionViewDataSource.collectionView(_:moveItemAt:to:)): \CollectionDataSourceProxy.moveItem,
         ]) { $1 }
     }
     #endif

@@ -99,5 +99,34 @@ struct CollectionDelegateFallback {
     ) {
         original?.collectionView?(collectionView, willEndContextMenuInteraction: configuration, animator: animator)
     }
+
+    func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        original?.collectionView?(
+            collectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath: originalIndexPath,
+            atCurrentIndexPath: currentIndexPath, toProposedIndexPath: proposedIndexPath) ?? proposedIndexPath
+    }
+
+    func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
+        original?.collectionView?(collectionView, canEditItemAt: indexPath) ?? true
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool {
+        original?.collectionView?(collectionView, shouldBeginMultipleSelectionInteractionAt: indexPath) ?? false
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    {
+        original?.collectionView?(collectionView, didBeginMultipleSelectionInteractionAt: indexPath)
+    }
+
+    func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
+        original?.collectionViewDidEndMultipleSelectionInteraction?(collectionView)
+    }
 }
 #endif

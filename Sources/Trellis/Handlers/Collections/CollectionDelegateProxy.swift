@@ -26,6 +26,12 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
         ((UICollectionView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
     var willEndContextMenuInteraction:
         ((UICollectionView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
+    var targetIndexPathForMoveOfItemFromOriginalIndexPath:
+        ((UICollectionView, IndexPath, IndexPath, IndexPath) -> IndexPath)?
+    var canEditItem: ((UICollectionView, IndexPath) -> Bool)?
+    var shouldBeginMultipleSelectionInteraction: ((UICollectionView, IndexPath) -> Bool)?
+    var didBeginMultipleSelectionInteraction: ((UICollectionView, IndexPath) -> Void)?
+    var collectionViewDidEndMultipleSelectionInteraction: ((UICollectionView) -> Void)?
 
     /// Stands before the collection's own.
     convenience init(for collection: UICollectionView) {
@@ -220,6 +226,41 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
                 collectionView, willEndContextMenuInteraction: configuration, animator: animator)
     }
 
+    func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        targetIndexPathForMoveOfItemFromOriginalIndexPath?(
+            collectionView, originalIndexPath, currentIndexPath, proposedIndexPath)
+            ?? next(collectionView).collectionView(
+                collectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath: originalIndexPath,
+                atCurrentIndexPath: currentIndexPath, toProposedIndexPath: proposedIndexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
+        canEditItem?(collectionView, indexPath)
+            ?? next(collectionView).collectionView(collectionView, canEditItemAt: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool {
+        shouldBeginMultipleSelectionInteraction?(collectionView, indexPath)
+            ?? next(collectionView).collectionView(collectionView, shouldBeginMultipleSelectionInteractionAt: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    {
+        didBeginMultipleSelectionInteraction?(collectionView, indexPath)
+            ?? next(collectionView).collectionView(collectionView, didBeginMultipleSelectionInteractionAt: indexPath)
+    }
+
+    func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
+        collectionViewDidEndMultipleSelectionInteraction?(collectionView)
+            ?? next(collectionView).collectionViewDidEndMultipleSelectionInteraction(collectionView)
+    }
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -268,6 +309,17 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
                 \CollectionDelegateProxy.willDisplayContextMenu,
             #selector(UICollectionViewDelegate.collectionView(_:willEndContextMenuInteraction:animator:)):
                 \CollectionDelegateProxy.willEndContextMenuInteraction,
+            #selector(
+                UICollectionViewDelegate.collectionView(
+                    _:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)):
+                \CollectionDelegateProxy.targetIndexPathForMoveOfItemFromOriginalIndexPath,
+            #selector(UICollectionViewDelegate.collectionView(_:canEditItemAt:)): \CollectionDelegateProxy.canEditItem,
+            #selector(UICollectionViewDelegate.collectionView(_:shouldBeginMultipleSelectionInteractionAt:)):
+                \CollectionDelegateProxy.shouldBeginMultipleSelectionInteraction,
+            #selector(UICollectionViewDelegate.collectionView(_:didBeginMultipleSelectionInteractionAt:)):
+                \CollectionDelegateProxy.didBeginMultipleSelectionInteraction,
+            #selector(UICollectionViewDelegate.collectionViewDidEndMultipleSelectionInteraction(_:)):
+                \CollectionDelegateProxy.collectionViewDidEndMultipleSelectionInteraction,
         ]) { $1 }
     }
     #endif

@@ -26,4 +26,48 @@ extension UICollectionView {
         get { delegateHandlers.willEndContextMenuInteraction }
         set { delegateHandlers.set(\.willEndContextMenuInteraction, to: newValue) }
     }
+
+    /// Whether an item can be moved. Every item can if this is left out, in a data source that moves items.
+    public var canMoveItemHandler: ((UICollectionView, IndexPath) -> Bool)? {
+        get { dataSourceHandlers.canMoveItem }
+        set { dataSourceHandlers.set(\.canMoveItem, to: newValue) }
+    }
+
+    /// Moves an item in the data as the user moved it in the collection.
+    public var moveItemHandler: ((UICollectionView, IndexPath, IndexPath) -> Void)? {
+        get { dataSourceHandlers.moveItem }
+        set { dataSourceHandlers.set(\.moveItem, to: newValue) }
+    }
+
+    /// Where an item that is being moved may go, if not to the path that the user proposes.
+    public var targetIndexPathForMoveOfItemFromOriginalIndexPathHandler:
+        ((UICollectionView, IndexPath, IndexPath, IndexPath) -> IndexPath)?
+    {
+        get { delegateHandlers.targetIndexPathForMoveOfItemFromOriginalIndexPath }
+        set { delegateHandlers.set(\.targetIndexPathForMoveOfItemFromOriginalIndexPath, to: newValue) }
+    }
+
+    /// Whether an item is edited while the collection is; every item is if this is left out.
+    public var canEditItemHandler: ((UICollectionView, IndexPath) -> Bool)? {
+        get { delegateHandlers.canEditItem }
+        set { delegateHandlers.set(\.canEditItem, to: newValue) }
+    }
+
+    /// Whether the user may begin to select several items at once, by Shift or Control and a click.
+    public var shouldBeginMultipleSelectionInteractionHandler: ((UICollectionView, IndexPath) -> Bool)? {
+        get { delegateHandlers.shouldBeginMultipleSelectionInteraction }
+        set { delegateHandlers.set(\.shouldBeginMultipleSelectionInteraction, to: newValue) }
+    }
+
+    /// The user begins to select several items at once: the place to begin editing.
+    public var didBeginMultipleSelectionInteractionHandler: ((UICollectionView, IndexPath) -> Void)? {
+        get { delegateHandlers.didBeginMultipleSelectionInteraction }
+        set { delegateHandlers.set(\.didBeginMultipleSelectionInteraction, to: newValue) }
+    }
+
+    /// The user has selected several items at once.
+    public var collectionViewDidEndMultipleSelectionInteractionHandler: ((UICollectionView) -> Void)? {
+        get { delegateHandlers.collectionViewDidEndMultipleSelectionInteraction }
+        set { delegateHandlers.set(\.collectionViewDidEndMultipleSelectionInteraction, to: newValue) }
+    }
 }

@@ -48,5 +48,13 @@ struct TableDataSourceFallback {
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
         original?.tableView?(tableView, moveRowAt: sourceIndexPath, to: destinationIndexPath)
     }
+
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+        original?.sectionIndexTitles?(for: tableView)
+    }
+
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        original?.tableView?(tableView, sectionForSectionIndexTitle: title, at: index) ?? index
+    }
 }
 #endif

@@ -16,6 +16,8 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
     private weak var table: UITableView?
     private var original: (any UITableViewDataSource)? { table?.dataSource }
     #endif
+    var sectionIndexTitles: ((UITableView) -> [String]?)?
+    var sectionForSectionIndexTitle: ((UITableView, String, Int) -> Int)?
 
     /// Stands before the table's own.
     convenience init(for table: UITableView) {
@@ -86,6 +88,16 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
     var _movesRows: Bool { moveRow != nil || original?._movesRows == true }
     #endif
 
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+        if let sectionIndexTitles { return sectionIndexTitles(tableView) }
+        return next(tableView).sectionIndexTitles(for: tableView)
+    }
+
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        sectionForSectionIndexTitle?(tableView, title, index)
+            ?? next(tableView).tableView(tableView, sectionForSectionIndexTitle: title, at: index)
+    }
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -100,6 +112,9 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
             #selector(UITableViewDataSource.tableView(_:canMoveRowAt:)): \TableDataSourceProxy.canMoveRow,
             #selector(UITableViewDataSource.tableView(_:commit:forRowAt:)): \TableDataSourceProxy.commit,
             #selector(UITableViewDataSource.tableView(_:moveRowAt:to:)): \TableDataSourceProxy.moveRow,
+            #selector(UITableViewDataSource.sectionIndexTitles(for:)): \TableDataSourceProxy.sectionIndexTitles,
+            #selector(UITableViewDataSource.tableView(_:sectionForSectionIndexTitle:at:)):
+                \TableDataSourceProxy.sectionForSectionIndexTitle,
         ]) { $1 }
     }
     #endif

@@ -175,5 +175,17 @@ struct TableDelegateFallback {
     ) {
         original?.tableView?(tableView, willEndContextMenuInteraction: configuration, animator: animator)
     }
+
+    func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool {
+        original?.tableView?(tableView, shouldBeginMultipleSelectionInteractionAt: indexPath) ?? false
+    }
+
+    func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+        original?.tableView?(tableView, didBeginMultipleSelectionInteractionAt: indexPath)
+    }
+
+    func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
+        original?.tableViewDidEndMultipleSelectionInteraction?(tableView)
+    }
 }
 #endif

@@ -40,6 +40,9 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
         ((UITableView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
     var willEndContextMenuInteraction:
         ((UITableView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
+    var shouldBeginMultipleSelectionInteraction: ((UITableView, IndexPath) -> Bool)?
+    var didBeginMultipleSelectionInteraction: ((UITableView, IndexPath) -> Void)?
+    var tableViewDidEndMultipleSelectionInteraction: ((UITableView) -> Void)?
 
     /// Stands before the table's own.
     convenience init(for table: UITableView) {
@@ -258,6 +261,21 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
             ?? next(tableView).tableView(tableView, willEndContextMenuInteraction: configuration, animator: animator)
     }
 
+    func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool {
+        shouldBeginMultipleSelectionInteraction?(tableView, indexPath)
+            ?? next(tableView).tableView(tableView, shouldBeginMultipleSelectionInteractionAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+        didBeginMultipleSelectionInteraction?(tableView, indexPath)
+            ?? next(tableView).tableView(tableView, didBeginMultipleSelectionInteractionAt: indexPath)
+    }
+
+    func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
+        tableViewDidEndMultipleSelectionInteraction?(tableView)
+            ?? next(tableView).tableViewDidEndMultipleSelectionInteraction(tableView)
+    }
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -317,6 +335,12 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
                 \TableDelegateProxy.willDisplayContextMenu,
             #selector(UITableViewDelegate.tableView(_:willEndContextMenuInteraction:animator:)):
                 \TableDelegateProxy.willEndContextMenuInteraction,
+            #selector(UITableViewDelegate.tableView(_:shouldBeginMultipleSelectionInteractionAt:)):
+                \TableDelegateProxy.shouldBeginMultipleSelectionInteraction,
+            #selector(UITableViewDelegate.tableView(_:didBeginMultipleSelectionInteractionAt:)):
+                \TableDelegateProxy.didBeginMultipleSelectionInteraction,
+            #selector(UITableViewDelegate.tableViewDidEndMultipleSelectionInteraction(_:)):
+                \TableDelegateProxy.tableViewDidEndMultipleSelectionInteraction,
         ]) { $1 }
     }
     #endif

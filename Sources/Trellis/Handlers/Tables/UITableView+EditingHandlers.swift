@@ -102,4 +102,34 @@ extension UITableView {
         get { delegateHandlers.willEndContextMenuInteraction }
         set { delegateHandlers.set(\.willEndContextMenuInteraction, to: newValue) }
     }
+
+    /// The titles of the index at the end of the table; `nil` for none.
+    public var sectionIndexTitlesHandler: ((UITableView) -> [String]?)? {
+        get { dataSourceHandlers.sectionIndexTitles }
+        set { dataSourceHandlers.set(\.sectionIndexTitles, to: newValue) }
+    }
+
+    /// The section that a title of the index leads to; the one of the same number if this is left out.
+    public var sectionForSectionIndexTitleHandler: ((UITableView, String, Int) -> Int)? {
+        get { dataSourceHandlers.sectionForSectionIndexTitle }
+        set { dataSourceHandlers.set(\.sectionForSectionIndexTitle, to: newValue) }
+    }
+
+    /// Whether the user may begin to select several rows at once, by Shift or Control and a click.
+    public var shouldBeginMultipleSelectionInteractionHandler: ((UITableView, IndexPath) -> Bool)? {
+        get { delegateHandlers.shouldBeginMultipleSelectionInteraction }
+        set { delegateHandlers.set(\.shouldBeginMultipleSelectionInteraction, to: newValue) }
+    }
+
+    /// The user begins to select several rows at once: the place to begin editing.
+    public var didBeginMultipleSelectionInteractionHandler: ((UITableView, IndexPath) -> Void)? {
+        get { delegateHandlers.didBeginMultipleSelectionInteraction }
+        set { delegateHandlers.set(\.didBeginMultipleSelectionInteraction, to: newValue) }
+    }
+
+    /// The user has selected several rows at once.
+    public var tableViewDidEndMultipleSelectionInteractionHandler: ((UITableView) -> Void)? {
+        get { delegateHandlers.tableViewDidEndMultipleSelectionInteraction }
+        set { delegateHandlers.set(\.tableViewDidEndMultipleSelectionInteraction, to: newValue) }
+    }
 }

@@ -95,7 +95,8 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         state.isSelected = isSelected
         state.isHighlighted = isHighlighted
         state.isFocused = TableInput.holdsFocusItself(self)
-        state.isEditing = collection?.isEditing ?? false
+        state.isReordering = collection?.movement?.cell === self
+        state.isEditing = collection?.showsEditing(of: self) ?? false
         return state
     }
 

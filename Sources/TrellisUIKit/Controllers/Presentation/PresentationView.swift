@@ -18,7 +18,7 @@ final class PresentationView: UIView {
             addSubview(dimming)
             TableInput.trackClicks(
                 on: dimming, pressed: { _ in },
-                released: { [weak self] place in
+                released: { [weak self] place, _ in
                     if self?.dimming.bounds.contains(place) == true { self?.dismissByUser?() }
                 }, ended: {})
             sheet.backgroundColor = .systemBackground

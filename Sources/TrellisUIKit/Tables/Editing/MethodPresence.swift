@@ -5,30 +5,31 @@ public enum _AbsentMethod {
     case absent
 }
 
-/// Finds out whether a subclass of `UITableViewController` overrides a method that must not be called to find it out.
+/// Finds out whether a subclass of a controller of ours overrides a method that must not be called to find it out.
 ///
 /// Some methods count by being there: a row can be deleted by a swipe only if the data source commits deletions. For
-/// most classes the type that the method returns tells. A subclass of `UITableViewController` inherits each method, so
-/// its table of methods is compared with that of the base class, at the entry in which a class that overrides the
+/// most classes the type that the method returns tells. A subclass of a controller inherits each method, so its table of methods is compared with that of the base class, at the entry in which a class that overrides the
 /// method differs from one that overrides nothing.
 @MainActor
 struct MethodPresence {
-    static let commit = MethodPresence(probe: CommitProbe.self)
-    static let moveRow = MethodPresence(probe: MoveProbe.self)
+    static let commit = MethodPresence(UITableViewController.self, PlainProbe.self, CommitProbe.self)
+    static let moveRow = MethodPresence(UITableViewController.self, PlainProbe.self, MoveProbe.self)
+    static let moveItem = MethodPresence(UICollectionViewController.self, PlainItemProbe.self, MoveItemProbe.self)
 
+    private let base: AnyClass
     private let entries: [Int]
 
-    private init(probe: UITableViewController.Type) {
-        let plain = Self.words(PlainProbe.self), overriding = Self.words(probe),
-            base = Self.words(UITableViewController.self)
+    /// Finds the entries in which a class that overrides the method differs from one that overrides nothing.
+    private init(_ base: AnyClass, _ plain: AnyClass, _ overriding: AnyClass) {
+        self.base = base
+        let plain = Self.words(plain), overriding = Self.words(overriding), words = Self.words(base)
         // The length of the smallest table: a subclass adds its own entries at the end.
-        let count = Self.count(UITableViewController.self)
-        entries = (Self.header..<count).filter { plain[$0] == base[$0] && overriding[$0] != base[$0] }
+        entries = (Self.header..<Self.count(base)).filter { plain[$0] == words[$0] && overriding[$0] != words[$0] }
     }
 
     /// Whether a class has a method of its own in the place of the base class's. O(1).
-    func isOverridden(in type: UITableViewController.Type) -> Bool {
-        let words = Self.words(type), base = Self.words(UITableViewController.self)
+    func isOverridden(in type: AnyClass) -> Bool {
+        let words = Self.words(type), base = Self.words(base)
         return entries.contains { words[$0] != base[$0] }
     }
 
@@ -57,6 +58,15 @@ struct MethodPresence {
     private final class MoveProbe: UITableViewController {
         override func tableView(
             _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+        ) {}
+    }
+
+    private class PlainItemProbe: UICollectionViewController {}
+
+    private final class MoveItemProbe: UICollectionViewController {
+        override func collectionView(
+            _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+            to destinationIndexPath: IndexPath
         ) {}
     }
 }

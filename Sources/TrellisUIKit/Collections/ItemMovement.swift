@@ -1,0 +1,189 @@
+internal import Foundation
+
+/// An item on its way to another place: it follows a point, and the others of its section make room for it.
+@MainActor
+final class ItemMovement {
+    let source: IndexPath
+    let cell: UICollectionViewCell
+    /// Where the item will be, by its path after the move.
+    var target: IndexPath
+    /// The middle of the item, in the content.
+    var center: CGPoint
+    /// How far the point that it follows is from its middle.
+    var hold = CGPoint.zero
+    /// Where the pointer is in what is in sight, if it is what moves the item.
+    var pointer: CGPoint?
+
+    init(_ source: IndexPath, _ cell: UICollectionViewCell) {
+        self.source = source
+        self.cell = cell
+        target = source
+        center = cell.center
+    }
+
+    /// The item that is shown at the position of another one. Only the items of one section change places: the layout
+    /// knows of no other count before the item is let go.
+    func item(at position: IndexPath) -> IndexPath {
+        guard position.section == source.section, target.section == source.section else { return position }
+        var item = position
+        if position == target { return source }
+        if source.item < target.item, (source.item..<target.item).contains(position.item) { item.item += 1 }
+        if source.item > target.item, position.item > target.item, position.item <= source.item { item.item -= 1 }
+        return item
+    }
+}
+
+extension UICollectionView {
+    /// Begins to move an item, which then follows `updateInteractiveMovementTargetPosition(_:)`.
+    ///
+    /// - Parameters:
+    ///   - indexPath: The item.
+    /// - Returns: Whether the data source lets it move.
+    public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+        guard movement == nil, let cell = display.cell(at: indexPath), canMove(indexPath) else { return false }
+        movement = ItemMovement(indexPath, cell)
+        cell.setNeedsUpdateConfiguration()
+        bringSubviewToFront(cell)
+        return true
+    }
+
+    /// Moves the item to a point of the content: its middle lies there.
+    public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+        guard let movement else { return }
+        movement.center = CGPoint(x: targetPosition.x - movement.hold.x, y: targetPosition.y - movement.hold.y)
+        if let proposed = indexPathForItem(at: movement.center), proposed != movement.target {
+            retarget(movement, to: proposed)
+        }
+        setNeedsLayout()
+    }
+
+    private func retarget(_ movement: ItemMovement, to proposed: IndexPath) {
+        let given =
+            delegateInUse?.collectionView(
+                self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source,
+                atCurrentIndexPath: movement.target, toProposedIndexPath: proposed) ?? proposed
+        guard given != movement.target else { return }
+        guard accepts(given, movedFrom: movement.source) else { return report(missing(given, "moved to")) }
+        let before = display.items.mapValues(\.frame.origin)
+        movement.target = given
+        setNeedsLayout()
+        layoutIfNeeded()
+        for (path, cell) in display.items where cell !== movement.cell {
+            guard let old = before[path], old != cell.frame.origin else { continue }
+            slide(cell, from: CGPoint(x: old.x - cell.frame.minX, y: old.y - cell.frame.minY))
+        }
+    }
+
+    private func accepts(_ path: IndexPath, movedFrom source: IndexPath) -> Bool {
+        guard path.count == 2, loadedCounts.indices.contains(path.section) else { return false }
+        return (0...loadedCounts[path.section] - (path.section == source.section ? 1 : 0)).contains(path.item)
+    }
+
+    /// Lets the item go: the data source is told to move it.
+    public func endInteractiveMovement() { finishMovement(completes: true) }
+
+    /// Gives the movement up: the item goes back.
+    public func cancelInteractiveMovement() { finishMovement(completes: false) }
+
+    private func finishMovement(completes: Bool) {
+        guard let movement else { return }
+        let from = CGPoint(x: movement.cell.frame.minX, y: movement.cell.frame.minY)
+        dropMovement()
+        if completes, movement.target != movement.source { move(movement.source, to: movement.target) }
+        setNeedsLayout()
+        layoutIfNeeded()
+        guard display.path(of: movement.cell) != nil else { return }
+        let frame = movement.cell.frame
+        slide(movement.cell, from: CGPoint(x: from.x - frame.minX, y: from.y - frame.minY))
+    }
+
+    /// Forgets the movement, as what there is changes.
+    func dropMovement() {
+        guard let movement else { return }
+        self.movement = nil
+        movement.cell.setNeedsUpdateConfiguration()
+        display.hasMoved = true
+    }
+
+    /// Moves an item for the user: the data source is told, and changes its data.
+    private func move(_ source: IndexPath, to target: IndexPath) {
+        dataSourceInUse?.collectionView(self, moveItemAt: source, to: target)
+        // The data source may have reloaded instead.
+        guard !needsReload else { return }
+        update(.none) { $0.movedRows.append((source, target)) }
+    }
+
+    func canMove(_ path: IndexPath) -> Bool {
+        guard let source = dataSourceInUse, source._movesItems else { return false }
+        return source.collectionView(self, canMoveItemAt: path)
+    }
+
+    /// Moves the item that the keyboard is on by one; false if it cannot move.
+    func moveByKey(_ path: IndexPath, by step: Int) -> Bool {
+        guard movesByGesture, canMove(path) else { return false }
+        var proposed = path
+        proposed.item += step
+        guard holds(proposed) else { return true }
+        let target =
+            delegateInUse?.collectionView(
+                self, targetIndexPathForMoveOfItemFromOriginalIndexPath: path, atCurrentIndexPath: path,
+                toProposedIndexPath: proposed) ?? proposed
+        guard target != path, accepts(target, movedFrom: path) else { return true }
+        let cell = display.cell(at: path), before = cell?.frame.origin
+        move(path, to: target)
+        if holds(target) { scroll(to: target, at: .anywhere, animated: false) }
+        if let cell, let before {
+            slide(cell, from: CGPoint(x: before.x - cell.frame.minX, y: before.y - cell.frame.minY))
+        }
+        return true
+    }
+
+    // MARK: By the pointer
+
+    /// Listens to what draws items to other places.
+    func trackDrags() {
+        drags = RowDrags(
+            self,
+            RowDrags.Handler(
+                press: { _ in false }, lift: { [weak self] in self?.lift(at: $0) ?? false },
+                move: { [weak self] in self?.drag(to: $0) },
+                release: { [weak self] in $0 ? self?.endInteractiveMovement() : self?.cancelInteractiveMovement() },
+                beginSwipe: { _, _ in false }, swipe: { _ in }, endSwipe: { _, _ in }))
+    }
+
+    private func lift(at place: CGPoint) -> Bool {
+        guard movesByGesture, let path = item(atWidgetPlace: place), beginInteractiveMovementForItem(at: path),
+            let movement
+        else { return false }
+        movement.hold = CGPoint(
+            x: place.x + bounds.minX - movement.center.x, y: place.y + bounds.minY - movement.center.y)
+        FrameTicks.run(on: self) { [weak self] in self?.scrollWhileMoving(movement) ?? false }
+        return true
+    }
+
+    private func drag(to place: CGPoint) {
+        movement?.pointer = place
+        updateInteractiveMovementTargetPosition(CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY))
+    }
+
+    /// Scrolls while the item is held near an edge.
+    private func scrollWhileMoving(_ movement: ItemMovement) -> Bool {
+        guard self.movement === movement else { return false }
+        guard let pointer = movement.pointer else { return true }
+        func step(_ place: CGFloat, _ length: CGFloat) -> CGFloat {
+            let margin: CGFloat = 40
+            if place < margin { return max(place - margin, -margin) / 5 }
+            return place > length - margin ? min(place - length + margin, margin) / 5 : 0
+        }
+        let isSideways = collectionViewLayout.scrollsHorizontally
+        let wanted = CGPoint(
+            x: bounds.minX + (isSideways ? step(pointer.x, bounds.width) : 0),
+            y: bounds.minY + (isSideways ? 0 : step(pointer.y, bounds.height)))
+        let origin = clamped(wanted, within: contentSize)
+        if origin != bounds.origin {
+            contentOffset = origin
+            drag(to: pointer)
+        }
+        return true
+    }
+}

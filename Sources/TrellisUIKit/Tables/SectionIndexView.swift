@@ -1,0 +1,161 @@
+internal import Foundation
+
+/// The column of titles at the end of a table, by which the user goes to a section.
+@MainActor
+final class SectionIndexView: UIView {
+    private var titles: [String] = []
+    private var buttons: [SectionIndexButton] = []
+    private var drags: RowDrags?
+    private var current: Int?
+    private let chosen: @MainActor (Int) -> Void
+    private var color: UIColor?
+
+    static let width: CGFloat = 26
+    private static let lineHeight: CGFloat = 14
+
+    init(chosen: @escaping @MainActor (Int) -> Void) {
+        self.chosen = chosen
+        super.init(frame: .zero)
+        drags = RowDrags(
+            self,
+            RowDrags.Handler(
+                press: { [weak self] in self?.press(at: $0.y) ?? false }, lift: { _ in false },
+                move: { [weak self] in self?.choose(at: $0.y) }, release: { [weak self] _ in self?.current = nil },
+                beginSwipe: { _, _ in false }, swipe: { _ in }, endSwipe: { _, _ in }))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows titles in a colour.
+    func show(_ titles: [String], _ color: UIColor?, background: UIColor?) {
+        backgroundColor = background
+        guard titles != self.titles || color != self.color else { return }
+        (self.titles, self.color) = (titles, color)
+        buttons.forEach { $0.removeFromSuperview() }
+        buttons = titles.enumerated().map { index, title in
+            let button = SectionIndexButton(title, color ?? tintColor)
+            button.addAction(UIAction { [weak self] _ in self?.chosen(index) }, for: .touchUpInside)
+            addSubview(button)
+            return button
+        }
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard !buttons.isEmpty else { return }
+        // Where there is no room for all, every so many stand for those between.
+        let fitting = max(1, Int(bounds.height / Self.lineHeight))
+        let step = max(1, (buttons.count + fitting - 1) / fitting)
+        let shown = (buttons.count + step - 1) / step
+        let top = ((bounds.height - CGFloat(shown) * Self.lineHeight) / 2).rounded()
+        for (index, button) in buttons.enumerated() {
+            button.isHidden = index % step != 0
+            button.frame = CGRect(
+                x: 0, y: top + CGFloat(index / step) * Self.lineHeight, width: bounds.width, height: Self.lineHeight)
+        }
+    }
+
+    private func press(at y: CGFloat) -> Bool {
+        choose(at: y)
+        return true
+    }
+
+    /// Goes to the title at a height, or the nearest one; between titles that show, those that do not have their share.
+    private func choose(at y: CGFloat) {
+        let shown = buttons.filter { !$0.isHidden }
+        guard let first = shown.first, let last = shown.last else { return }
+        let part = (y - first.frame.minY) / max(1, last.frame.maxY - first.frame.minY)
+        let index = min(max(0, Int(part * CGFloat(titles.count))), titles.count - 1)
+        guard index != current else { return }
+        current = index
+        chosen(index)
+    }
+}
+
+/// One title of a section index.
+@MainActor
+private final class SectionIndexButton: UIControl {
+    private let label = UILabel()
+
+    init(_ title: String, _ color: UIColor) {
+        super.init(frame: .zero)
+        label.text = title == UITableView.indexSearch ? "⌕" : title
+        label.font = .systemFont(ofSize: 11, weight: .semibold)
+        label.textColor = color
+        label.textAlignment = .center
+        addSubview(label)
+        accessibilityLabel = title == UITableView.indexSearch ? "Search" : title
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds
+    }
+}
+
+extension UITableView {
+    /// Asks for the titles of the section index again.
+    public func reloadSectionIndexTitles() {
+        sectionIndex.titles = nil
+        setNeedsLayout()
+    }
+
+    /// Whether there are enough rows for the index.
+    private var wantsSectionIndex: Bool {
+        heights.sections.reduce(0) { $0 + $1.rows.count } >= sectionIndexMinimumDisplayRowCount
+    }
+
+    /// Makes the section index if the data source has one, or takes it away.
+    ///
+    /// - Returns: Whether the rows have another width now.
+    func prepareSectionIndex() -> Bool {
+        if sectionIndex.titles == nil {
+            sectionIndex.titles = dataSourceInUse?.sectionIndexTitles(for: self) ?? []
+        }
+        let isShown = sectionIndex.titles?.isEmpty == false && wantsSectionIndex
+        guard isShown != (sectionIndex.view != nil) else { return false }
+        sectionIndex.view?.removeFromSuperview()
+        sectionIndex.view = isShown ? SectionIndexView { [weak self] in self?.goToSection(ofTitleAt: $0) } : nil
+        return true
+    }
+
+    /// Places the section index beside the rows, where it stays while they scroll.
+    func placeSectionIndex(from top: CGFloat) {
+        guard let view = sectionIndex.view, let titles = sectionIndex.titles else { return }
+        view.show(titles, sectionIndexColor, background: sectionIndexBackgroundColor)
+        if subviews.last !== view { addSubview(view) }
+        let inset = adjustedContentInset
+        view.frame = CGRect(
+            x: bounds.width - SectionIndexView.width, y: top + inset.top, width: SectionIndexView.width,
+            height: max(0, bounds.height - inset.top - inset.bottom))
+    }
+
+    private func goToSection(ofTitleAt index: Int) {
+        guard let titles = sectionIndex.titles, titles.indices.contains(index), let source = dataSourceInUse else {
+            return
+        }
+        if titles[index] == Self.indexSearch {
+            return contentOffset = CGPoint(x: bounds.minX, y: -adjustedContentInset.top)
+        }
+        let section = source.tableView(self, sectionForSectionIndexTitle: titles[index], at: index)
+        guard heights.sections.indices.contains(section) else {
+            return report("the index leads to section \(section), but there is no such section")
+        }
+        if heights.sections[section].rows.count > 0 {
+            scrollToRow(at: IndexPath(row: 0, section: section), at: .top, animated: false)
+        } else {
+            contentOffset = CGPoint(x: bounds.minX, y: clampedTop(heights.offset(ofSection: section)))
+        }
+    }
+}
+
+/// What a table keeps about its section index.
+@MainActor
+final class TableSectionIndex {
+    /// The titles; `nil` until the data source was asked.
+    var titles: [String]?
+    var view: SectionIndexView?
+}
