@@ -24,10 +24,6 @@ extension UIView {
         public static var curveEaseOut: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 2 << 16) }
         /// The same speed throughout.
         public static var curveLinear: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 3 << 16) }
-        /// A transition lets the old picture fade away over the new one.
-        public static var transitionCrossDissolve: UIView.AnimationOptions {
-            UIView.AnimationOptions(rawValue: 5 << 20)
-        }
 
         fileprivate var curve: AnimationCurve {
             switch (rawValue >> 16) & 3 {
