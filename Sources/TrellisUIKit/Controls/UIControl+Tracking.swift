@@ -23,6 +23,7 @@ extension UIControl {
     /// The press ended at a point.
     func pressEnded(at point: CGPoint) {
         guard isTracking else { return }
+        pressPoint = point
         isTouchInside = bounds.contains(point)
         isTracking = false
         isHighlighted = false

@@ -46,6 +46,29 @@ open class UIControl: UIView {
     /// Whether it is being pressed; set while a press is inside.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
+    /// Where content stands in a control that is higher than it.
+    public enum ContentVerticalAlignment: Int, Sendable {
+        case center = 0
+        case top = 1
+        case bottom = 2
+        case fill = 3
+    }
+
+    /// Where content stands in a control that is wider than it.
+    public enum ContentHorizontalAlignment: Int, Sendable {
+        case center = 0
+        case left = 1
+        case right = 2
+        case fill = 3
+        case leading = 4
+        case trailing = 5
+    }
+
+    /// Where content stands in a control that is higher than it.
+    open var contentVerticalAlignment = UIControl.ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+    /// Where content stands in a control that is wider than it.
+    open var contentHorizontalAlignment = UIControl.ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+
     /// Whether it follows a press, from its begin to its end.
     open internal(set) var isTracking = false
     /// Whether the press that it follows is inside its bounds.
@@ -76,6 +99,9 @@ open class UIControl: UIView {
 
     /// A press is about to be followed.
     func pressWillBegin() {}
+
+    /// Where the press that it follows, or followed last, came to in its bounds.
+    final var pressPoint = CGPoint.zero
 
     /// A press ended inside.
     func pressEndedInside() { sendActions(for: .touchUpInside) }

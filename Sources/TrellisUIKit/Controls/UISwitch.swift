@@ -25,6 +25,18 @@ open class UISwitch: UIControl {
 
     override var leafWidget: Widget? { toggle }
 
+    /// The colour of a switch that is on; `nil` is the accent colour.
+    open var onTintColor: UIColor? { didSet { updateTint() } }
+
+    private var onTint = TintStyle(.switchOn)
+
+    private func updateTint() { onTint.apply(onTintColor?.rgba(for: traitCollection), to: toggle) }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        updateTint()
+    }
+
     /// Whether it is on. Setting it sends no event.
     open var isOn: Bool {
         get { storedIsOn }

@@ -1,33 +1,298 @@
 /// Apple's symbol names and the icons of the desktop's theme that say the same.
+///
+/// Each line is an icon of Adwaita's and the names that it stands for; a name with `.fill`, `.circle` or both has the
+/// same icon as the name without, unless it is in the table itself.
 enum SystemSymbols {
-    /// The icon's name; nil where we know no like of the symbol.
+    /// The icon's name; `nil` if we know no like of the symbol.
     static func iconName(for symbol: String) -> String? {
-        icons[symbol].map { $0 + "-symbolic" }
+        var name = symbol[...]
+        while true {
+            if let icon = icons[String(name)] { return icon + "-symbolic" }
+            guard let suffix = [".fill", ".circle", ".square"].first(where: { name.hasSuffix($0) }) else { return nil }
+            name.removeLast(suffix.count)
+        }
     }
 
-    private static let icons = [
-        "arrow.clockwise": "view-refresh",
-        "bubble.left": "user-available",
-        "calendar": "x-office-calendar",
-        "checkmark": "object-select",
-        "chevron.left": "go-previous",
-        "chevron.right": "go-next",
-        "doc.text": "text-x-generic",
-        "ellipsis": "view-more",
-        "exclamationmark.triangle": "dialog-warning",
-        "gear": "emblem-system",
-        "heart": "emblem-favorite",
-        "house": "go-home",
-        "info.circle": "help-about",
-        "list.bullet": "view-list",
-        "magnifyingglass": "system-search",
-        "person": "avatar-default",
-        "photo": "image-x-generic",
-        "plus": "list-add",
-        "star": "starred",
-        "trash": "user-trash",
-        "tray": "mail-unread",
-        "wifi.slash": "network-offline",
-        "xmark": "window-close",
-    ]
+    /// Whether a symbol is named by the direction of lines, and not by a side.
+    static func followsDirection(_ symbol: String) -> Bool {
+        ["backward", "forward", "leading", "trailing"].contains { symbol.contains($0) }
+    }
+
+    /// The icon that is another one's mirror image; the same one if there is none.
+    static func mirroredIcon(of icon: String) -> String {
+        for (one, other) in [
+            ("go-previous", "go-next"), ("go-first", "go-last"), ("pan-start", "pan-end"),
+            ("sidebar-show", "sidebar-show-right"), ("edit-undo", "edit-redo"),
+        ] {
+            if icon == one + "-symbolic" { return other + "-symbolic" }
+            if icon == other + "-symbolic" { return one + "-symbolic" }
+        }
+        return icon
+    }
+
+    /// All names that are in the table.
+    static var names: [String] { icons.keys.sorted() }
+
+    private static let icons: [String: String] = {
+        var icons: [String: String] = [:]
+        for line in table.split(separator: "\n") {
+            let words = line.split(separator: " ").map(String.init)
+            for symbol in words.dropFirst() { icons[symbol] = words[0] }
+        }
+        return icons
+    }()
+
+    private static let table = """
+        view-refresh arrow.clockwise arrow.triangle.2.circlepath arrow.2.circlepath goforward
+        object-rotate-left arrow.counterclockwise gobackward rotate.left
+        object-rotate-right rotate.right
+        user-available bubble.left bubble.right message text.bubble bubble.left.and.bubble.right
+        chat-message-new plus.bubble plus.message
+        x-office-calendar calendar calendar.badge.clock
+        appointment-new calendar.badge.plus
+        object-select checkmark checkmark.circle checkmark.seal
+        checkbox-checked checkmark.square
+        checkbox square squareshape
+        radio circle
+        radio-checked record.circle smallcircle.filled.circle largecircle.fill.circle circle.inset.filled
+        go-previous chevron.left chevron.backward arrow.left arrow.backward arrowshape.left
+        go-next chevron.right chevron.forward arrow.right arrow.forward arrowshape.right
+        go-up chevron.up arrow.up chevron.compact.up
+        go-down chevron.down arrow.down chevron.compact.down
+        go-top arrow.up.to.line
+        go-bottom arrow.down.to.line
+        go-first arrow.left.to.line chevron.left.2 backward.end.alt
+        go-last arrow.right.to.line chevron.right.2 forward.end.alt
+        go-jump arrow.turn.up.right arrow.turn.down.right arrow.uturn.right
+        pan-down arrowtriangle.down
+        pan-up arrowtriangle.up
+        pan-end arrowtriangle.right
+        pan-start arrowtriangle.left
+        view-sort-ascending arrow.up.arrow.down line.3.horizontal.decrease line.horizontal.3.decrease arrow.down.circle
+        view-sort-descending arrow.up.circle line.3.horizontal.decrease.circle
+        text-x-generic doc.text doc doc.plaintext doc.richtext newspaper note.text text.alignleft.doc
+        document-new doc.badge.plus
+        edit-copy doc.on.doc doc.on.clipboard square.on.square plus.square.on.square rectangle.on.rectangle
+        edit-paste clipboard list.clipboard
+        edit-cut scissors
+        view-more-horizontal ellipsis
+        view-more ellipsis.vertical
+        open-menu line.3.horizontal line.horizontal.3 text.justify
+        dialog-warning exclamationmark.triangle exclamationmark.octagon
+        dialog-error exclamationmark.circle exclamationmark xmark.octagon nosign
+        emblem-important exclamationmark.bubble
+        help-about info.circle info
+        dialog-question questionmark.circle questionmark questionmark.diamond
+        emblem-system gear gearshape gearshape.2 slider.horizontal.3 slider.vertical.3 switch.2
+        preferences-system wrench wrench.and.screwdriver hammer screwdriver
+        applications-engineering wrench.adjustable
+        emblem-favorite heart heart.text.square
+        emote-love suit.heart
+        go-home house building building.2
+        view-list-bullet list.bullet list.dash list.bullet.rectangle list.bullet.indent
+        view-list-ordered list.number
+        view-list rectangle.grid.1x2 square.fill.text.grid.1x2 tablecells
+        view-grid square.grid.2x2 rectangle.grid.2x2 circle.grid.2x2
+        view-app-grid square.grid.3x3 rectangle.grid.3x2 circle.grid.3x3
+        list-drag-handle line.3.horizontal.circle
+        system-search magnifyingglass sparkle.magnifyingglass text.magnifyingglass doc.text.magnifyingglass
+        zoom-in plus.magnifyingglass
+        zoom-out minus.magnifyingglass
+        zoom-original 1.magnifyingglass
+        zoom-fit-best arrow.up.left.and.arrow.down.right viewfinder
+        avatar-default person person.crop.circle person.crop.square person.text.rectangle
+        contact-new person.badge.plus person.crop.circle.badge.plus
+        system-users person.2 person.3 figure.2 person.2.circle
+        x-office-address-book person.crop.rectangle book.closed text.book.closed
+        accessories-dictionary book books.vertical character.book.closed
+        image-x-generic photo photo.on.rectangle photo.on.rectangle.angled rectangle.stack.badge.person.crop
+        emblem-photos photo.stack
+        insert-image photo.badge.plus
+        list-add plus plus.app plus.rectangle
+        list-remove minus minus.rectangle
+        starred star.fill star.circle.fill star.square.fill
+        non-starred star star.circle star.slash
+        semi-starred star.leadinghalf.filled
+        user-trash trash
+        user-trash-full trash.slash
+        mail-unread tray envelope envelope.badge tray.full
+        mail-read envelope.open
+        mail-message-new square.and.pencil
+        mail-send paperplane
+        mail-attachment paperclip
+        mail-reply-sender arrowshape.turn.up.left
+        mail-reply-all arrowshape.turn.up.left.2
+        mail-forward arrowshape.turn.up.right
+        mail-mark-junk xmark.bin
+        network-offline wifi.slash
+        network-wireless wifi
+        network-wireless-hotspot antenna.radiowaves.left.and.right personalhotspot dot.radiowaves.left.and.right
+        network-wired cable.connector network
+        network-cellular cellularbars
+        network-server server.rack externaldrive.connected.to.line.below
+        network-vpn lock.shield
+        airplane-mode airplane airplane.departure
+        bluetooth-active wave.3.right
+        window-close xmark clear multiply xmark.app
+        edit-clear delete.left delete.backward
+        document-edit pencil pencil.line highlighter pencil.tip
+        document-send square.and.arrow.up arrow.up.doc
+        document-save square.and.arrow.down tray.and.arrow.down arrow.down.doc
+        folder-download arrow.down.circle.dotted icloud.and.arrow.down
+        emblem-shared person.line.dotted.person square.and.arrow.up.on.square
+        document-open folder.badge.gearshape tray.and.arrow.up
+        document-open-recent clock.arrow.circlepath
+        preferences-system-time clock stopwatch timer hourglass
+        alarm alarm bell.and.waveform
+        preferences-system-notifications bell bell.badge app.badge
+        notifications-disabled bell.slash
+        document-print printer
+        document-properties doc.badge.gearshape
+        folder folder
+        folder-new folder.badge.plus
+        folder-documents archivebox shippingbox.and.arrow.backward
+        package-x-generic shippingbox cube cube.box gift
+        bookmark-new bookmark
+        user-bookmarks bookmark.fill books.vertical.fill bookmark.circle
+        edit-undo arrow.uturn.backward arrow.uturn.left
+        edit-redo arrow.uturn.forward
+        changes-prevent lock
+        changes-allow lock.open
+        dialog-password key asterisk
+        security-high checkmark.shield shield shield.lefthalf.filled
+        security-low xmark.shield exclamationmark.shield
+        auth-fingerprint touchid
+        auth-face faceid
+        view-reveal eye eyeglasses
+        view-conceal eye.slash
+        camera-photo camera camera.viewfinder
+        camera-switch camera.rotate arrow.triangle.2.circlepath.camera
+        camera-video video video.badge.plus
+        camera-disabled video.slash camera.slash
+        media-playback-start play play.rectangle
+        media-playback-pause pause
+        media-playback-stop stop
+        media-seek-forward forward
+        media-seek-backward backward
+        media-skip-forward forward.end
+        media-skip-backward backward.end
+        media-record record.circle.fill
+        media-playlist-repeat repeat
+        media-playlist-repeat-song repeat.1
+        media-playlist-shuffle shuffle
+        media-eject eject
+        audio-volume-high speaker.wave.3 speaker.wave.2 speaker.3 speaker.2 hifispeaker
+        audio-volume-low speaker speaker.wave.1 speaker.1
+        audio-volume-muted speaker.slash
+        audio-input-microphone mic waveform
+        microphone-disabled mic.slash
+        audio-headphones headphones airpods
+        audio-x-generic music.note music.note.list music.quarternote.3 music.mic
+        video-x-generic film play.tv
+        tv tv display
+        computer desktopcomputer laptopcomputer pc macpro.gen3 macbook
+        phone iphone candybarphone apps.iphone
+        tablet ipad
+        multimedia-player ipod
+        input-keyboard keyboard
+        input-mouse computermouse magicmouse
+        input-gaming gamecontroller
+        call-start phone phone.arrow.up.right phone.connection
+        call-stop phone.down
+        call-incoming phone.arrow.down.left
+        mark-location mappin mappin.and.ellipse mappin.circle pin location.circle
+        find-location location location.north location.viewfinder scope
+        view-pin pin.fill
+        web-browser globe globe.americas globe.europe.africa safari
+        insert-link link link.badge.plus
+        accessories-text-editor textformat character.cursor.ibeam
+        format-text-bold bold
+        format-text-italic italic
+        format-text-underline underline
+        format-text-strikethrough strikethrough
+        format-justify-left text.alignleft
+        format-justify-center text.aligncenter
+        format-justify-right text.alignright
+        preferences-desktop-font textformat.size textformat.abc textformat.alt a.magnify
+        weather-clear sun.max sun.min
+        weather-clear-night moon moon.stars
+        weather-few-clouds cloud.sun
+        weather-overcast cloud icloud smoke
+        weather-showers cloud.rain cloud.drizzle umbrella
+        weather-snow snow cloud.snow snowflake
+        weather-storm cloud.bolt cloud.bolt.rain
+        weather-windy wind
+        weather-fog cloud.fog
+        weather-tornado tornado
+        thunderbolt bolt bolt.horizontal
+        daytime-sunrise sunrise
+        daytime-sunset sunset
+        display-brightness sun.max.circle lightbulb light.max
+        battery-full battery.100 battery.75percent battery.100percent
+        battery-low battery.25 battery.25percent
+        battery-empty battery.0 battery.0percent
+        battery-full-charging battery.100.bolt
+        drive-harddisk externaldrive internaldrive
+        media-floppy opticaldiscdrive
+        system-run terminal.fill play.desktopcomputer
+        utilities-terminal terminal chevron.left.forwardslash.chevron.right curlybraces apple.terminal
+        system-shutdown power poweroff
+        system-log-out rectangle.portrait.and.arrow.right rectangle.portrait.and.arrow.forward arrow.right.square
+        system-lock-screen lock.display lock.rectangle
+        accessories-calculator function plus.forwardslash.minus percent sum
+        x-office-spreadsheet tablecells.badge.ellipsis chart.bar chart.bar.xaxis chart.pie chart.line.uptrend.xyaxis
+        x-office-presentation rectangle.inset.filled.and.person.filled
+        x-office-document doc.append doc.text.image
+        applications-graphics paintpalette paintbrush paintbrush.pointed
+        color-select eyedropper drop
+        applications-science flask testtube.2 atom
+        applications-games die.face.5 puzzlepiece puzzlepiece.extension
+        face-smile face.smiling
+        face-laugh face.smiling.inverse
+        face-sad face.dashed
+        emoji-food fork.knife cup.and.saucer takeoutbag.and.cup.and.straw cart.badge.plus
+        emoji-travel car bus tram bicycle car.2
+        emoji-nature leaf tree ant ladybug pawprint hare tortoise
+        emoji-activities sportscourt figure.walk figure.run trophy soccerball basketball dumbbell
+        emoji-flags flag flag.checkered
+        emoji-people hand.thumbsup hand.thumbsdown hand.wave hands.clap
+        emoji-body hand.raised figure.stand
+        emoji-objects lightbulb.max tag tag.circle
+        emoji-symbols number at asterisk.circle sparkles
+        software-update-available arrow.up.circle.dotted arrow.up.and.down
+        software-update-urgent exclamationmark.arrow.triangle.2.circlepath
+        system-software-install bag cart creditcard storefront dollarsign banknote
+        sidebar-show sidebar.left sidebar.leading
+        sidebar-show-right sidebar.right sidebar.trailing
+        view-fullscreen arrow.up.left.and.arrow.down.right.circle rectangle.expand.vertical
+        view-restore arrow.down.right.and.arrow.up.left
+        window-new macwindow.badge.plus rectangle.badge.plus
+        window-maximize macwindow rectangle square.dashed
+        tab-new plus.square.on.square.fill
+        package-x-generic app app.gift
+        help-browser lifepreserver
+        preferences-desktop-locale character.globe globe.desk
+        preferences-desktop-accessibility accessibility figure.arms.open
+        preferences-desktop-wallpaper mountain.2
+        preferences-desktop-appearance circle.lefthalf.filled circle.righthalf.filled
+        preferences-system-privacy hand.raised.slash
+        preferences-other rectangle.3.group square.stack square.stack.3d.up rectangle.stack
+        process-stop xmark.circle
+        process-working rays
+        content-loading ellipsis.circle
+        tools-check-spelling textformat.abc.dottedunderline
+        task-due checklist text.badge.checkmark checklist.checked
+        task-past-due text.badge.xmark
+        selection-mode checkmark.circle.badge.questionmark hand.tap
+        value-increase plus.diamond
+        value-decrease minus.diamond
+        application-rss+xml dot.radiowaves.up.forward
+        application-x-executable cpu memorychip
+        application-x-addon puzzlepiece.fill
+        application-certificate rosette seal medal crown
+        auth-sim simcard
+        help-faq questionmark.bubble
+        text-editor rectangle.and.pencil.and.ellipsis
+        start-here apple.logo applelogo
+        """
 }

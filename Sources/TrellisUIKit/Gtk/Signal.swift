@@ -14,6 +14,65 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
+    /// `event` of a legacy controller; the event goes on.
+    static func connectEvent(
+        _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ event: OpaquePointer) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, OpaquePointer?, gpointer?) -> gboolean = {
+            _, event, data in
+            if let event { Box<@MainActor (OpaquePointer) -> Void>.of(data)?(event) }
+            return 0
+        }
+        connect(object, "event", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `insert-text` of a text buffer; where the handler answers with a place, GTK inserts nothing, and goes on there.
+    static func connectBufferInsertion(
+        _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ text: String, _ place: Int) -> Int?
+    ) {
+        let trampoline:
+            @convention(c) @MainActor (
+                gpointer?, UnsafeMutablePointer<GtkTextIter>?, UnsafePointer<CChar>?, gint, gpointer?
+            ) -> Void = { object, iter, text, length, data in
+                guard let object, let iter, let text else { return }
+                let bytes = UnsafeRawBufferPointer(start: text, count: length < 0 ? strlen(text) : Int(length))
+                let given = String(decoding: bytes, as: UTF8.self)
+                let place = Int(gtk_text_iter_get_offset(iter))
+                guard let end = Box<@MainActor (String, Int) -> Int?>.of(data)?(given, place) else { return }
+                // What was inserted meanwhile has made the iterator invalid.
+                gtk_text_buffer_get_iter_at_offset(
+                    object.assumingMemoryBound(to: GtkTextBuffer.self), iter, gint(clamping: end))
+                g_signal_stop_emission_by_name(object, "insert-text")
+            }
+        connect(object, "insert-text", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `delete-range` of a text buffer; where the handler answers with false, GTK deletes nothing.
+    static func connectBufferDeletion(
+        _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (Range<Int>) -> Bool
+    ) {
+        let trampoline:
+            @convention(c) @MainActor (
+                gpointer?, UnsafeMutablePointer<GtkTextIter>?, UnsafeMutablePointer<GtkTextIter>?, gpointer?
+            ) -> Void = { object, start, end, data in
+                guard let object, let start, let end else { return }
+                let first = Int(gtk_text_iter_get_offset(start)), last = Int(gtk_text_iter_get_offset(end))
+                let range = min(first, last)..<max(first, last)
+                guard Box<@MainActor (Range<Int>) -> Bool>.of(data)?(range) == false else { return }
+                g_signal_stop_emission_by_name(object, "delete-range")
+            }
+        connect(object, "delete-range", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
+    /// `items-changed` of a list model.
+    static func connectList(_ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor () -> Void) {
+        let trampoline: @convention(c) @MainActor (gpointer?, guint, guint, guint, gpointer?) -> Void = {
+            _, _, _, _, data in
+            Box<@MainActor () -> Void>.of(data)?()
+        }
+        connect(object, "items-changed", unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
     /// `void (*)(object, code, data)`, as `move-focus` and `icon-release` have it.
     static func connectCode(
         _ object: UnsafeMutableRawPointer, _ name: String, after: Bool = false,

@@ -1,6 +1,8 @@
 internal import CTrellisGtk
 
-/// GTK's button, switch and spinner.
+internal import Foundation
+
+/// GTK's button, switch, scale, progress bar and spinner.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     @MainActor
     static func button() -> Widget { GtkBootstrap.make(gtk_button_new()) }
@@ -28,10 +30,56 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Turns a switch on or off.
     func setToggleOn(_ isOn: Bool) { gtk_switch_set_active(opaque, gboolean(isOn)) }
 
-    /// Makes a row of buttons that are joined to one, for a choice among them. Who makes it places them.
     @MainActor
-    static func linkedRow() -> Widget {
-        let row = GtkBootstrap.make(view(.radioGroup))
+    static func scale() -> Widget {
+        let scale = GtkBootstrap.make(gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, nil))
+        gtk_range_set_round_digits(scale.cast(), -1)
+        return scale
+    }
+
+    /// Where a scale stands.
+    var scaleValue: Double { gtk_range_get_value(cast()) }
+
+    /// Moves a scale.
+    func setScaleValue(_ value: Double) { gtk_range_set_value(cast(), value) }
+
+    /// Sets the ends of a scale; an arrow key goes a twentieth of the way.
+    func setScaleRange(_ range: ClosedRange<Double>) {
+        // GTK takes no range without a length.
+        let length = Swift.max(range.upperBound - range.lowerBound, .leastNormalMagnitude)
+        gtk_range_set_range(cast(), range.lowerBound, range.lowerBound + length)
+        gtk_range_set_increments(cast(), length / 20, length / 5)
+    }
+
+    @MainActor
+    static func progressBar() -> Widget { GtkBootstrap.make(gtk_progress_bar_new()) }
+
+    /// How far a progress bar is filled, from 0 to 1.
+    var barFraction: Double { gtk_progress_bar_get_fraction(opaque) }
+
+    /// Fills a progress bar.
+    func setBarFraction(_ fraction: Double) { gtk_progress_bar_set_fraction(opaque, fraction) }
+
+    /// Calls back when a button of the pointer, or a finger, goes down on the widget, and when it is let go: also where
+    /// GTK's own control claims the press for itself, which a gesture would not hear of.
+    @MainActor
+    func followPress(began: @escaping @MainActor () -> Void, ended: @escaping @MainActor () -> Void) {
+        guard let controller = gtk_event_controller_legacy_new() else { return }
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        Signal.connectEvent(controller.raw) { event in
+            switch gdk_event_get_event_type(event) {
+            case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: began()
+            case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: ended()
+            default: break
+            }
+        }
+        gtk_widget_add_controller(self, controller)
+    }
+
+    /// Makes a row of buttons that are joined to one. Who makes it places them.
+    @MainActor
+    static func linkedRow(_ role: AccessibleRole = .radioGroup) -> Widget {
+        let row = GtkBootstrap.make(view(role))
         row.setClass("linked", true)
         return row
     }

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// What assistive technology takes a view for.
 enum AccessibleRole {
-    case generic, image, list, button, dialog, tab, tabList, radio, radioGroup, heading
+    case generic, image, list, button, dialog, tab, tabList, radio, radioGroup, heading, group
 
     var gtk: GtkAccessibleRole {
         switch self {
@@ -17,6 +17,7 @@ enum AccessibleRole {
         case .tabList: GTK_ACCESSIBLE_ROLE_TAB_LIST
         case .radio: GTK_ACCESSIBLE_ROLE_RADIO
         case .radioGroup: GTK_ACCESSIBLE_ROLE_RADIO_GROUP
+        case .group: GTK_ACCESSIBLE_ROLE_GROUP
         case .heading: GTK_ACCESSIBLE_ROLE_HEADING
         }
     }

@@ -135,6 +135,18 @@ open class UISegmentedControl: UIControl {
 
     // MARK: The look
 
+    /// The fill of the chosen segment; `nil` is the theme's.
+    open var selectedSegmentTintColor: UIColor? { didSet { updateTint() } }
+
+    private var segmentTint = TintStyle(.segment)
+
+    private func updateTint() { segmentTint.apply(selectedSegmentTintColor?.rgba(for: traitCollection), to: row) }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        updateTint()
+    }
+
     /// Whether segments without a width of their own share the room by what they show, rather than evenly.
     open var apportionsSegmentWidthsByContent = false { didSet { contentDidChange() } }
 
@@ -148,6 +160,7 @@ open class UISegmentedControl: UIControl {
         super.placeLeaf(width: width, height: height)
         var x: CGFloat = 0
         for (segment, width) in zip(segments, widths(in: CGFloat(width))) {
+
             segment.button.widget.place(CGRect(x: x, y: 0, width: width, height: CGFloat(height)))
             x += width
         }

@@ -1,0 +1,119 @@
+/// A row of dots, one for each page, of which the current one stands out.
+///
+/// A press right of the current dot, or the right arrow key, leads to the next page; left of it, to the one before.
+@preconcurrency @MainActor
+open class UIPageControl: UIControl {
+    private var dots: [UIView] = []
+
+    override func didInit() {
+        super.didInit()
+        // This lets the keyboard in.
+        isAccessibilityElement = true
+        ArrowKeys.install(on: widget) { [weak self] step in
+            guard let self else { return false }
+            return move(by: step)
+        }
+        update()
+    }
+
+    /// How many pages there are.
+    open var numberOfPages = 0 {
+        didSet {
+            if numberOfPages < 0 { numberOfPages = 0 }
+            guard numberOfPages != oldValue else { return }
+            dots.forEach { $0.removeFromSuperview() }
+            dots = (0..<min(numberOfPages, Self.mostDots)).map { _ in
+                let dot = UIView()
+                dot.isUserInteractionEnabled = false
+                dot.layer.cornerRadius = Self.dotLength / 2
+                addSubview(dot)
+                return dot
+            }
+            currentPage = storedPage
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+
+    /// The page that is shown. Setting it sends no event; a number that no page has becomes the nearest one.
+    open var currentPage: Int {
+        get { storedPage }
+        set {
+            storedPage = min(max(newValue, 0), max(0, numberOfPages - 1))
+            update()
+        }
+    }
+
+    private var storedPage = 0
+
+    /// Whether the control is hidden while there is only one page.
+    open var hidesForSinglePage = false { didSet { update() } }
+    /// The colour of the dots; `nil` is a pale one.
+    open var pageIndicatorTintColor: UIColor? { didSet { update() } }
+    /// The colour of the current page's dot; `nil` is that of text.
+    open var currentPageIndicatorTintColor: UIColor? { didSet { update() } }
+
+    private static let dotLength: CGFloat = 7
+    private static let spacing: CGFloat = 9
+    /// More dots than these are no help to anybody.
+    private static let mostDots = 200
+
+    private func update() {
+        for (index, dot) in dots.enumerated() {
+            dot.backgroundColor =
+                index == storedPage
+                ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
+            dot.isHidden = hidesForSinglePage && numberOfPages <= 1
+        }
+        accessibilityLabel = "Page \(storedPage + 1) of \(max(1, numberOfPages))"
+    }
+
+    /// The size of the dots of so many pages.
+    open func size(forNumberOfPages pageCount: Int) -> CGSize {
+        let count = CGFloat(min(max(pageCount, 0), Self.mostDots))
+        let width = count * Self.dotLength + max(0, count - 1) * Self.spacing
+        return CGSize(width: width + 2 * Self.spacing, height: 26)
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = size(forNumberOfPages: dots.count).width - 2 * Self.spacing
+        var x = ((bounds.width - width) / 2).rounded()
+        let y = ((bounds.height - Self.dotLength) / 2).rounded()
+        for dot in dots {
+            dot.frame = CGRect(x: x, y: y, width: Self.dotLength, height: Self.dotLength)
+            x += Self.dotLength + Self.spacing
+        }
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(forNumberOfPages: numberOfPages) }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+
+    override func pressEndedInside() {
+        super.pressEndedInside()
+        guard dots.indices.contains(storedPage) else { return }
+        _ = move(by: pressPoint.x < dots[storedPage].frame.midX ? -1 : 1)
+    }
+
+    /// The user goes to another page; at an end there is none.
+    private func move(by step: Int) -> Bool {
+        guard isEnabled else { return false }
+        let page = storedPage + step
+        guard (0..<numberOfPages).contains(page) else { return true }
+        currentPage = page
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        return true
+    }
+
+    /// Goes to the next page, and from the last one to the first.
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func accessibilityActivate() -> Bool {
+        guard isEnabled, numberOfPages > 1 else { return false }
+        return move(by: storedPage == numberOfPages - 1 ? -storedPage : 1)
+    }
+}

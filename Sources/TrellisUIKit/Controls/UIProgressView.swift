@@ -1,0 +1,99 @@
+/// How far something has come: GTK's progress bar.
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+    /// How a progress view looks.
+    public enum Style: Int, Sendable {
+        case `default` = 0
+        case bar = 1
+    }
+
+    private let bar = Widget.progressBar()
+    private var progressTint = TintStyle(.progress), trackTint = TintStyle(.progressTrack)
+    private var movement: Animation?
+
+    /// Makes a view without progress.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Makes a view of a style, as large as it needs.
+    public convenience init(progressViewStyle style: UIProgressView.Style) {
+        self.init(frame: .zero)
+        progressViewStyle = style
+        sizeToFit()
+    }
+
+    override func didInit() {
+        super.didInit()
+        bar.setParent(widget)
+    }
+
+    override var leafWidget: Widget? { bar }
+
+    /// How the view looks: the one for bars has no room around it.
+    open var progressViewStyle = UIProgressView.Style.default {
+        didSet {
+            bar.setClass("osd", progressViewStyle == .bar)
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    /// How far it has come, from 0 to 1. It is there at once.
+    open var progress: Float {
+        get { storedProgress }
+        set { setProgress(newValue, animated: false) }
+    }
+
+    private var storedProgress: Float = 0
+
+    /// Sets how far it has come, from 0 to 1; animated, the bar moves there.
+    open func setProgress(_ progress: Float, animated: Bool) {
+        guard !progress.isNaN else { return }
+        storedProgress = min(max(progress, 0), 1)
+        movement?.stop()
+        movement = nil
+        let start = bar.barFraction, target = Double(storedProgress)
+        guard animated, window != nil, start != target else { return bar.setBarFraction(target) }
+        movement = Animation(on: widget, milliseconds: 250) { [weak self] part in
+            self?.bar.setBarFraction(start + (target - start) * Double(part))
+        } completion: { [weak self] in
+            self?.bar.setBarFraction(target)
+            self?.movement = nil
+        }
+    }
+
+    /// The colour of the part that is done; `nil` is the accent colour.
+    open var progressTintColor: UIColor? { didSet { updateTints() } }
+    /// The colour of the part that is to be done; `nil` is the theme's.
+    open var trackTintColor: UIColor? { didSet { updateTints() } }
+
+    private func updateTints() {
+        let traits = traitCollection
+        progressTint.apply(progressTintColor?.rgba(for: traits), to: bar)
+        trackTint.apply(trackTintColor?.rgba(for: traits), to: bar)
+    }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        updateTints()
+    }
+
+    private var height: CGFloat { bar.naturalSize.height }
+
+    /// The bar is in the middle of a view that is higher than it.
+    override func placeLeaf(width: Int, height: Int) {
+        let own = min(CGFloat(height), self.height)
+        bar.place(CGRect(x: 0, y: ((CGFloat(height) - own) / 2).rounded(), width: CGFloat(width), height: own))
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(150, size.width), height: height) }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
+}

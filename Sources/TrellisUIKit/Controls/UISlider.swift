@@ -1,0 +1,167 @@
+/// A choice of a number between two ends: GTK's scale.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+    private let scale = Widget.scale()
+    private var minimumTint = TintStyle(.minimumTrack), maximumTint = TintStyle(.maximumTrack)
+    private var thumbTint = TintStyle(.thumb)
+    private let minimumView = UIImageView(), maximumView = UIImageView()
+
+    /// Makes a slider from 0 to 1.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override class var accessibleRole: AccessibleRole { .generic }
+
+    override func didInit() {
+        super.didInit()
+        scale.setFocusOnClick(false)
+        scale.setParent(widget)
+        for view in [minimumView, maximumView] {
+            view.contentMode = .scaleAspectFit
+            view.isHidden = true
+            addSubview(view)
+        }
+        rangeDidChange()
+        Signal.connect(scale, "value-changed") { [weak self] in self?.scaleDidChange() }
+        scale.followPress(
+            began: { [weak self] in self?.isHeld = true },
+            ended: { [weak self] in
+                self?.isHeld = false
+                self?.tell()
+            })
+    }
+
+    override var leafWidget: Widget? { scale }
+
+    // MARK: The value
+
+    /// The number. Setting it sends no event; one outside the ends becomes the nearer end.
+    open var value: Float {
+        get { storedValue }
+        set { setValue(newValue, animated: false) }
+    }
+
+    private var storedValue: Float = 0
+    /// The value that was told last.
+    private var toldValue: Float = 0
+
+    /// Sets the number and sends no event; it is there at once.
+    open func setValue(_ value: Float, animated: Bool) {
+        guard !value.isNaN else { return }
+        storedValue = min(max(value, minimumValue), max(minimumValue, maximumValue))
+        toldValue = storedValue
+        scale.setScaleValue(Double(storedValue))
+    }
+
+    /// The lower end; a higher one than the upper end takes that along.
+    open var minimumValue: Float = 0 {
+        didSet {
+            if maximumValue < minimumValue { maximumValue = minimumValue }
+            rangeDidChange()
+        }
+    }
+
+    /// The upper end; a lower one than the lower end takes that along.
+    open var maximumValue: Float = 1 {
+        didSet {
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            rangeDidChange()
+        }
+    }
+
+    private func rangeDidChange() {
+        isSettingRange = true
+        scale.setScaleRange(Double(minimumValue)...Double(max(minimumValue, maximumValue)))
+        isSettingRange = false
+        setValue(storedValue, animated: false)
+    }
+
+    private var isSettingRange = false
+    private var isHeld = false
+
+    /// Whether events come while the slider is moved, or only when it is let go.
+    open var isContinuous = true
+
+    /// GTK's value is another than ours only when the user moved it.
+    private func scaleDidChange() {
+        let new = Float(scale.scaleValue)
+        guard !isSettingRange, new != storedValue else { return }
+        storedValue = new
+        if isContinuous || !isHeld { tell() }
+    }
+
+    private func tell() {
+        guard storedValue != toldValue else { return }
+        toldValue = storedValue
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    // MARK: The look
+
+    /// A picture at the lower end.
+    open var minimumValueImage: UIImage? { didSet { show(minimumValueImage, in: minimumView) } }
+    /// A picture at the upper end.
+    open var maximumValueImage: UIImage? { didSet { show(maximumValueImage, in: maximumView) } }
+
+    private func show(_ image: UIImage?, in view: UIImageView) {
+        view.image = image
+        view.isHidden = image == nil
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    /// The colour of the track up to the thumb; `nil` is the accent colour.
+    open var minimumTrackTintColor: UIColor? { didSet { updateTints() } }
+    /// The colour of the track beyond the thumb; `nil` is the theme's.
+    open var maximumTrackTintColor: UIColor? { didSet { updateTints() } }
+    /// The colour of the thumb; `nil` is the theme's.
+    open var thumbTintColor: UIColor? { didSet { updateTints() } }
+
+    private func updateTints() {
+        let traits = traitCollection
+        minimumTint.apply(minimumTrackTintColor?.rgba(for: traits), to: scale)
+        maximumTint.apply(maximumTrackTintColor?.rgba(for: traits), to: scale)
+        thumbTint.apply(thumbTintColor?.rgba(for: traits), to: scale)
+    }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        updateTints()
+    }
+
+    private static let imageLength: CGFloat = 24
+
+    override func placeLeaf(width: Int, height: Int) {
+        var area = CGRect(x: 0, y: 0, width: width, height: height)
+        let room = Self.imageLength + 6
+        if minimumValueImage != nil { area = area.inset(by: UIEdgeInsets(top: 0, left: room, bottom: 0, right: 0)) }
+        if maximumValueImage != nil { area = area.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: room)) }
+        scale.place(area)
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let length = Self.imageLength, y = ((bounds.height - length) / 2).rounded()
+        minimumView.frame = CGRect(x: 0, y: y, width: length, height: length)
+        maximumView.frame = CGRect(x: bounds.width - length, y: y, width: length, height: length)
+    }
+
+    private var height: CGFloat { max(31, scale.naturalSize.height) }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(118, size.width), height: height) }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
+
+    /// The arrow keys move a slider; assistive technology sets its value.
+    @_documentation(visibility: internal)
+    open override func accessibilityActivate() -> Bool { false }
+}

@@ -1,0 +1,165 @@
+/// A number that two buttons make smaller and larger.
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+    private let row = Widget.linkedRow(.group)
+    private let buttons = [Widget.button(icon: "list-remove-symbolic"), Widget.button(icon: "list-add-symbolic")]
+    private var timer: Timer?
+    /// A held button has stepped already: the click at its end is none.
+    private var hasRepeated = false
+
+    /// Makes a stepper from 0 to 100 at the frame's origin; its size is its own.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override class var accessibleRole: AccessibleRole { .generic }
+
+    override func didInit() {
+        super.didInit()
+        row.setParent(widget)
+        for (index, button) in buttons.enumerated() {
+            button.setParent(row)
+            button.setFocusOnClick(false)
+            AccessibleProperty.setLabel(index == 0 ? "Decrement" : "Increment", of: button)
+            Signal.connect(button, "clicked") { [weak self] in self?.wasClicked(index) }
+            button.followPress(
+                began: { [weak self] in self?.startRepeating(index) }, ended: { [weak self] in self?.stopRepeating() })
+        }
+        super.frame.size = size
+        updateButtons()
+    }
+
+    override var leafWidget: Widget? { row }
+
+    // MARK: The value
+
+    /// The number. Setting it sends no event; one outside the ends becomes the nearer end.
+    open var value: Double {
+        get { storedValue }
+        set {
+            guard !newValue.isNaN else { return }
+            storedValue = min(max(newValue, minimumValue), max(minimumValue, maximumValue))
+            updateButtons()
+        }
+    }
+
+    private var storedValue: Double = 0
+
+    /// The lower end.
+    open var minimumValue: Double = 0 {
+        didSet {
+            if maximumValue < minimumValue { maximumValue = minimumValue }
+            value = storedValue
+        }
+    }
+
+    /// The upper end.
+    open var maximumValue: Double = 100 {
+        didSet {
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            value = storedValue
+        }
+    }
+
+    /// The difference that a press makes, greater than 0; another one is not taken.
+    open var stepValue: Double = 1 { didSet { if !(stepValue > 0) { stepValue = oldValue } } }
+    /// Whether a step beyond one end leads to the other one.
+    open var wraps = false { didSet { updateButtons() } }
+    /// Whether a button that is held down goes on stepping.
+    open var autorepeat = true
+    /// Whether events come for each step of a held button, or only when it is let go.
+    open var isContinuous = true
+
+    private func step(_ index: Int) -> Bool {
+        let old = storedValue
+        let next = old + (index == 0 ? -stepValue : stepValue)
+        if wraps, next > maximumValue {
+            value = minimumValue
+        } else if wraps, next < minimumValue {
+            value = maximumValue
+        } else {
+            value = next
+        }
+        return value != old
+    }
+
+    private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+
+    private func wasClicked(_ index: Int) {
+        guard !hasRepeated else { return hasRepeated = false }
+        if step(index) { tell() }
+    }
+
+    private func startRepeating(_ index: Int) {
+        hasRepeated = false
+        guard autorepeat else { return }
+        timer?.invalidate()
+        let start = Date(timeIntervalSinceNow: 0.5)
+        let timer = Timer(fire: start, interval: 0.1, repeats: true) { [weak self] _ in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.hasRepeated = true
+                let hasChanged = self.step(index)
+                if hasChanged, self.isContinuous { self.tell() }
+                if !hasChanged { self.stopRepeating() }
+            }
+        }
+        RunLoop.main.add(timer, forMode: .default)
+        self.timer = timer
+    }
+
+    private func stopRepeating() {
+        guard timer != nil else { return }
+        timer?.invalidate()
+        timer = nil
+        if hasRepeated, !isContinuous { tell() }
+    }
+
+    override func willLeaveWindow() {
+        super.willLeaveWindow()
+        stopRepeating()
+    }
+
+    /// At an end the button that leads beyond it can not be pressed, unless it wraps.
+    private func updateButtons() {
+        buttons[0].setSensitive(wraps || storedValue > minimumValue)
+        buttons[1].setSensitive(wraps || storedValue < maximumValue)
+    }
+
+    // MARK: The look
+
+    private var size: CGSize {
+        let sizes = buttons.map(\.naturalSize)
+        return CGSize(width: max(94, sizes[0].width + sizes[1].width), height: max(32, sizes[0].height))
+    }
+
+    override func placeLeaf(width: Int, height: Int) {
+        super.placeLeaf(width: width, height: height)
+        let half = CGFloat(width) / 2
+        for (index, button) in buttons.enumerated() {
+            button.place(CGRect(x: half * CGFloat(index), y: 0, width: half, height: CGFloat(height)))
+        }
+    }
+
+    /// The frame has the stepper's own size, whichever is set.
+    @_documentation(visibility: internal)
+    open override var frame: CGRect {
+        get { super.frame }
+        set { super.frame = CGRect(origin: newValue.origin, size: size) }
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { size }
+
+    /// The buttons are elements of their own; the stepper as a whole does nothing.
+    @_documentation(visibility: internal)
+    open override func accessibilityActivate() -> Bool { false }
+}

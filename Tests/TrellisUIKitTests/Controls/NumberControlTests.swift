@@ -1,0 +1,142 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+/// Sliders, steppers, progress views and page controls, worked by the pointer and the keyboard.
+@MainActor
+final class NumberControlTests: UITestCase {
+    private let pointer = Pointer()
+
+    private func shown(_ view: UIView) async -> UIWindow {
+        let root = UIView()
+        root.addSubview(view)
+        let window = await show(root)
+        await wait("the view is shown") { view.isPlaced }
+        return window
+    }
+
+    func testASliderKeepsItsEndsAndTellsOnlyTheUsersChanges() async throws {
+        let slider = UISlider(frame: CGRect(x: 40, y: 40, width: 300, height: 40))
+        var told: [Float] = []
+        slider.addAction(UIAction { _ in told.append(slider.value) }, for: .valueChanged)
+        slider.minimumValue = 10
+        slider.maximumValue = 20
+        XCTAssertEqual(slider.value, 10)
+        slider.value = 30
+        XCTAssertEqual(slider.value, 20)
+        slider.value = .nan
+        XCTAssertEqual(slider.value, 20)
+        slider.maximumValue = 5
+        XCTAssertEqual(slider.minimumValue, 5)
+        XCTAssertEqual(slider.value, 5)
+        slider.maximumValue = 20
+        slider.minimumValue = 10
+        slider.value = 12.5
+        XCTAssertEqual(told, [])
+        let window = await shown(slider)
+        try await pointer.click(slider, at: CGPoint(x: 150, y: 20))
+        await wait("the slider moved") { !told.isEmpty }
+        XCTAssertEqual(slider.value, 15, accuracy: 1)
+        XCTAssertEqual(told.last, slider.value)
+        window.isHidden = true
+    }
+
+    func testASliderThatIsNotContinuousTellsWhenItIsLetGo() async throws {
+        let slider = UISlider(frame: CGRect(x: 40, y: 40, width: 300, height: 40))
+        slider.isContinuous = false
+        slider.value = 0.5
+        var told: [Float] = []
+        slider.addAction(UIAction { _ in told.append(slider.value) }, for: .valueChanged)
+        let window = await shown(slider)
+        try await pointer.press(slider, at: CGPoint(x: 150, y: 20))
+        try await pointer.moveOn(by: CGPoint(x: 50, y: 0))
+        await wait("the slider moved") { slider.value > 0.6 }
+        XCTAssertEqual(told, [])
+        try await pointer.release()
+        await wait("it is told once") { told.count == 1 }
+        XCTAssertEqual(told, [slider.value])
+        window.isHidden = true
+    }
+
+    func testAStepperStepsWrapsAndStopsAtItsEnds() async throws {
+        let stepper = UIStepper(frame: CGRect(x: 40, y: 40, width: 0, height: 0))
+        stepper.maximumValue = 2
+        stepper.autorepeat = false
+        var told: [Double] = []
+        stepper.addAction(UIAction { _ in told.append(stepper.value) }, for: .valueChanged)
+        let window = await shown(stepper)
+        let up = CGPoint(x: stepper.bounds.width * 0.75, y: stepper.bounds.midY)
+        let down = CGPoint(x: stepper.bounds.width * 0.25, y: stepper.bounds.midY)
+        try await pointer.click(stepper, at: up)
+        await wait("it stepped") { told == [1] }
+        try await pointer.click(stepper, at: up)
+        await wait("it stepped") { told == [1, 2] }
+        try await pointer.click(stepper, at: up)
+        await settle(window)
+        XCTAssertEqual(told, [1, 2])
+        stepper.wraps = true
+        try await pointer.click(stepper, at: up)
+        await wait("it wrapped") { told == [1, 2, 0] }
+        stepper.stepValue = -3
+        XCTAssertEqual(stepper.stepValue, 1)
+        try await pointer.click(stepper, at: down)
+        await wait("it wrapped back") { told == [1, 2, 0, 2] }
+        window.isHidden = true
+    }
+
+    func testAHeldStepperGoesOn() async throws {
+        let stepper = UIStepper(frame: CGRect(x: 40, y: 40, width: 0, height: 0))
+        let window = await shown(stepper)
+        try await pointer.press(stepper, at: CGPoint(x: stepper.bounds.width * 0.75, y: stepper.bounds.midY))
+        await wait("it goes on") { stepper.value >= 3 }
+        try await pointer.release()
+        await settle(window)
+        let value = stepper.value
+        for _ in 0..<20 { await settle(window) }
+        XCTAssertEqual(stepper.value, value)
+        window.isHidden = true
+    }
+
+    func testProgressKeepsItsEndsAndMoves() async throws {
+        let progress = UIProgressView(progressViewStyle: .default)
+        progress.frame = CGRect(x: 40, y: 40, width: 200, height: 20)
+        progress.progress = 2
+        XCTAssertEqual(progress.progress, 1)
+        progress.progress = -1
+        XCTAssertEqual(progress.progress, 0)
+        let window = await shown(progress)
+        progress.setProgress(0.5, animated: true)
+        XCTAssertEqual(progress.progress, 0.5)
+        let leaf = try XCTUnwrap(progress.leafWidget)
+        await wait("the bar moved") { leaf.barFraction == 0.5 }
+        window.isHidden = true
+    }
+
+    func testAPageControlFollowsPointerKeysAndAssistiveTechnology() async throws {
+        let pages = UIPageControl(frame: CGRect(x: 40, y: 40, width: 200, height: 40))
+        pages.numberOfPages = 3
+        var told: [Int] = []
+        pages.addAction(UIAction { _ in told.append(pages.currentPage) }, for: .valueChanged)
+        pages.currentPage = 9
+        XCTAssertEqual(pages.currentPage, 2)
+        pages.currentPage = 0
+        let window = await shown(pages)
+        try await pointer.click(pages, at: CGPoint(x: 180, y: 20))
+        await wait("the next page") { told == [1] }
+        try await pointer.click(pages, at: CGPoint(x: 20, y: 20))
+        await wait("the page before") { told == [1, 0] }
+        XCTAssertTrue(pages.accessibilityActivate())
+        XCTAssertEqual(told, [1, 0, 1])
+        XCTAssertEqual(pages.accessibilityLabel, "Page 2 of 3")
+        XCTAssertTrue(KeyboardFocus.take(pages))
+        try await pointer.key("Right")
+        await wait("the right arrow") { told == [1, 0, 1, 2] }
+        try await pointer.key("Right")
+        try await pointer.key("Left")
+        await wait("the left arrow") { told == [1, 0, 1, 2, 1] }
+        pages.numberOfPages = 1
+        XCTAssertEqual(pages.currentPage, 0)
+        window.isHidden = true
+    }
+}
