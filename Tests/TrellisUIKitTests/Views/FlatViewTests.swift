@@ -182,7 +182,7 @@ final class FlatViewTests: UITestCase {
         cell.contentView.addSubview(box)
         await settle(window)
         var isDone = false
-        UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+        UIView.animate(withDuration: 3, delay: 0, options: .curveLinear) {
             box.frame.origin.x = 210
             box.transform = CGAffineTransform(scaleX: 0.5, y: 1)
         } completion: {
