@@ -1,5 +1,5 @@
 public import TrellisPaging
-public import TrellisUIKit
+internal import TrellisUIKit
 
 extension PagedController {
     /// Adds a search field to the screen's navigation bar.

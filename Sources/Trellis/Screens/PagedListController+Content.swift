@@ -1,5 +1,5 @@
 public import TrellisPaging
-public import TrellisUIKit
+internal import TrellisUIKit
 
 extension PagedListController {
     /// Groups the rows into sections of the items that have the same key, in the order in which the keys first come.

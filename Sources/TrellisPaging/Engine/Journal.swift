@@ -134,6 +134,24 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         }
     }
 
+    /// The hidden rows that pages brought beyond a row at an end of the list.
+    ///
+    /// - Complexity: O(n) in the number of notes, for each such row.
+    func hiddenRows(beyond row: Item.ID?, isForwards: Bool) -> [Item.ID] {
+        let hidden = notes.filter { $0.value.page != nil && $0.value.shown == nil }
+        var found: [Item.ID] = []
+        var inner = row
+        while let next = hidden.first(where: { _, note in
+            let neighbours = note.neighbours
+            let outer = isForwards ? neighbours?.next : neighbours?.previous
+            return outer == nil && (isForwards ? neighbours?.previous : neighbours?.next) == inner
+        })?.key, !found.contains(next) {
+            found.append(next)
+            inner = next
+        }
+        return found
+    }
+
     /// Forgets which pages had the rows that are noted, because other pages take their place.
     mutating func forgetPages() {
         for id in notes.keys where notes[id]?.isInsertion == false {

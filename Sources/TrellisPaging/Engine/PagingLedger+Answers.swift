@@ -61,7 +61,8 @@ extension PagingLedger {
             load.type == .append ? rows.items.last { rows.isPaged($0.id) } : rows.items.first { rows.isPaged($0.id) }
         // The last page may have shown that a row behind its own is gone.
         let end = load.type == .append ? record.ends?.last : record.ends?.first
-        let ends = [row?.id, end.flatMap { rows.isPaged($0) ? $0 : nil }].compactMap(\.self)
+        let hidden = journal.hiddenRows(beyond: row?.id, isForwards: load.type == .append)
+        let ends = [row?.id, end.flatMap { rows.isPaged($0) ? $0 : nil }].compactMap(\.self) + hidden
         return Joint(type: load.type, record: record, rows: ends) { [rows, journal, pages] id in
             guard !rows.isPaged(id) else { return true }
             guard let page = journal[id]?.page, let first = pages.first, let last = pages.last else { return false }

@@ -174,7 +174,9 @@ extension PagingLedger {
             takeOut(index)
         case (nil, let item?):
             if let page = note.page, !isHeld(page: page) { return }
-            guard let index = index(of: note.neighbours) else { return }
+            // An insertion of which no neighbour is left, as in another list, goes to the end once all rows are held.
+            let end = note.isInsertion && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
+            guard let index = index(of: note.neighbours) ?? end else { return }
             putIn(item, at: index, page: note.page)
         case (nil, nil):
             return

@@ -60,7 +60,10 @@ extension PagingLedger {
         let load = pages[number - first.number].load
         switch load.address {
         case .key(let key) where !key.isStorable: return position ?? .first
-        case .key(let key): return load.moved == 0 ? .key(key) : position ?? .key(key)
+        case .key(let key):
+            // A larger page than a jump asks for may hold the row behind what the jump brings.
+            let isWhole = load.moved == 0 && load.size <= config.initialLoadSize
+            return isWhole ? .key(key) : position ?? .key(key)
         case let address: return load.size <= config.initialLoadSize ? address : position ?? address
         }
     }
