@@ -1,4 +1,4 @@
-public import TrellisPaging
+internal import TrellisPaging
 public import TrellisUIKit
 
 /// What a list screen loads, and what happens when the user chooses an item, without any view.

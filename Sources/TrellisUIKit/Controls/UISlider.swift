@@ -12,6 +12,7 @@ open class UISlider: UIControl {
         super.init(frame: frame)
     }
 
+    @_documentation(visibility: internal)
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

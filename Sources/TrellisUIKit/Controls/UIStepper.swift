@@ -13,6 +13,7 @@ open class UIStepper: UIControl {
         super.init(frame: frame)
     }
 
+    @_documentation(visibility: internal)
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

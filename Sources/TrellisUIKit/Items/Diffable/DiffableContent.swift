@@ -110,8 +110,6 @@ enum OnMain {
         if Thread.isMainThread {
             MainActor.assumeIsolated(work)
         } else {
-            // Handed over once, and run on the main thread alone.
-            nonisolated(unsafe) let work = work
             DispatchQueue.main.async { MainActor.assumeIsolated { work() } }
         }
     }

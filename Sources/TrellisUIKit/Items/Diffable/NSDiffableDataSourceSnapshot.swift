@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// What a table or a collection holds at one time, by identifiers.
 ///
@@ -286,9 +286,9 @@ where
     ItemIdentifierType: Sendable
 {
     /// What the list held before.
-    public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    public internal(set) var initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// What the list holds now.
-    public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    public internal(set) var finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// What leads from the one to the other, in the items of all sections.
-    public let difference: CollectionDifference<ItemIdentifierType>
+    public internal(set) var difference: CollectionDifference<ItemIdentifierType>
 }
