@@ -1,6 +1,8 @@
 /// The background of a cell or of a section's header, as a value.
 ///
 /// Follows Apple's `UIBackgroundConfiguration`, with the colours of the desktop's lists.
+///
+/// Guard: the view in it is read and set up on the main actor only, by the cell that shows it.
 public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
     // Guard: the view, if there is one, is touched on the main actor alone.
 

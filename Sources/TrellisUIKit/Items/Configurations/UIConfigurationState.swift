@@ -82,6 +82,8 @@ extension UIConfigurationState {
 }
 
 /// Makes a colour out of another one.
+///
+/// Guard: it is immutable, and cells call its closure on the main actor only.
 public struct UIConfigurationColorTransformer: @unchecked Sendable {
     // Guard: the closure is pure, and of colours, which do not change.
     /// What makes the colour.
