@@ -18,7 +18,9 @@ public final class ManualClock: Clock, @unchecked Sendable {
         /// How far the clock was moved until then.
         public var offset: Duration
 
+        /// The instant that is `duration` later.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// The time from this instant to another.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
@@ -38,9 +40,12 @@ public final class ManualClock: Clock, @unchecked Sendable {
     /// Makes a clock that shows zero.
     public init() {}
 
+    /// The current instant.
     public var now: Instant { lock.withLock { time } }
+    /// The smallest step of the clock.
     public var minimumResolution: Duration { .zero }
 
+    /// Waits until the clock has been advanced to `deadline`.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = lock.withLock {
             sleepersMade += 1

@@ -1,7 +1,10 @@
 /// Whether an interface is light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
+    /// The style isn't specified; the one of the surroundings applies.
     case unspecified = 0
+    /// Dark text on light backgrounds.
     case light = 1
+    /// Light text on dark backgrounds.
     case dark = 2
 }
 

@@ -58,12 +58,19 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     }
 
     // What subclasses are told.
+    /// Called after the view has been loaded.
     open func viewDidLoad() {}
+    /// Called before the view appears.
     open func viewWillAppear(_ animated: Bool) {}
+    /// Called after the view has appeared.
     open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view disappears.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Called after the view has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// Called before the view lays out its subviews.
     open func viewWillLayoutSubviews() {}
+    /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
     @_documentation(visibility: internal)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -157,7 +164,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     }
 
     // What subclasses are told.
+    /// Called before the controller is added to or removed from a parent. `nil` means removed.
     open func willMove(toParent parent: UIViewController?) {}
+    /// Called after the controller was added to or removed from a parent. `nil` means removed.
     open func didMove(toParent parent: UIViewController?) {}
 
     // MARK: Presentation

@@ -3,7 +3,9 @@
 open class UIActivityIndicatorView: UIView {
     /// How large it is.
     public enum Style: Int, Sendable {
+        /// The standard size.
         case medium = 100
+        /// A large indicator.
         case large = 101
     }
 

@@ -3,7 +3,9 @@
 open class UIButton: UIControl {
     /// What kind of button it is.
     public enum ButtonType: Int, Sendable {
+        /// No style.
         case custom = 0
+        /// The style of buttons in bars: the title in the tint color.
         case system = 1
     }
 

@@ -1,65 +1,119 @@
 extension UIColor {
     // Fixed colours.
+    /// A fixed black.
     public static var black: UIColor { fixed.black }
+    /// A fixed white.
     public static var white: UIColor { fixed.white }
+    /// No color: transparent.
     public static var clear: UIColor { fixed.clear }
+    /// A fixed gray.
     public static var gray: UIColor { fixed.gray }
+    /// A fixed light gray.
     public static var lightGray: UIColor { fixed.lightGray }
+    /// A fixed dark gray.
     public static var darkGray: UIColor { fixed.darkGray }
+    /// A fixed red.
     public static var red: UIColor { fixed.red }
+    /// A fixed green.
     public static var green: UIColor { fixed.green }
+    /// A fixed blue.
     public static var blue: UIColor { fixed.blue }
+    /// A fixed cyan.
     public static var cyan: UIColor { fixed.cyan }
+    /// A fixed yellow.
     public static var yellow: UIColor { fixed.yellow }
+    /// A fixed magenta.
     public static var magenta: UIColor { fixed.magenta }
+    /// A fixed orange.
     public static var orange: UIColor { fixed.orange }
+    /// A fixed purple.
     public static var purple: UIColor { fixed.purple }
+    /// A fixed brown.
     public static var brown: UIColor { fixed.brown }
 
     // Colours of the system, light and dark: Apple's values. Text has others, dark enough on light (and light enough on
     // dark) for a contrast of 4.5:1 on the system's backgrounds.
+    /// A red that adapts to light and dark.
     public static var systemRed: UIColor { dynamic.red }
+    /// An orange that adapts to light and dark.
     public static var systemOrange: UIColor { dynamic.orange }
+    /// A yellow that adapts to light and dark.
     public static var systemYellow: UIColor { dynamic.yellow }
+    /// A green that adapts to light and dark.
     public static var systemGreen: UIColor { dynamic.green }
+    /// A mint that adapts to light and dark.
     public static var systemMint: UIColor { dynamic.mint }
+    /// A teal that adapts to light and dark.
     public static var systemTeal: UIColor { dynamic.teal }
+    /// A cyan that adapts to light and dark.
     public static var systemCyan: UIColor { dynamic.cyan }
+    /// A blue that adapts to light and dark.
     public static var systemBlue: UIColor { dynamic.blue }
+    /// An indigo that adapts to light and dark.
     public static var systemIndigo: UIColor { dynamic.indigo }
+    /// A purple that adapts to light and dark.
     public static var systemPurple: UIColor { dynamic.purple }
+    /// A pink that adapts to light and dark.
     public static var systemPink: UIColor { dynamic.pink }
+    /// A brown that adapts to light and dark.
     public static var systemBrown: UIColor { dynamic.brown }
+    /// The base gray, which adapts to light and dark.
     public static var systemGray: UIColor { dynamic.gray }
+    /// The second gray: closer to the background than the ones before it.
     public static var systemGray2: UIColor { dynamic.gray2 }
+    /// The third gray: closer to the background than the ones before it.
     public static var systemGray3: UIColor { dynamic.gray3 }
+    /// The fourth gray: closer to the background than the ones before it.
     public static var systemGray4: UIColor { dynamic.gray4 }
+    /// The fifth gray: closer to the background than the ones before it.
     public static var systemGray5: UIColor { dynamic.gray5 }
+    /// The sixth gray: closer to the background than the ones before it.
     public static var systemGray6: UIColor { dynamic.gray6 }
+    /// The tint color of controls.
     public static var tintColor: UIColor { dynamic.blue }
 
     // Text.
+    /// Text of the first level.
     public static var label: UIColor { text.label }
+    /// Text of the second level.
     public static var secondaryLabel: UIColor { text.secondary }
+    /// Text of the third level.
     public static var tertiaryLabel: UIColor { text.tertiary }
+    /// Text of the fourth level.
     public static var quaternaryLabel: UIColor { text.quaternary }
+    /// Placeholder text in fields.
     public static var placeholderText: UIColor { text.tertiary }
+    /// Links.
     public static var link: UIColor { dynamic.blue }
+    /// Light text on dark backgrounds, in light and dark mode alike.
     public static var lightText: UIColor { text.light }
+    /// Dark text on light backgrounds, in light and dark mode alike.
     public static var darkText: UIColor { fixed.black }
 
     // Surfaces.
+    /// The main background.
     public static var systemBackground: UIColor { surface.background }
+    /// The background of content on the main background.
     public static var secondarySystemBackground: UIColor { surface.secondary }
+    /// The background of content on the secondary background.
     public static var tertiarySystemBackground: UIColor { surface.tertiary }
+    /// The main background of grouped content.
     public static var systemGroupedBackground: UIColor { surface.grouped }
+    /// The background of groups on the grouped background.
     public static var secondarySystemGroupedBackground: UIColor { surface.secondaryGrouped }
+    /// The background of content inside groups.
     public static var tertiarySystemGroupedBackground: UIColor { surface.grouped }
+    /// A fill for thin and small shapes.
     public static var systemFill: UIColor { surface.fill }
+    /// A fill for medium shapes.
     public static var secondarySystemFill: UIColor { surface.secondaryFill }
+    /// A fill for large shapes, such as search fields.
     public static var tertiarySystemFill: UIColor { surface.tertiaryFill }
+    /// A fill for large areas with complex content.
     public static var quaternarySystemFill: UIColor { surface.quaternaryFill }
+    /// Separators that let what is below show through.
     public static var separator: UIColor { surface.separator }
+    /// Opaque separators.
     public static var opaqueSeparator: UIColor { surface.opaqueSeparator }
 
     private static let fixed = (

@@ -11,14 +11,23 @@ open class UIFont: NSObject, @unchecked Sendable {
         /// Makes a weight.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// The ultra-light weight.
         public static let ultraLight = Weight(rawValue: -0.8)
+        /// The thin weight.
         public static let thin = Weight(rawValue: -0.6)
+        /// The light weight.
         public static let light = Weight(rawValue: -0.4)
+        /// The regular weight.
         public static let regular = Weight(rawValue: 0)
+        /// The medium weight.
         public static let medium = Weight(rawValue: 0.23)
+        /// The semibold weight.
         public static let semibold = Weight(rawValue: 0.3)
+        /// The bold weight.
         public static let bold = Weight(rawValue: 0.4)
+        /// The heavy weight.
         public static let heavy = Weight(rawValue: 0.56)
+        /// The black weight.
         public static let black = Weight(rawValue: 0.62)
 
         /// The weight in CSS's and Pango's scale, 100 to 900.
@@ -39,16 +48,27 @@ open class UIFont: NSObject, @unchecked Sendable {
         /// Makes a style by its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// Large titles.
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        /// First-level headings.
         public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        /// Second-level headings.
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        /// Third-level headings.
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        /// Headings of rows.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        /// Body text.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        /// Callouts.
         public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        /// Subheadings.
         public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        /// Footnotes.
         public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        /// Captions.
         public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        /// Small captions.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
         var size: CGFloat {

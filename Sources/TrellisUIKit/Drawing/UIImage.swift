@@ -4,8 +4,11 @@
 open class UIImage: NSObject, @unchecked Sendable {
     /// Whether a picture is drawn as it is or as a stencil in the tint colour.
     public enum RenderingMode: Int, Sendable {
+        /// The mode that the context prefers.
         case automatic = 0
+        /// Draws the image as it is.
         case alwaysOriginal = 1
+        /// Draws the image's shape in the tint color.
         case alwaysTemplate = 2
     }
 

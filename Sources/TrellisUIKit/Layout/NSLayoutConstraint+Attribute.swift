@@ -1,39 +1,65 @@
 extension NSLayoutConstraint {
     /// How the two sides of a constraint compare.
     public enum Relation: Int, Sendable {
+        /// The first attribute is less than or equal to the second.
         case lessThanOrEqual = -1
+        /// The first attribute is equal to the second.
         case equal = 0
+        /// The first attribute is greater than or equal to the second.
         case greaterThanOrEqual = 1
     }
 
     /// A direction of layout.
     public enum Axis: Int, Sendable {
+        /// The horizontal axis.
         case horizontal = 0
+        /// The vertical axis.
         case vertical = 1
     }
 
     /// The part of a view or guide that a constraint is about.
     public enum Attribute: Int, Sendable {
+        /// The left edge.
         case left = 1
+        /// The right edge.
         case right = 2
+        /// The top edge.
         case top = 3
+        /// The bottom edge.
         case bottom = 4
+        /// The edge where lines of text begin.
         case leading = 5
+        /// The edge where lines of text end.
         case trailing = 6
+        /// The width.
         case width = 7
+        /// The height.
         case height = 8
+        /// The center along the horizontal axis.
         case centerX = 9
+        /// The center along the vertical axis.
         case centerY = 10
+        /// The baseline of the last line of text.
         case lastBaseline = 11
+        /// The baseline of the first line of text.
         case firstBaseline = 12
+        /// The left margin.
         case leftMargin = 13
+        /// The right margin.
         case rightMargin = 14
+        /// The top margin.
         case topMargin = 15
+        /// The bottom margin.
         case bottomMargin = 16
+        /// The leading margin.
         case leadingMargin = 17
+        /// The trailing margin.
         case trailingMargin = 18
+        /// The center between the left and right margins.
         case centerXWithinMargins = 19
+        /// The center between the top and bottom margins.
         case centerYWithinMargins = 20
+        /// No attribute: the constraint compares with a constant.
         case notAnAttribute = 0
     }
 }

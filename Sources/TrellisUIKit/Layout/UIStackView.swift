@@ -13,20 +13,31 @@ public import Foundation
 open class UIStackView: UIView {
     /// How arranged subviews share the length of the stack.
     public enum Distribution: Int, Sendable {
+        /// Resizes the views along the axis so that they fill the stack.
         case fill = 0
+        /// Gives all views the same size along the axis.
         case fillEqually = 1
+        /// Resizes the views in proportion to their intrinsic sizes.
         case fillProportionally = 2
+        /// Keeps the views' sizes and spaces them evenly.
         case equalSpacing = 3
+        /// Spaces the views' centers evenly.
         case equalCentering = 4
     }
 
     /// Where arranged subviews stand across the stack.
     public enum Alignment: Int, Sendable {
+        /// Resizes the views across the axis so that they fill the stack.
         case fill = 0
+        /// Aligns the views' leading edges (or top edges).
         case leading = 1
+        /// Aligns the baselines of the views' first lines of text.
         case firstBaseline = 2
+        /// Aligns the views' centers.
         case center = 3
+        /// Aligns the views' trailing edges (or bottom edges).
         case trailing = 4
+        /// Aligns the baselines of the views' last lines of text.
         case lastBaseline = 5
 
         /// The same as `leading`, in words that suit a row.

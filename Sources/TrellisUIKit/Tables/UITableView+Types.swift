@@ -13,8 +13,11 @@ extension UITableView {
     public enum ScrollPosition: Int, Sendable {
         /// As little movement as shows the row.
         case none = 0
+        /// Scrolls so that the row is at the top.
         case top = 1
+        /// Scrolls so that the row is in the middle.
         case middle = 2
+        /// Scrolls so that the row is at the bottom.
         case bottom = 3
 
         /// The same, as tables and collections share it.
@@ -30,13 +33,21 @@ extension UITableView {
 
     /// How changed rows come and go; here they do so at once.
     public enum RowAnimation: Int, Sendable {
+        /// Rows fade in or out.
         case fade = 0
+        /// Rows slide in from the right or out to it.
         case right = 1
+        /// Rows slide in from the left or out to it.
         case left = 2
+        /// Rows slide in from the top or out to it.
         case top = 3
+        /// Rows slide in from the bottom or out to it.
         case bottom = 4
+        /// No animation.
         case none = 5
+        /// Rows grow from the middle of their space or shrink to it.
         case middle = 6
+        /// The table chooses.
         case automatic = 100
     }
 }

@@ -8,11 +8,17 @@ extension UIView {
         /// Makes a mask of bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// The left margin grows and shrinks.
         public static var flexibleLeftMargin: UIView.AutoresizingMask { .init(rawValue: 1) }
+        /// The width grows and shrinks.
         public static var flexibleWidth: UIView.AutoresizingMask { .init(rawValue: 2) }
+        /// The right margin grows and shrinks.
         public static var flexibleRightMargin: UIView.AutoresizingMask { .init(rawValue: 4) }
+        /// The top margin grows and shrinks.
         public static var flexibleTopMargin: UIView.AutoresizingMask { .init(rawValue: 8) }
+        /// The height grows and shrinks.
         public static var flexibleHeight: UIView.AutoresizingMask { .init(rawValue: 16) }
+        /// The bottom margin grows and shrinks.
         public static var flexibleBottomMargin: UIView.AutoresizingMask { .init(rawValue: 32) }
     }
 

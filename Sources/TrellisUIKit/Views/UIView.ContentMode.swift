@@ -1,18 +1,31 @@
 extension UIView {
     /// How content that has a size of its own fills a view.
     public enum ContentMode: Int, Sendable {
+        /// Scales the content to the view's size and changes its proportions.
         case scaleToFill = 0
+        /// Scales the content so that all of it fits.
         case scaleAspectFit = 1
+        /// Scales the content so that it fills the view; what doesn't fit is cut off.
         case scaleAspectFill = 2
+        /// Draws the view again when its bounds change.
         case redraw = 3
+        /// Centers the content.
         case center = 4
+        /// Aligns the content with the top.
         case top = 5
+        /// Aligns the content with the bottom.
         case bottom = 6
+        /// Aligns the content with the left edge.
         case left = 7
+        /// Aligns the content with the right edge.
         case right = 8
+        /// Aligns the content with the top left corner.
         case topLeft = 9
+        /// Aligns the content with the top right corner.
         case topRight = 10
+        /// Aligns the content with the bottom left corner.
         case bottomLeft = 11
+        /// Aligns the content with the bottom right corner.
         case bottomRight = 12
 
         /// Where content of a size stands in bounds.

@@ -242,11 +242,17 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     func focusText() -> Bool { false }
 
     // What subclasses are told.
+    /// Called after a subview was added.
     open func didAddSubview(_ subview: UIView) {}
+    /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: UIView) {}
+    /// Called before the view moves to another superview. `nil` means that it is removed.
     open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Called after the view has moved to another superview.
     open func didMoveToSuperview() {}
+    /// Called before the view moves to another window. `nil` means that it leaves its window.
     open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Called after the view has moved to another window.
     open func didMoveToWindow() {}
 
     // MARK: Layout

@@ -3,8 +3,11 @@
 open class UIAlertAction: NSObject {
     /// What kind of answer it is.
     public enum Style: Int, Sendable {
+        /// The default look.
         case `default` = 0
+        /// An action that leaves everything as it is. Escape chooses it.
         case cancel = 1
+        /// An action that deletes or changes data; shown in red.
         case destructive = 2
     }
 

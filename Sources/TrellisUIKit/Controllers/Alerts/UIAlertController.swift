@@ -7,7 +7,9 @@
 open class UIAlertController: UIViewController {
     /// Where it comes from: on a desktop both are dialogs.
     public enum Style: Int, Sendable {
+        /// A set of choices about what the user just did.
         case actionSheet = 0
+        /// A message that the user has to answer.
         case alert = 1
     }
 

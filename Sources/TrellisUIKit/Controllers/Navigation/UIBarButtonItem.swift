@@ -5,33 +5,57 @@
 open class UIBarButtonItem: UIBarItem {
     /// How a button stands out.
     public enum Style: Int, Sendable {
+        /// The default style.
         case plain = 0
+        /// The style of an item that completes a task.
         case done = 2
     }
 
     /// A button that every user knows.
     public enum SystemItem: Int, Sendable {
+        /// A Done button.
         case done = 0
+        /// A Cancel button.
         case cancel = 1
+        /// An Edit button.
         case edit = 2
+        /// A Save button.
         case save = 3
+        /// An Add button with a plus sign.
         case add = 4
+        /// A Compose button.
         case compose = 7
+        /// A Reply button.
         case reply = 8
+        /// A Share button.
         case action = 9
+        /// An Organize button with a folder.
         case organize = 10
+        /// A Bookmarks button.
         case bookmarks = 11
+        /// A Search button with a magnifying glass.
         case search = 12
+        /// A Refresh button.
         case refresh = 13
+        /// A Stop button.
         case stop = 14
+        /// A Camera button.
         case camera = 15
+        /// A Trash button.
         case trash = 16
+        /// A Play button.
         case play = 17
+        /// A Pause button.
         case pause = 18
+        /// A Rewind button.
         case rewind = 19
+        /// A Fast Forward button.
         case fastForward = 20
+        /// An Undo button.
         case undo = 21
+        /// A Redo button.
         case redo = 22
+        /// A Close button.
         case close = 24
     }
 

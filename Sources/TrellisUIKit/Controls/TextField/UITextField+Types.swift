@@ -1,22 +1,31 @@
 extension UITextField {
     /// What is drawn around the text.
     public enum BorderStyle: Int, Sendable {
+        /// No border.
         case none = 0
+        /// A thin line around the field.
         case line = 1
+        /// A bezel that looks sunken.
         case bezel = 2
+        /// A rounded rectangle.
         case roundedRect = 3
     }
 
     /// When something in the field shows.
     public enum ViewMode: Int, Sendable {
+        /// The view never appears.
         case never = 0
+        /// The view appears only while the text is being edited.
         case whileEditing = 1
+        /// The view appears only while the text isn't being edited.
         case unlessEditing = 2
+        /// The view always appears.
         case always = 3
     }
 
     /// Why a field was left.
     public enum DidEndEditingReason: Int, Sendable {
+        /// The field kept its text.
         case committed = 0
     }
 
@@ -31,16 +40,28 @@ extension UITextField {
 
 /// What is written into a field, for the desktop's keyboard on the screen.
 public enum UIKeyboardType: Int, Sendable {
+    /// The default keyboard.
     case `default` = 0
+    /// Standard ASCII characters.
     case asciiCapable = 1
+    /// Numbers and punctuation.
     case numbersAndPunctuation = 2
+    /// Addresses: a period, a slash and ".com" are at hand.
     case URL = 3
+    /// Digits, for a PIN.
     case numberPad = 4
+    /// Digits and the signs of telephone numbers.
     case phonePad = 5
+    /// A person's name or telephone number.
     case namePhonePad = 6
+    /// E-mail addresses: "@" and a period are at hand.
     case emailAddress = 7
+    /// Digits and a decimal point.
     case decimalPad = 8
+    /// Text with "@" and "#" at hand.
     case twitter = 9
+    /// Search terms and addresses.
     case webSearch = 10
+    /// ASCII digits only.
     case asciiCapableNumberPad = 11
 }
