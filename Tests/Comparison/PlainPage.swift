@@ -19,6 +19,7 @@ public struct PlainPage: Identifiable, Sendable {
     /// Makes the page's screen.
     ///
     /// - Parameter server: The address of the sample API.
+    /// - Returns: The screen.
     public func makeController(server: URL) -> UIViewController {
         make(server)
     }

@@ -30,7 +30,8 @@ struct Workload {
     static let all = [
         Workload(
             ours: "TableOurs", baseline: "TableBaseline", arguments: ["1000000", "200", "latin"],
-            smokeArguments: ["1000000", "5", "latin"], size: 1_000_000, runs: 7, equalKeys: ["visibleRows", "width", "height"],
+            smokeArguments: ["1000000", "5", "latin"], size: 1_000_000, runs: 7,
+            equalKeys: ["visibleRows", "width", "height"],
             rows: [
                 Row(name: "table.first-frame.1m", key: "firstFrame", unit: "ms"),
                 Row(name: "table.memory.1m", key: "memory", unit: "bytes"),

@@ -45,7 +45,8 @@ enum CacheOurs {
         try cool(file)
 
         let start = clock.now
-        let pager = await Pager(RemoteMediator(remote: Unreachable(), store: try await list(file), maxAge: .seconds(3600)))
+        let pager = await Pager(
+            RemoteMediator(remote: Unreachable(), store: try await list(file), maxAge: .seconds(3600)))
         await pager.refresh()
         await pager.settled()
         let firstPage = await pager.snapshot.items.count

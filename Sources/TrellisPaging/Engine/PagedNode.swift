@@ -46,9 +46,12 @@ struct PagedNode<Item> {
     /// Inserts items, and splits the node if they don't fit.
     ///
     /// - Parameters:
+    ///   - new: The items.
+    ///   - index: Where they begin in the node.
     ///   - isFirst: Whether the node begins the list, so that leaves can be added in front of it.
     ///   - next: The label of the leaf behind the node; `nil` at the end of the list.
     ///   - isCrowded: Set if no label was left between two leaves; all leaves need new ones then.
+    ///   - placed: Told which leaf holds an item.
     /// - Returns: The nodes that belong in front of this one and behind it now.
     mutating func insert(
         _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?, isCrowded: inout Bool,

@@ -138,7 +138,10 @@ extension PagingLedger {
 
     /// A failed load once more, with the rows in mind that came and went meanwhile.
     ///
-    /// - Parameter isAnew: Whether the proof that the page is the neighbour begins anew, too.
+    /// - Parameters:
+    ///   - load: The load that failed.
+    ///   - isAnew: Whether the proof that the page is the neighbour begins anew, too.
+    /// - Returns: The load that repeats it.
     mutating func again(_ load: PageLoad, isAnew: Bool = false) -> PageLoad {
         var again = load
         if !isAnew, load.repeats > 0 || load.confirms {

@@ -48,6 +48,7 @@ extension PagingLedger {
     ///   - type: Why it is loaded.
     ///   - record: The page that is held, or the page itself if it was let go and is loaded again by its own address.
     ///   - address: The address of the page.
+    /// - Returns: The load.
     mutating func neighbourLoad(_ type: LoadType, of record: PageRecord<Item.ID>, at address: PageAddress) -> PageLoad {
         let isForwards = type != .prepend
         let keys = source.keys(record.keys)

@@ -85,6 +85,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// snapshots instead.
     ///
     /// - Parameter limit: The largest number of updates that wait to be read.
+    /// - Returns: The changes, oldest first.
     public func updates(keeping limit: Int = 100) -> AsyncStream<PagingUpdate<Item>> {
         streamsMade += 1
         let number = streamsMade

@@ -33,6 +33,7 @@ public struct LoadFailure: Error, Sendable {
     /// The wait before the load is repeated without being told to, or `nil` if it isn't to be.
     ///
     /// - Parameter delay: The wait that the configuration names for this repetition.
+    /// - Returns: The wait, or `nil` if only a retry repeats the load.
     func wait(_ delay: Duration) -> Duration? {
         guard isTransient else { return nil }
         guard let retryAfter else { return delay }

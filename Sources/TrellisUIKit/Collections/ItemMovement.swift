@@ -36,8 +36,7 @@ final class ItemMovement {
 extension UICollectionView {
     /// Begins to move an item, which then follows `updateInteractiveMovementTargetPosition(_:)`.
     ///
-    /// - Parameters:
-    ///   - indexPath: The item.
+    /// - Parameter indexPath: The item.
     /// - Returns: Whether the data source lets it move.
     public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
         guard movement == nil, let cell = display.cell(at: indexPath), canMove(indexPath) else { return false }

@@ -23,7 +23,9 @@ extension ItemsView {
 
     /// Opens the menu of an item: what the delegate gives, then what else can be done with the item.
     ///
-    /// - Parameter point: Where the pointer is in the content; the middle of the item if a key opens the menu.
+    /// - Parameters:
+    ///   - path: The item.
+    ///   - point: Where the pointer is in the content; `nil` for the middle of the item, if a key opens the menu.
     /// - Returns: Whether there is a menu.
     func showMenu(at path: IndexPath, point: CGPoint?) -> Bool {
         guard let cell = display.cell(at: path) else { return false }

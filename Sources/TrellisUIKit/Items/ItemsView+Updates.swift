@@ -15,8 +15,7 @@ extension ItemsView {
 
     /// Ends a batch: the outermost one is applied.
     ///
-    /// - Parameters:
-    ///   - asksSizes: Whether a batch without changes asks for sizes again, as it does in UIKit.
+    /// - Parameter asksSizes: Whether a batch without changes asks for sizes again, as it does in UIKit.
     func endBatch(asksSizes: Bool = true) {
         guard state.batchDepth > 0 else {
             return report("endUpdates was called without beginUpdates")

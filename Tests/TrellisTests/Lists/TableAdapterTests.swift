@@ -180,7 +180,8 @@ final class TableAdapterTests: TableTestCase {
 
     func testRowsOfOneIdentityAreTwo() async {
         let table = UITableView(frame: .zero, style: .plain)
-        let source = TableAdapter([ListSection(rows: [Row(1), Row(1), Row(2)].rows(in: RowCell.self))]).attach(to: table)
+        let source = TableAdapter([ListSection(rows: [Row(1), Row(1), Row(2)].rows(in: RowCell.self))]).attach(
+            to: table)
         await show(table)
         XCTAssertEqual(texts(table), ["row 1", "row 1", "row 2"])
         source.apply([ListSection(rows: [Row(2), Row(1), Row(1), Row(1)].rows(in: RowCell.self))])

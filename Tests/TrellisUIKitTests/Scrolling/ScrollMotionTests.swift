@@ -33,7 +33,8 @@ final class ScrollMotionTests: UITestCase {
     ]
     private let decelerated = [
         "willBeginDragging: dragging", "didScroll: dragging", "willEndDragging: dragging",
-        "didEndDragging: decelerates", "willBeginDecelerating: decelerating", "didScroll: decelerating", "didEndDecelerating: ",
+        "didEndDragging: decelerates", "willBeginDecelerating: decelerating", "didScroll: decelerating",
+        "didEndDecelerating: ",
     ]
 
     func testAWheelDragsAndLetsGo() async throws {

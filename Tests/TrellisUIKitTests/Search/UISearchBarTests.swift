@@ -35,7 +35,8 @@ final class UISearchBarTests: UITestCase {
         XCTAssertEqual(
             log.lines,
             [
-                "shouldBegin", "didBegin", "change 0,0 'a'", "text 'a'", "change 1,0 'x'", "change 1,0 'b'", "text 'ab'",
+                "shouldBegin", "didBegin", "change 0,0 'a'", "text 'a'", "change 1,0 'x'", "change 1,0 'b'",
+                "text 'ab'",
                 "search", "cancel", "shouldEnd", "didEnd",
             ])
         window.isHidden = true

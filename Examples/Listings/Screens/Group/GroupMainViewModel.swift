@@ -102,7 +102,8 @@ public final class GroupMainViewModel {
     ///
     /// - Parameters:
     ///   - tab: Whose list.
-    ///   - newest: The newest id that it shows; nil where it shows nothing.
+    ///   - newest: The newest id that it shows; `nil` if it shows nothing.
+    /// - Returns: The task that tells the server, or `nil` if there is nothing to tell.
     @discardableResult
     public func listShown(_ tab: GroupTab, newest: Int64?) -> Task<Void, Never>? {
         guard let newest else { return nil }

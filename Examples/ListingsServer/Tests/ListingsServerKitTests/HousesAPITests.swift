@@ -29,7 +29,9 @@ struct HousesAPITests {
         }
     }
 
-    @Test("owners' houses are those that owners offer, newest first, without gaps or repeats", arguments: ["sale", "rent"])
+    @Test(
+        "owners' houses are those that owners offer, newest first, without gaps or repeats",
+        arguments: ["sale", "rent"])
     func owners(kind: String) throws {
         let (houses, total) = try all("/api/houses/owner", kind: kind)
         let ids = expected(kind: kind) { $0.seller == .owner }
@@ -104,7 +106,8 @@ extension RunningServer {
         let answer = try get(target)
         guard var data = try answer.json()["Data"] as? [String: Any] else { throw TestFailure(answer.text) }
         if let match = data["QuickMatch"] as? [String: Any] { data = match }
-        guard let list = (data["HouseList"] ?? data["List"]) as? [[String: Any]], let total = data["Total"] as? Int else {
+        guard let list = (data["HouseList"] ?? data["List"]) as? [[String: Any]], let total = data["Total"] as? Int
+        else {
             throw TestFailure("not a page: \(answer.text.prefix(200))")
         }
         return (list, total)

@@ -85,7 +85,10 @@ open class UIPresentationController: NSObject {
 
     /// Takes the controller away. One that is under way is brought to its end first.
     ///
-    /// - Parameter reveals: Whether the presenter shows again; not where it goes too.
+    /// - Parameters:
+    ///   - animated: Whether the controller moves out of sight.
+    ///   - reveals: Whether the presenter appears again; `false` if it is dismissed as well.
+    ///   - completion: Called when the controller is gone.
     func dismiss(animated: Bool, reveals: Bool, completion: (() -> Void)?) {
         finishMovement()
         guard phase == .presented, let presented else { return completion?() ?? () }

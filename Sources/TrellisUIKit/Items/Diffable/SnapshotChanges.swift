@@ -15,9 +15,10 @@ struct SnapshotChanges {
         let staying = Set(AscendingRun.longest(in: kept))
         let reloaded = Set(new.reloadedSectionIdentifiers)
         // A section that moves and is made anew goes and comes.
-        let renewed = Set(new.sections.filter { section in
-            oldIndex[section].map { reloaded.contains(section) && !staying.contains($0) } ?? false
-        })
+        let renewed = Set(
+            new.sections.filter { section in
+                oldIndex[section].map { reloaded.contains(section) && !staying.contains($0) } ?? false
+            })
         let newSections = Set(new.sections)
         for (index, section) in old.sections.enumerated() {
             if !newSections.contains(section) || renewed.contains(section) { update.deletedSections.append(index) }

@@ -14,7 +14,10 @@ struct ReusePool<View: UIView> {
 
     /// Takes out the view that waits longest: rows that go and come in one order keep their places in the tree.
     ///
-    /// - Parameter isPreferred: Which views are taken before the others.
+    /// - Parameters:
+    ///   - identifier: The reuse identifier.
+    ///   - isPreferred: Which views are taken before the others.
+    /// - Returns: The view, or `nil` if none waits.
     mutating func take(_ identifier: String, preferring isPreferred: (View) -> Bool = { _ in true }) -> View? {
         guard let waiting = views[identifier], !waiting.isEmpty else { return nil }
         return views[identifier]?.remove(at: waiting.firstIndex(where: isPreferred) ?? 0)

@@ -8,7 +8,9 @@ struct PageEnvelope<Item: Encodable>: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyKey.self)
-        for name in path.dropLast() { container = container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(name)) }
+        for name in path.dropLast() {
+            container = container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(name))
+        }
         if let name = path.last { try container.encode(items, forKey: AnyKey(name)) }
         try container.encode(pageSize, forKey: AnyKey("PageSize"))
         try container.encode(total, forKey: AnyKey("Total"))

@@ -21,7 +21,9 @@ package final class ListingsAPI {
         var response = respond(to: request, route: route)
         var fault: Fault?
         // A fault takes the place of an answer that would have been good.
-        if request.method == "GET" || request.method == "PUT", response.status == 200, let planned = plans.take(for: request) {
+        if request.method == "GET" || request.method == "PUT", response.status == 200,
+            let planned = plans.take(for: request)
+        {
             fault = planned
             response = apply(planned, to: response, of: request, route: route)
         }

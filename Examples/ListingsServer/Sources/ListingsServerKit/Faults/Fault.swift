@@ -47,6 +47,7 @@ enum Fault: Equatable {
     /// - Parameters:
     ///   - good: the answer.
     ///   - list: where the answer has its list; nil where it has none.
+    /// - Returns: the answer with the fault.
     func applied(to good: HTTPResponse, list: [String]?) -> HTTPResponse {
         var response = good
         switch self {
@@ -57,7 +58,8 @@ enum Fault: Equatable {
         case .malformed:
             // The first byte, a brace or the mark of a PNG, becomes what neither format begins with.
             response.body = Data("=".utf8) + good.body.dropFirst()
-        case .wrongTypes(let field): response.body = Self.rewritten(good.body) { Self.spoil(field, in: &$0, list: list) }
+        case .wrongTypes(let field):
+            response.body = Self.rewritten(good.body) { Self.spoil(field, in: &$0, list: list) }
         case .html:
             response = HTTPResponse(
                 status: 200, contentType: "text/html; charset=utf-8",

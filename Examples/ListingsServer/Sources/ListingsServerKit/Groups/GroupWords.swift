@@ -9,7 +9,8 @@ enum GroupWords {
 
     static let messages = [
         "Is anybody at home who could take a parcel?", "The lift works again.", "Who has lost a blue scarf?",
-        "See you at seven, then.", "I can lend you a ladder.", "Thank you all for yesterday!", "Does the tram run today?",
+        "See you at seven, then.", "I can lend you a ladder.", "Thank you all for yesterday!",
+        "Does the tram run today?",
         "There is cake left in the common room.", "On my way.", "The bakery opens at six on Saturdays.",
     ]
 
