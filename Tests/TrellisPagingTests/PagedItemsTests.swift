@@ -8,9 +8,9 @@ struct PagedItemsTests {
     @Test("does whatever an array does, for random changes", arguments: 1...40 as ClosedRange<UInt64>)
     func likeAnArray(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        var items = PagedItems<Int>()
+        var items = PagedTree<Int>()
         var array: [Int] = []
-        var copies: [(PagedItems<Int>, [Int])] = []
+        var copies: [(PagedTree<Int>, [Int])] = []
         for step in 0..<80 {
             let most = [3, 90, 2500].randomElement(using: &random) ?? 0
             let batch = Array(step * 10_000..<step * 10_000 + Int.random(in: 0...most, using: &random))
@@ -66,7 +66,7 @@ struct PagedItemsTests {
 
     @Test("a change of a list that others hold copies what is on its way and not the list")
     func sharedChange() {
-        var items = PagedItems(0..<100_000)
+        var items = PagedTree(0..<100_000)
         let held = items
         items.insert(100_000..<100_010, at: 100_000)
         items.update(-1, at: 50_000)
@@ -80,14 +80,14 @@ struct PagedItemsTests {
     @Test("an index outside traps with its number")
     func outside() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = PagedItems([1, 2])[2]
+            _ = PagedItems(rows(0..<2))[2]
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(said.contains("index 2 is outside 0..<2"))
     }
 }
 
-extension PagedItems<Int> {
+extension PagedTree<Int> {
     /// Where the leaves are in memory.
     fileprivate var leaves: [UnsafePointer<Int>?] { root.leaves }
 }

@@ -76,6 +76,15 @@ package struct LoadSlot<Item: Sendable>: Sendable {
         if case .failed(let load, _, _) = state { load } else { nil }
     }
 
+    /// The first load of the slot whose answer is still to be shown; `Int.max` if there is none.
+    var oldestLoad: Int {
+        switch state {
+        case .loading(let load, let progress): min(load.id, progress.oldestLoad)
+        case .failed(_, _, let progress): progress.oldestLoad
+        case .idle, .end: .max
+        }
+    }
+
     /// What the load has brought so far; that of a failed load is what a retry goes on from.
     var progress: LoadProgress<Item> {
         get {
@@ -123,4 +132,7 @@ struct LoadProgress<Item: Sendable>: Sendable {
     var candidate: (load: PageLoad, page: LoadedPage<Item>, arrived: Drift)?
     /// How many times a refresh began again because a page wasn't proved to be the neighbour of the one before.
     var restarts = 0
+
+    /// The first load that brought what is held here; `Int.max` if nothing is.
+    var oldestLoad: Int { min(pages.first?.load.id ?? .max, candidate?.load.id ?? .max) }
 }

@@ -55,12 +55,12 @@ struct PagedNode<Item> {
     /// - Returns: The nodes that belong in front of this one and behind it now.
     mutating func insert(
         _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?, isCrowded: inout Bool,
-        placed: PagedItems<Item>.Placed
+        placed: PagedTree<Item>.Placed
     ) -> (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>) {
         count += new.count
         switch take() {
         case .leaf(var items):
-            if items.count + new.count <= PagedItems<Item>.leafSize {
+            if items.count + new.count <= PagedTree<Item>.leafSize {
                 items.insert(contentsOf: new, at: index)
                 content = .leaf(items)
                 for item in new { placed(item, label) }
@@ -75,7 +75,7 @@ struct PagedNode<Item> {
             children.insert(contentsOf: grown.after, at: child + 1)
             children.insert(contentsOf: grown.before, at: child)
             label = children[0].label
-            guard children.count > PagedItems<Item>.branchSize else {
+            guard children.count > PagedTree<Item>.branchSize else {
                 content = .branch(children)
                 return ([], [])
             }
@@ -88,9 +88,9 @@ struct PagedNode<Item> {
     /// Spreads a full leaf and what is inserted into it over several leaves.
     private mutating func split(
         _ items: ContiguousArray<Item>, _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?,
-        isCrowded: inout Bool, placed: PagedItems<Item>.Placed
+        isCrowded: inout Bool, placed: PagedTree<Item>.Placed
     ) -> (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>) {
-        let size = PagedItems<Item>.leafSize
+        let size = PagedTree<Item>.leafSize
         // At the ends of the list the leaf stays as it is, or is filled up, and the rest gets leaves of its own.
         if isFirst, index == 0, !items.isEmpty {
             set(items)
@@ -140,7 +140,7 @@ struct PagedNode<Item> {
     }
 
     /// Gives all leaves new labels, far apart.
-    mutating func relabel(_ last: inout Int, placed: PagedItems<Item>.Placed) {
+    mutating func relabel(_ last: inout Int, placed: PagedTree<Item>.Placed) {
         switch take() {
         case .leaf(let items):
             last += Self.labelGap
@@ -158,7 +158,7 @@ struct PagedNode<Item> {
     mutating func grow(_ grown: (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>)) {
         guard !grown.before.isEmpty || !grown.after.isEmpty else { return }
         var children = grown.before + [self] + grown.after
-        while children.count > PagedItems<Item>.branchSize { children = Self.branches(children) }
+        while children.count > PagedTree<Item>.branchSize { children = Self.branches(children) }
         self = PagedNode(children)
     }
 
@@ -174,7 +174,7 @@ struct PagedNode<Item> {
         count = items.count
     }
 
-    private func placeAll(from start: Int, _ placed: PagedItems<Item>.Placed) {
+    private func placeAll(from start: Int, _ placed: PagedTree<Item>.Placed) {
         guard case .leaf(let items) = content, start < items.count else { return }
         for item in items[start...] { placed(item, label) }
     }
@@ -196,7 +196,7 @@ struct PagedNode<Item> {
     }
 
     private static func branches(_ children: ContiguousArray<PagedNode>) -> ContiguousArray<PagedNode> {
-        let most = PagedItems<Item>.branchSize
+        let most = PagedTree<Item>.branchSize
         let size = children.count > 2 * most ? most : (children.count + 1) / 2
         return ContiguousArray(
             stride(from: 0, to: children.count, by: size).map { start in
@@ -207,7 +207,7 @@ struct PagedNode<Item> {
     private static func pieces(_ items: ContiguousArray<Item>, size: Int) -> [ContiguousArray<Item>] {
         stride(from: 0, to: items.count, by: size).map { start in
             var piece = ContiguousArray<Item>()
-            piece.reserveCapacity(PagedItems<Item>.leafSize)
+            piece.reserveCapacity(PagedTree<Item>.leafSize)
             piece.append(contentsOf: items[start..<Swift.min(start + size, items.count)])
             return piece
         }
@@ -221,7 +221,7 @@ extension PagedNode {
         content = .branch(children)
     }
 
-    private init(_ items: ContiguousArray<Item>, label: Int, placed: PagedItems<Item>.Placed) {
+    private init(_ items: ContiguousArray<Item>, label: Int, placed: PagedTree<Item>.Placed) {
         self.label = label
         set(items)
         placeAll(from: 0, placed)

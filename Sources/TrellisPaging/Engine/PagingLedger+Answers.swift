@@ -154,7 +154,7 @@ extension PagingLedger {
         let before = isSamePosition ? itemsBefore : nil
         if !isSamePosition { droppedBefore = [] }
         rows = RowList()
-        pages = []
+        pages = PagedTree()
         reports = []
         metadata = []
         journal.forgetPages()

@@ -79,7 +79,8 @@ extension PagingLedger {
         let count = rows.count
         // The last of them stands nearest to the rows that were there.
         for item in items.reversed() {
-            if rows.contains(item.id) || journal[item.id]?.word?.item != nil || journal[item.id]?.isInsertion == true {
+            let note = journal[item.id]
+            if rows.contains(item.id) || note?.word?.item != nil || note?.isInsertion == true {
                 pushUpdated(item)
                 continue
             }

@@ -33,7 +33,7 @@ extension PagingLedger {
     mutating func replaceSource(_ delay: Duration) {
         if shownGeneration > 0 { content = .oldSource(generation: shownGeneration) }
         begin(at: .first, delay: delay)
-        pages = []
+        pages = PagedTree()
         droppedBefore = []
         journal.clear()
         drift = Drift()

@@ -28,7 +28,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     var content = Content.nothing
     var rows = RowList<Item>()
     /// The pages held, in the order of the list.
-    var pages = PagedItems<PageRecord<Item.ID>>()
+    var pages = PagedTree<PageRecord<Item.ID>>()
     /// The pages before those, which the window let go; the nearest is the last. Empty if pages name the one before.
     var droppedBefore: [PageRecord<Item.ID>] = []
     var itemsBefore: Int?
@@ -107,7 +107,12 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     }
 
     /// What is loaded now.
-    package var snapshot: PagingSnapshot<Item> {
+    ///
+    /// - Complexity: O(n).
+    package var snapshot: PagingSnapshot<Item> { snapshot(of: PagedItems(items)) }
+
+    /// What is loaded now, with the rows as somebody else sees them.
+    func snapshot<Shown>(of items: PagedItems<Shown>) -> PagingSnapshot<Shown> {
         var snapshot = PagingSnapshot(
             items: items, refresh: refresh.loadState, append: append.loadState, prepend: prepend.loadState,
             generation: shownGeneration, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
@@ -118,7 +123,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     }
 
     /// The items held, in the order of the list.
-    package var items: PagedItems<Item> { rows.items }
+    package var items: PagedTree<Item> { rows.items }
 
     /// Whether anything is being loaded.
     package var isLoading: Bool { LoadType.allCases.contains { self[$0].running != nil } }
@@ -137,19 +142,13 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     }
 
     /// The first load whose answer is still to be shown.
-    var oldestLoad: Int {
-        LoadType.allCases.reduce(.max) { oldest, type in
-            let progress = self[type].progress
-            let held = min(progress.pages.first?.load.id ?? .max, progress.candidate?.load.id ?? .max)
-            return min(oldest, held, self[type].running?.id ?? .max)
-        }
-    }
+    var oldestLoad: Int { min(refresh.oldestLoad, append.oldestLoad, prepend.oldestLoad) }
 
     /// What observers see of the list besides its items.
     private var visibleState: VisibleState {
         VisibleState(
-            loads: LoadType.allCases.map { self[$0].loadState }, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
-            waiting: journal.waiting, isOfOldSource: isOfOldSource)
+            refresh: refresh.loadState, append: append.loadState, prepend: prepend.loadState, itemsBefore: itemsBefore,
+            itemsAfter: itemsAfter, waiting: journal.waiting, isOfOldSource: isOfOldSource)
     }
 
     subscript(type: LoadType) -> LoadSlot<Item> {
@@ -171,7 +170,9 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
 }
 
 private struct VisibleState: Equatable {
-    var loads: [LoadState]
+    var refresh: LoadState
+    var append: LoadState
+    var prepend: LoadState
     var itemsBefore: Int?
     var itemsAfter: Int?
     var waiting: Int

@@ -7,12 +7,12 @@ struct RowList<Item: Identifiable> {
         /// The label of the leaf that holds the row.
         var label: Int
         /// The page that the row goes with.
-        var page: Int
+        var page: Int32
         /// Whether a page of the source brought the row, rather than an insertion.
         var isPaged: Bool
     }
 
-    private(set) var items = PagedItems<Item>()
+    private(set) var items = PagedTree<Item>()
     private var slots: [Item.ID: Slot] = [:]
 
     var count: Int { items.count }
@@ -25,7 +25,7 @@ struct RowList<Item: Identifiable> {
     func isPaged(_ id: Item.ID) -> Bool { slots[id]?.isPaged == true }
 
     /// The page that the row with an id goes with.
-    func page(of id: Item.ID) -> Int? { slots[id]?.page }
+    func page(of id: Item.ID) -> Int? { slots[id].map { Int($0.page) } }
 
     func index(of id: Item.ID) -> Int? {
         guard let slot = slots[id], let leaf = items.leaf(labelled: slot.label) else { return nil }
@@ -36,7 +36,7 @@ struct RowList<Item: Identifiable> {
     ///
     /// - Returns: Whether no row had the id.
     mutating func claim(_ id: Item.ID, page: Int) -> Bool {
-        let slot = slots.updateValue(Slot(label: 0, page: page, isPaged: true), forKey: id)
+        let slot = slots.updateValue(Slot(label: 0, page: Int32(clamping: page), isPaged: true), forKey: id)
         guard let slot else { return true }
         slots[id] = slot
         return false
@@ -53,12 +53,14 @@ struct RowList<Item: Identifiable> {
 
     /// Inserts a row at an index.
     mutating func insert(_ row: Item, at index: Int, page: Int, isPaged: Bool) {
-        slots[row.id] = Slot(label: 0, page: page, isPaged: isPaged)
+        slots[row.id] = Slot(label: 0, page: Int32(clamping: page), isPaged: isPaged)
         insert(CollectionOfOne(row), at: index)
     }
 
     mutating func update(_ row: Item, at index: Int) {
         items.update(row, at: index)
+        // The key of a row that is a box would keep the old one.
+        if let slot = slots.removeValue(forKey: row.id) { slots[row.id] = slot }
     }
 
     /// Notes that a page brought a row that was an insertion before.

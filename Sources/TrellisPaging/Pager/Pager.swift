@@ -24,7 +24,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Called after each load that the source has answered, cancelled ones included, with how long it took.
     public var onLoadMeasured: (@MainActor (LoadMeasure) -> Void)?
 
-    private(set) var ledger: PagingLedger<Item>
+    private(set) var ledger: PagingLedger<PagedRow>
     private var source: AnyPagingSource<Item>
     private let clock: any Clock<Duration>
     var tasks: [Int: Task<Void, Never>] = [:]
@@ -52,7 +52,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         _ source: Source, config: PagingConfig = PagingConfig(), duplicates: DuplicatePolicy<Item> = .keepFirst,
         clock: any Clock<Duration> = ContinuousClock()
     ) where Source.Item == Item {
-        self.ledger = PagingLedger(config: config, duplicates: duplicates)
+        self.ledger = PagingLedger(config: config, duplicates: duplicates.ofRows)
         self.source = AnyPagingSource(source)
         self.clock = clock
     }
@@ -67,7 +67,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public var config: PagingConfig { ledger.config }
 
     /// What is loaded now.
-    public var snapshot: PagingSnapshot<Item> { ledger.snapshot }
+    public var snapshot: PagingSnapshot<Item> { ledger.snapshot(of: PagedItems<Item>(rows: ledger.items)) }
 
     /// Calls a handler on every change, until the observation is cancelled or released.
     ///
@@ -175,21 +175,25 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// Gives an event to the ledger and does what it says; an event that comes in the middle of one waits its turn.
     func send(_ event: PagingEvent<Item>, _ source: AnyPagingSource<Item>? = nil) {
-        events.append((event, source))
-        guard !isHandling else { return }
+        guard !isHandling else { return events.append((event, source)) }
         isHandling = true
+        take(event, source)
         while !events.isEmpty {
-            let (event, newSource) = events.removeFirst()
-            if let newSource { self.source = newSource }
-            let effects = ledger.handle(event)
-            recording?.steps.append(.init(event: event, effects: effects))
-            for effect in effects { run(effect) }
+            let (event, source) = events.removeFirst()
+            take(event, source)
         }
         isHandling = false
         guard !waiters.isEmpty, !ledger.isLoading else { return }
         let settled = waiters
         waiters = [:]
         for waiter in settled.values { waiter.resume() }
+    }
+
+    private func take(_ event: PagingEvent<Item>, _ newSource: AnyPagingSource<Item>?) {
+        if let newSource { source = newSource }
+        let effects = ledger.handle(event.ofRows)
+        recording?.steps.append(.init(event: event, effects: effects))
+        for effect in effects { run(effect) }
     }
 
     private func run(_ effect: PagingEffect) {
@@ -202,10 +206,12 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func tell(_ change: PagingChange, _ finished: LoadResult?) {
-        let update = PagingUpdate(snapshot: ledger.snapshot, change: change, finished: finished)
-        observers.removeAll { $0.observer == nil }
-        for observer in observers { observer.observer?.handle(update) }
-        for stream in streams.values { stream.yield(update) }
+        if !observers.isEmpty || !streams.isEmpty {
+            let update = PagingUpdate(snapshot: snapshot, change: change, finished: finished)
+            observers.removeAll { $0.observer == nil }
+            for observer in observers { observer.observer?.handle(update) }
+            for stream in streams.values { stream.yield(update) }
+        }
         guard let finished else { return }
         if let failure = finished.failure { onFailure?(failure) }
         onLoadCompletion?(finished)

@@ -16,7 +16,7 @@ public final class PagingObservation {
 
 /// One observer's handler.
 @MainActor
-final class PagingObserver<Item: Sendable> {
+final class PagingObserver<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let handle: @MainActor (PagingUpdate<Item>) -> Void
 
     init(_ handle: @escaping @MainActor (PagingUpdate<Item>) -> Void) {
@@ -25,6 +25,6 @@ final class PagingObserver<Item: Sendable> {
 }
 
 /// Refers to an observer without keeping it.
-struct WeakObserver<Item: Sendable> {
+struct WeakObserver<Item: Identifiable & Sendable> where Item.ID: Sendable {
     weak var observer: PagingObserver<Item>?
 }

@@ -1,5 +1,5 @@
 /// What is loaded now: the items, and the load state of each load type. A screen's truth is this one value.
-public struct PagingSnapshot<Item: Sendable>: Sendable {
+public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// The items held, in the order of the list.
     public var items: PagedItems<Item>
     /// The state of loading the list anew.

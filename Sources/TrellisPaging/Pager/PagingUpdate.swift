@@ -1,5 +1,5 @@
 /// One change of a list, as observers are told of it.
-public struct PagingUpdate<Item: Sendable>: Sendable {
+public struct PagingUpdate<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// What is loaded now.
     public var snapshot: PagingSnapshot<Item>
     /// What changed in the items since the update before.

@@ -20,13 +20,13 @@ public struct PagingRecording<Item: Identifiable & Sendable>: Sendable where Ite
     /// - Returns: The snapshot after each event.
     /// - Throws: `PagingError` where a step no longer has the effects that were recorded.
     public func replay(duplicates: DuplicatePolicy<Item> = .keepFirst) throws -> [PagingSnapshot<Item>] {
-        var ledger = PagingLedger(config: config, duplicates: duplicates)
+        var ledger = PagingLedger(config: config, duplicates: duplicates.ofRows)
         return try steps.enumerated().map { number, step in
-            let effects = ledger.handle(step.event)
+            let effects = ledger.handle(step.event.ofRows)
             guard effects == step.effects else {
                 throw PagingError.diverged(step: number + 1, recorded: step.effects, replayed: effects)
             }
-            return ledger.snapshot
+            return ledger.snapshot(of: PagedItems<Item>(rows: ledger.items))
         }
     }
 }

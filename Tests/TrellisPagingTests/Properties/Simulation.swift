@@ -337,7 +337,7 @@ struct Simulation {
     private func check() throws {
         let ids = ledger.items.map(\.id)
         if mirror != Array(ledger.items) {
-            throw Flaw(description: "the changes told lead to \(mirror), but the items are \(ledger.items)")
+            throw Flaw(description: "the changes told lead to \(mirror), but the items are \(Array(ledger.items))")
         }
         if told != ledger.snapshot {
             throw Flaw(description: "told was \(told), but what is loaded is \(ledger.snapshot)")

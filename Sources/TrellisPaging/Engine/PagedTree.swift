@@ -1,48 +1,46 @@
-/// The items of a list: a collection that reads like an array, whose copies share their storage.
+/// A collection that reads like an array, whose copies share their storage.
 ///
-/// The items are the leaves of a balanced tree. A change copies the nodes on the way to one leaf and no more, so a
+/// The elements are in the leaves of a balanced tree. A change copies the nodes on the way to one leaf and no more, so a
 /// snapshot can be kept for as long as it is needed without making the next change expensive.
 ///
 /// - Complexity: Reading, replacing, inserting or removing an item is O(log n). A copy is O(1).
-public struct PagedItems<Item> {
+package struct PagedTree<Item> {
     /// The largest number of items in a leaf, and of children in a branch.
     static var leafSize: Int { 64 }
     static var branchSize: Int { 32 }
 
     var root = PagedNode<Item>()
 
-    /// Creates an empty list.
-    public init() {}
+    package init() {}
 
-    /// Creates a list of the given items.
-    public init(_ items: some Collection<Item>) {
+    package init(_ items: some Collection<Item>) {
         insert(items, at: 0)
     }
 }
 
-extension PagedItems: Sendable where Item: Sendable {}
+extension PagedTree: Sendable where Item: Sendable {}
 
-extension PagedItems: RandomAccessCollection {
-    public var startIndex: Int { 0 }
-    public var endIndex: Int { root.count }
+extension PagedTree: RandomAccessCollection {
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { root.count }
 
     /// The number of items.
-    public var count: Int { root.count }
+    package var count: Int { root.count }
 
     /// The item at an index.
     ///
     /// - Complexity: O(log n).
-    public subscript(index: Int) -> Item {
+    package subscript(index: Int) -> Item {
         precondition(index >= 0 && index < root.count, "index \(index) is outside 0..<\(root.count)")
         return root.item(at: index)
     }
 
-    public func makeIterator() -> Iterator {
+    package func makeIterator() -> Iterator {
         Iterator(root)
     }
 
     /// Goes through the items leaf by leaf.
-    public struct Iterator: IteratorProtocol {
+    package struct Iterator: IteratorProtocol {
         /// The branches on the way to the leaf, each with the child that comes next.
         private var path: [(children: ContiguousArray<PagedNode<Item>>, next: Int)] = []
         private var leaf: ContiguousArray<Item> = []
@@ -52,7 +50,7 @@ extension PagedItems: RandomAccessCollection {
             path.append(([root], 0))
         }
 
-        public mutating func next() -> Item? {
+        package mutating func next() -> Item? {
             while offset == leaf.count {
                 guard let last = path.last else { return nil }
                 guard last.next < last.children.count else {
@@ -71,23 +69,7 @@ extension PagedItems: RandomAccessCollection {
     }
 }
 
-extension PagedItems: ExpressibleByArrayLiteral {
-    public init(arrayLiteral elements: Item...) {
-        self.init(elements)
-    }
-}
-
-extension PagedItems: Equatable where Item: Equatable {
-    public static func == (left: PagedItems, right: PagedItems) -> Bool {
-        left.count == right.count && left.elementsEqual(right)
-    }
-}
-
-extension PagedItems: CustomStringConvertible {
-    public var description: String { Array(self).description }
-}
-
-extension PagedItems {
+extension PagedTree {
     /// Called with each item that an insertion has put into a leaf, and the leaf's label.
     typealias Placed = (Item, Int) -> Void
 

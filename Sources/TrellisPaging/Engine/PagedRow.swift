@@ -1,0 +1,149 @@
+/// A row as a pager's ledger holds it: an item of any type, in a box.
+///
+/// Generic code is compiled for the types of its own module only; for those of an app it looks up at run time, again and
+/// again, what it works on. So the pager's ledger is always one of `PagedRow`, which the compiler knows, and items are
+/// put into boxes at its border.
+package struct PagedRow: Identifiable, Sendable {
+    /// Identifies a row: any box of an item with its id, or of the id alone.
+    package struct ID: Hashable, Sendable, CustomStringConvertible {
+        fileprivate let box: RowBox
+
+        init<Key: Hashable & Sendable>(_ id: Key) {
+            box = IDBox(id)
+        }
+
+        fileprivate init(_ box: RowBox) {
+            self.box = box
+        }
+
+        package static func == (left: ID, right: ID) -> Bool {
+            left.box === right.box || left.box.hasSameID(as: right.box)
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            box.hash(into: &hasher)
+        }
+
+        package var description: String { box.idText }
+    }
+
+    private let box: RowBox
+
+    init<Item: Identifiable & Sendable>(_ item: Item) where Item.ID: Sendable {
+        box = ItemBox(item)
+    }
+
+    package var id: ID { ID(box) }
+
+    /// The item of a row that was made of one of this type.
+    func item<Item: Identifiable & Sendable>(as type: Item.Type) -> Item where Item.ID: Sendable {
+        unsafeDowncast(box, to: ItemBox<Item>.self).item
+    }
+}
+
+/// Whatever identifies a row. Boxes that meet belong to one list, so their ids are of one type.
+private class RowBox: @unchecked Sendable {  // Guard: it and its subclasses are immutable.
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    func hasSameID(as other: RowBox) -> Bool { self === other }
+    var idText: String { "" }
+}
+
+/// A box with an id of a known type.
+private class TypedBox<ID: Hashable & Sendable>: RowBox, @unchecked Sendable {  // Guard: as above.
+    func hasID(_ id: ID) -> Bool { false }
+}
+
+private final class IDBox<ID: Hashable & Sendable>: TypedBox<ID>, @unchecked Sendable {  // Guard: as above.
+    let id: ID
+
+    init(_ id: ID) {
+        self.id = id
+    }
+
+    override func hash(into hasher: inout Hasher) { id.hash(into: &hasher) }
+    override func hasID(_ id: ID) -> Bool { self.id == id }
+    override func hasSameID(as other: RowBox) -> Bool { unsafeDowncast(other, to: TypedBox<ID>.self).hasID(id) }
+    override var idText: String { "\(id)" }
+}
+
+private final class ItemBox<Item: Identifiable & Sendable>: TypedBox<Item.ID>, @unchecked Sendable
+where Item.ID: Sendable {  // Guard: as above.
+    let item: Item
+
+    init(_ item: Item) {
+        self.item = item
+    }
+
+    override func hash(into hasher: inout Hasher) { item.id.hash(into: &hasher) }
+    override func hasID(_ id: Item.ID) -> Bool { item.id == id }
+    override func hasSameID(as other: RowBox) -> Bool {
+        unsafeDowncast(other, to: TypedBox<Item.ID>.self).hasID(item.id)
+    }
+    override var idText: String { "\(item.id)" }
+}
+
+extension PagingEvent {
+    /// The event, about rows instead of items.
+    var ofRows: PagingEvent<PagedRow> {
+        switch self {
+        case .refresh: .refresh
+        case .invalidate: .invalidate
+        case .sourceReplaced(let delay): .sourceReplaced(delay: delay)
+        case .jump(let address): .jump(address)
+        case .loadMore: .loadMore
+        case .loadPrevious: .loadPrevious
+        case .retry(let type): .retry(type)
+        case .shown(let index): .shown(index)
+        case .rowShown(let row): .rowShown(row)
+        case .loaded(let id, let page): .loaded(id, page.ofRows)
+        case .stored(let id, let page): .stored(id, page.ofRows)
+        case .failed(let id, let failure): .failed(id, failure)
+        case .edited(let edit, let number): .edited(edit.ofRows, number: number)
+        case .editSaved(let number): .editSaved(number)
+        case .editFailed(let number): .editFailed(number)
+        case .pushed(let push): .pushed(push.ofRows)
+        case .showWaiting: .showWaiting
+        }
+    }
+}
+
+extension PagingEdit {
+    fileprivate var ofRows: PagingEdit<PagedRow> {
+        switch self {
+        case .insert(let item, let index): .insert(PagedRow(item), at: index)
+        case .update(let item): .update(PagedRow(item))
+        case .delete(let id): .delete(PagedRow.ID(id))
+        }
+    }
+}
+
+extension PagingPush {
+    fileprivate var ofRows: PagingPush<PagedRow> {
+        switch self {
+        case .inserted(let items): .inserted(items.map { PagedRow($0) })
+        case .updated(let items): .updated(items.map { PagedRow($0) })
+        case .deleted(let ids): .deleted(ids.map { PagedRow.ID($0) })
+        }
+    }
+}
+
+extension LoadedPage where Item: Identifiable, Item.ID: Sendable {
+    fileprivate var ofRows: LoadedPage<PagedRow> {
+        var page = LoadedPage<PagedRow>(
+            items: items.map { PagedRow($0) }, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore,
+            itemsAfter: itemsAfter, totalCount: totalCount, pageSize: pageSize, keys: keys)
+        page.metadata = metadata
+        return page
+    }
+}
+
+extension DuplicatePolicy where Item: Identifiable, Item.ID: Sendable {
+    /// The policy, for rows instead of items.
+    var ofRows: DuplicatePolicy<PagedRow> {
+        switch self {
+        case .keepFirst: .keepFirst
+        case .keepLast: .keepLast
+        case .newest(let isOlder): .newest { isOlder($0.item(as: Item.self), $1.item(as: Item.self)) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// The items of a list: a collection that reads like an array, whose copies share their storage.
+///
+/// A snapshot holds one, and can be kept for as long as it is needed without making the list's next change expensive.
+///
+/// - Complexity: Reading an item is O(log n). A copy is O(1).
+public struct PagedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    private var rows = PagedTree<PagedRow>()
+
+    /// Creates an empty list.
+    public init() {}
+
+    /// Creates a list of the given items.
+    public init(_ items: some Collection<Item>) {
+        rows = PagedTree(items.map { PagedRow($0) })
+    }
+
+    /// Creates a list of rows that were made of such items.
+    init(rows: PagedTree<PagedRow>) {
+        self.rows = rows
+    }
+}
+
+extension PagedItems: RandomAccessCollection {
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { rows.count }
+
+    /// The number of items.
+    public var count: Int { rows.count }
+
+    /// The item at an index.
+    ///
+    /// - Complexity: O(log n).
+    public subscript(index: Int) -> Item { rows[index].item(as: Item.self) }
+
+    public func makeIterator() -> Iterator {
+        Iterator(rows: rows.makeIterator())
+    }
+
+    /// Goes through the items leaf by leaf.
+    public struct Iterator: IteratorProtocol {
+        fileprivate var rows: PagedTree<PagedRow>.Iterator
+
+        public mutating func next() -> Item? {
+            rows.next()?.item(as: Item.self)
+        }
+    }
+}
+
+extension PagedItems: ExpressibleByArrayLiteral {
+    public init(arrayLiteral elements: Item...) {
+        self.init(elements)
+    }
+}
+
+extension PagedItems: Equatable where Item: Equatable {
+    public static func == (left: PagedItems, right: PagedItems) -> Bool {
+        left.count == right.count && left.elementsEqual(right)
+    }
+}
+
+extension PagedItems: CustomStringConvertible {
+    public var description: String { Array(self).description }
+}
