@@ -88,6 +88,12 @@ if isLinux {
         .testTarget(
             name: "TrellisTests",
             dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting"]),
+        // The code of the README and of the articles.
+        .testTarget(
+            name: "ArticlesTests",
+            dependencies: [
+                "Trellis", "TrellisCache", "TrellisRequests", "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit",
+            ]),
         .testTarget(
             name: "TrellisScreenTestingTests",
             dependencies: ["Trellis", "TrellisScreenTesting", "TrellisTesting", "TrellisUIKit"]),

@@ -209,11 +209,17 @@ extension HTTPRequest {
 
 /// The method of an HTTP request, as RFC 9110 defines them.
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
+    /// `GET`: reads.
     case get = "GET"
+    /// `HEAD`: reads the header fields only.
     case head = "HEAD"
+    /// `POST`: changes something, each time it is sent.
     case post = "POST"
+    /// `PUT`: replaces something.
     case put = "PUT"
+    /// `PATCH`: changes a part of something.
     case patch = "PATCH"
+    /// `DELETE`: deletes something.
     case delete = "DELETE"
 
     /// Whether repeating the request does no more than doing it once, so that it may be retried.

@@ -60,11 +60,17 @@ public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
 
 /// Any JSON value, for the parts of requests and answers that have no type of their own.
 public enum JSONValue: Sendable, Hashable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case boolean(Bool)
+    /// A number, with all its digits.
     case number(Decimal)
+    /// A string.
     case text(String)
+    /// An array.
     case list([JSONValue])
+    /// An object.
     case object([String: JSONValue])
 
     /// The value at a path, or `nil` if there is none; `null` counts as none.

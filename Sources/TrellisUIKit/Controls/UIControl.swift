@@ -48,19 +48,29 @@ open class UIControl: UIView {
 
     /// Where content stands in a control that is higher than it.
     public enum ContentVerticalAlignment: Int, Sendable {
+        /// Centered.
         case center = 0
+        /// At the top.
         case top = 1
+        /// At the bottom.
         case bottom = 2
+        /// Over the whole height.
         case fill = 3
     }
 
     /// Where content stands in a control that is wider than it.
     public enum ContentHorizontalAlignment: Int, Sendable {
+        /// Centered.
         case center = 0
+        /// At the left edge.
         case left = 1
+        /// At the right edge.
         case right = 2
+        /// Over the whole width.
         case fill = 3
+        /// At the edge where lines begin.
         case leading = 4
+        /// At the edge where lines end.
         case trailing = 5
     }
 

@@ -3,7 +3,9 @@
 open class UIProgressView: UIView {
     /// How a progress view looks.
     public enum Style: Int, Sendable {
+        /// The default style.
         case `default` = 0
+        /// The style for bars.
         case bar = 1
     }
 

@@ -13,6 +13,7 @@ open class UIMenu: UIMenuElement {
 
         /// The elements show in the menu around this one, set apart by lines.
         public static var displayInline: UIMenu.Options { .init(rawValue: 1 << 0) }
+        /// The menu is shown in red, as its actions delete something.
         public static var destructive: UIMenu.Options { .init(rawValue: 1 << 1) }
         /// Choosing an action sets its state to `on`, and that of the others to `off`.
         public static var singleSelection: UIMenu.Options { .init(rawValue: 1 << 5) }
@@ -25,6 +26,7 @@ open class UIMenu: UIMenuElement {
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// Creates an identifier of a name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 

@@ -10,8 +10,11 @@ open class UIMenuElement: NSObject {
         /// Makes attributes of bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// The element can't be chosen.
         public static var disabled: UIMenuElement.Attributes { .init(rawValue: 1) }
+        /// The element deletes something; it is shown in red.
         public static var destructive: UIMenuElement.Attributes { .init(rawValue: 2) }
+        /// The element isn't shown.
         public static var hidden: UIMenuElement.Attributes { .init(rawValue: 4) }
         /// The menu stays open when the element is chosen.
         public static var keepsMenuPresented: UIMenuElement.Attributes { .init(rawValue: 8) }
@@ -19,8 +22,11 @@ open class UIMenuElement: NSObject {
 
     /// Whether an element is checked.
     public enum State: Int, Sendable {
+        /// Not checked.
         case off = 0
+        /// Checked.
         case on = 1
+        /// Partly on: a dash.
         case mixed = 2
     }
 

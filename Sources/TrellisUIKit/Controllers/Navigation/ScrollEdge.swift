@@ -67,9 +67,14 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
     /// Makes a set of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The top edge.
     public static var top: NSDirectionalRectEdge { .init(rawValue: 1) }
+    /// The edge where lines begin.
     public static var leading: NSDirectionalRectEdge { .init(rawValue: 2) }
+    /// The bottom edge.
     public static var bottom: NSDirectionalRectEdge { .init(rawValue: 4) }
+    /// The edge where lines end.
     public static var trailing: NSDirectionalRectEdge { .init(rawValue: 8) }
+    /// All edges.
     public static var all: NSDirectionalRectEdge { .init(rawValue: 15) }
 }

@@ -12,8 +12,11 @@ open class UINavigationItem: NSObject {
 
     /// When an item's title is shown large, below the bar's buttons.
     public enum LargeTitleDisplayMode: Int, Sendable {
+        /// As the item before in the stack.
         case automatic = 0
+        /// Always a large title.
         case always = 1
+        /// Never a large title.
         case never = 2
     }
 

@@ -6,9 +6,13 @@
 open class UISearchController: UIViewController {
     /// When the scopes of the search bar show.
     public enum ScopeBarActivation: Int, Sendable {
+        /// The scope bar appears with the search.
         case automatic = 0
+        /// The app shows and hides the scope bar.
         case manual = 1
+        /// The scope bar appears when text is entered.
         case onTextEntry = 2
+        /// The scope bar appears when the search begins.
         case onSearchActivation = 3
     }
 

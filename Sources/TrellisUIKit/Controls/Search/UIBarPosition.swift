@@ -1,8 +1,12 @@
 /// Where a bar stands in its screen.
 public enum UIBarPosition: Int, Sendable {
+    /// Anywhere.
     case any = 0
+    /// At the bottom of its view.
     case bottom = 1
+    /// At the top of its view.
     case top = 2
+    /// At the top of the screen.
     case topAttached = 3
 }
 

@@ -243,8 +243,11 @@ open class UISearchBar: UIView, UIBarPositioning {
 
     /// How much a bar stands out from what is behind it.
     public enum Style: UInt, Sendable {
+        /// The default style.
         case `default` = 0
+        /// A bar with a background.
         case prominent = 1
+        /// A bar without a background.
         case minimal = 2
     }
 

@@ -15,6 +15,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a key of a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -23,7 +24,9 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
     public var traitCollection: UITraitCollection
     /// Whether the user cannot operate the view.
     public var isDisabled = false
+    /// Whether the view is pressed.
     public var isHighlighted = false
+    /// Whether the view is selected.
     public var isSelected = false
     /// Whether the keyboard is on the view.
     public var isFocused = false
@@ -44,7 +47,9 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var traitCollection: UITraitCollection
     /// Whether the user cannot operate the cell.
     public var isDisabled = false
+    /// Whether the cell is pressed.
     public var isHighlighted = false
+    /// Whether the cell is selected.
     public var isSelected = false
     /// Whether the keyboard is on the cell.
     public var isFocused = false
@@ -89,6 +94,7 @@ public struct UIConfigurationColorTransformer: @unchecked Sendable {
     /// What makes the colour.
     public let transform: (UIColor) -> UIColor
 
+    /// Creates a transformer of a closure.
     public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
 
     /// The colour made out of another one.

@@ -5,16 +5,37 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     /// How a text looks.
     public struct TextProperties: Hashable, Sendable {
         /// Where a text stands across the cell.
-        public enum TextAlignment: Hashable, Sendable { case natural, center, justified }
+        public enum TextAlignment: Hashable, Sendable {
+            /// As the text's script is.
+            case natural
+            /// Centered.
+            case center
+            /// Along both edges.
+            case justified
+        }
         /// How the letters of a text are changed.
-        public enum TextTransform: Hashable, Sendable { case none, uppercase, lowercase, capitalized }
+        public enum TextTransform: Hashable, Sendable {
+            /// Not at all.
+            case none
+            /// All are upper case.
+            case uppercase
+            /// All are lower case.
+            case lowercase
+            /// The first of each word is upper case.
+            case capitalized
+        }
 
+        /// The font.
         public var font: UIFont
+        /// The color, unless ``colorTransformer`` changes it.
         public var color: UIColor
+        /// How lines are aligned.
         public var alignment = TextAlignment.natural
+        /// How lines break, and where text that doesn't fit is cut.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
         /// The number of lines; 0 is as many as the text needs.
         public var numberOfLines: Int
+        /// How letters are changed before the text is shown.
         public var transform = TextTransform.none
         /// What makes the text's colour out of `color`.
         public var colorTransformer: UIConfigurationColorTransformer?
@@ -84,12 +105,17 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         }
     }
 
+    /// The image at the leading edge, or `nil` if there is none.
     public var image: UIImage?
+    /// How the image looks.
     public var imageProperties = ImageProperties()
+    /// The primary text, or `nil` if there is none.
     public var text: String?
+    /// How the primary text looks.
     public var textProperties: TextProperties
     /// The second text, below the first one or beside it.
     public var secondaryText: String?
+    /// How the secondary text looks.
     public var secondaryTextProperties: TextProperties
     /// Whether the second text stands beside the first one, where there is room.
     public var prefersSideBySideTextAndSecondaryText = false
@@ -97,6 +123,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(
         top: CellMetrics.verticalPadding, leading: CellMetrics.margin, bottom: CellMetrics.verticalPadding,
         trailing: CellMetrics.margin)
+    /// The space between image and text, in points.
     public var imageToTextPadding: CGFloat = CellMetrics.margin
     /// The room between texts that stand side by side.
     public var textToSecondaryTextHorizontalPadding: CGFloat = CellMetrics.margin / 2

@@ -25,6 +25,7 @@ open class UIContextualAction: NSObject {
 
     /// What kind of action it is.
     public enum Style: Int, Sendable {
+        /// An action that deletes nothing.
         case normal = 0
         /// Deletes something.
         case destructive = 1

@@ -1,8 +1,11 @@
 extension UITableViewCell {
     /// The control that a row shows at its start while its table is edited.
     public enum EditingStyle: Int, Sendable {
+        /// No control.
         case none = 0
+        /// A control that deletes the row.
         case delete = 1
+        /// A control that inserts a row.
         case insert = 2
     }
 

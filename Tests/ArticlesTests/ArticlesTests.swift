@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The code of the README and of every article of the documentation is code that the tests compile.
+@Suite("Articles")
+struct ArticlesTests {
+    private static let here = URL(filePath: #filePath).deletingLastPathComponent()
+    private static let root = here.deletingLastPathComponent().deletingLastPathComponent()
+
+    /// What is compiled: this folder, the package that depends on Trellis, and the tests that run the samples of a module.
+    private static let compiled: [String] = {
+        let folders = ["ArticlesTests", "Adoption/App", "TrellisCacheTests/SampleTests.swift", "TrellisDiffingTests/SampleTests.swift"]
+        return folders.flatMap { files(below: root.appending(path: "Tests/\($0)"), "swift") }
+            .compactMap { try? trimmed(String(contentsOf: $0, encoding: .utf8)) }
+    }()
+
+    private static let articles: [URL] =
+        [root.appending(path: "README.md")] + files(below: root.appending(path: "Sources"), "md")
+
+    @Test("every block of Swift in an article is compiled", arguments: articles)
+    func blocks(article: URL) throws {
+        for block in Self.blocks(in: try String(contentsOf: article, encoding: .utf8)) {
+            #expect(
+                Self.compiled.contains { $0.contains(block) },
+                "\(article.lastPathComponent): nothing that is compiled holds\n\(block)")
+        }
+    }
+
+    @Test("the README's first screen is short, and there are articles")
+    func sizes() throws {
+        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        let first = try #require(Self.blocks(in: readme).first { $0.contains("ListController(") })
+        #expect(first.split(separator: "\n").count < 30)
+        #expect(Self.articles.count > 20)
+    }
+
+    private static func blocks(in text: String) -> [String] {
+        text.components(separatedBy: "```swift\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first.map(trimmed)
+        }
+    }
+
+    /// The lines without their indentation, and without empty ones.
+    private static func trimmed(_ text: String) -> String {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+            .joined(separator: "\n")
+    }
+
+    private static func files(below url: URL, _ suffix: String) -> [URL] {
+        guard url.pathExtension != suffix else { return [url] }
+        let found = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
+        return (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == suffix }
+    }
+}

@@ -1,0 +1,51 @@
+import Trellis
+import TrellisRequests
+
+nonisolated struct Note: Identifiable, Codable, Equatable, Sendable {
+    let id: Int
+    var text: String
+    var isPinned = false
+}
+
+final class ArticleNoteCell: UITableViewCell, ConfigurableCell {
+    func configure(with note: Note) {
+        textLabel?.text = note.text
+        accessoryType = note.isPinned ? .checkmark : .none
+    }
+}
+
+@MainActor
+func notesScreen(_ notes: HTTPPagingSource<Int, Note>, client: HTTPClient) -> UIViewController {
+    ListController(notes, cell: ArticleNoteCell.self)
+        .deletable { note in _ = try await client.delete("notes/\(note.id)").response() }
+        .swipeActions { list, note in
+            [
+                UIContextualAction(style: .normal, title: note.isPinned ? "Unpin" : "Pin") { _, _, done in
+                    done(true)
+                    pin(note, in: list.pager, client: client)
+                }
+            ]
+        }
+}
+
+@MainActor
+func pin(_ note: Note, in pager: Pager<Note>, client: HTTPClient) {
+    var changed = note
+    changed.isPinned.toggle()
+    Task {
+        do {
+            try await pager.edit(.update(changed)) { [changed] in
+                _ = try await client.put("notes/\(changed.id)", body: .json(changed)).response()
+            }
+        } catch {
+            print("not saved, and shown as before: \(error.localizedDescription)")
+        }
+    }
+}
+
+@MainActor
+func listen(to messages: AsyncStream<Note>, pager: Pager<Note>) async {
+    for await note in messages {
+        pager.receive(.inserted([note]))
+    }
+}

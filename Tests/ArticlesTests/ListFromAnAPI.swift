@@ -1,0 +1,87 @@
+import Foundation
+import Trellis
+import TrellisRequests
+
+nonisolated struct Repository: Identifiable, Decodable, Sendable {
+    let id: Int
+    let name: String
+    let stars: Int
+}
+
+final class RepositoryCell: UITableViewCell, ConfigurableCell {
+    func configure(with repository: Repository) {
+        var content = UIListContentConfiguration.subtitleCell()
+        content.text = repository.name
+        content.secondaryText = "\(repository.stars) stars"
+        contentConfiguration = content
+    }
+}
+
+func makeClient(token: String) throws -> HTTPClient {
+    var configuration = HTTPClientConfiguration()
+    configuration.headers["Authorization"] = "Bearer \(token)"
+    configuration.retry = .standard
+    configuration.serverErrors = .common
+    return HTTPClient(baseURL: URL(string: "https://api.example.com")!, configuration: configuration)
+}
+
+@MainActor
+func repositoriesScreen(client: HTTPClient) -> UIViewController {
+    let repositories = HTTPPagingSource(
+        client.get("search/repositories", query: ["q": "language:swift"]),
+        page: .number(parameter: "page", size: "per_page"), list: "items", total: "total_count",
+        as: Repository.self)
+    let list = ListController(repositories, cell: RepositoryCell.self, config: PagingConfig(pageSize: 30))
+    list.title = "Repositories"
+    return list
+}
+
+func schemes() {
+    // ?page=2&size=20
+    let _ = HTTPPaging.number(parameter: "page", size: "size")
+    // ?offset=40&limit=20
+    let _ = HTTPPaging.offset()
+    // ?cursor=abc, and the next cursor in the answer
+    let _ = HTTPPaging.cursor(parameter: "cursor", next: "meta.next_cursor")
+    // ?starting_after=ch_17, and has_more in the answer
+    let _ = HTTPPaging.afterLastID(parameter: "starting_after", end: .when("has_more", is: false))
+    // Link: <https://…>; rel="next"
+    let _ = HTTPPaging.link(size: "per_page")
+    // {"next": "https://…", "results": […]}
+    let _ = HTTPPaging.nextURL()
+    // GraphQL connections, JSON:API, OData
+    let _ = HTTPPaging.relay(connection: "data.viewer.repositories")
+    let _ = HTTPPaging.jsonAPI()
+    let _ = HTTPPaging.odata()
+}
+
+/// A server that counts its pages in a header field of its own.
+func countedPages() -> HTTPPaging<Int> {
+    HTTPPaging(
+        request: { request, page in request.query.set("sheet", page.key ?? 0) },
+        neighbours: { answer in
+            let sheet = answer.key ?? 0
+            let sheets = Int(answer.response.headers["X-Sheets"] ?? "") ?? 0
+            return PageNeighbours(previous: sheet > 0 ? sheet - 1 : nil, next: sheet + 1 < sheets ? sheet + 1 : nil)
+        },
+        name: { "sheet \($0 ?? 0)" })
+}
+
+/// Pages that come from somewhere else than HTTP.
+nonisolated struct LogFile: PagingSource {
+    struct Line: Identifiable, Sendable {
+        let id: Int
+        let text: String
+    }
+
+    let lines: @Sendable (Range<Int>) async throws -> [String]
+
+    func load(_ request: PageRequest<Int>) async throws -> Page<Int, Line> {
+        let start = request.key ?? 0
+        let texts = try await lines(start..<start + request.size)
+        let items = texts.enumerated().map { Line(id: start + $0.offset, text: $0.element) }
+        return Page(
+            items: items, previousKey: start > 0 ? max(0, start - request.size) : nil,
+            nextKey: items.count == request.size ? start + items.count : nil)
+    }
+}
