@@ -4,12 +4,12 @@ public protocol OperatorType<Action>: AnyObject {
     /// What can be asked of the machine.
     associatedtype Action: ActionType
 
-    /// The state of what is operated on, where the operator can tell it; nil, the default, where the machine keeps it.
+    /// The state that the operator knows, or `nil`, the default, if the machine keeps it.
     ///
-    /// A state that is known elsewhere is so never held twice: the machine rests in whatever it is now.
+    /// A state that is kept elsewhere is then never held twice: the machine rests in whatever it is now.
     var knownState: Action.State? { get }
 
-    /// Is told that the machine entered a transitional state.
+    /// Called after the machine entered a transitional state.
     func startTransition(_ state: Action.State)
 
     /// Does an action's work. Its task is cancelled when another action takes its place, or the machine is released.
@@ -20,7 +20,7 @@ public protocol OperatorType<Action>: AnyObject {
     /// - Returns: The stable state that the machine rests in next.
     func transition(with action: Action, from state: Action.State) async -> Action.State
 
-    /// Is told that the machine left a transitional state; its new state is set already.
+    /// Called after the machine left a transitional state; its new state is set already.
     ///
     /// - Parameter state: The transitional state that was left.
     func endTransition(_ state: Action.State)

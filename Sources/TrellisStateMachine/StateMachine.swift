@@ -15,10 +15,10 @@ public final class StateMachine<Operator: OperatorType> {
     public typealias State = Operator.Action.State
     /// What can be asked of the machine.
     public typealias Action = Operator.Action
-    /// Is told what became of an action.
+    /// Called with what became of an action.
     public typealias Completion = @MainActor (TransitionOutcome<State>) -> Void
 
-    /// Is told of every state that the machine comes to rest in.
+    /// Called with every state that the machine comes to rest in.
     public var onCompletion: (@MainActor (State) -> Void)?
     /// Does the work.
     public let `operator`: Operator
@@ -62,7 +62,7 @@ public final class StateMachine<Operator: OperatorType> {
     ///
     /// - Parameters:
     ///   - action: What to do.
-    ///   - completion: Is told once what became of it; not at all when the machine is released before.
+    ///   - completion: Called once with what became of it; not at all if the machine is released before.
     public func trigger(_ action: Action, completion: Completion? = nil) {
         let trigger = Trigger(action: action, completion: completion)
         guard let work else {

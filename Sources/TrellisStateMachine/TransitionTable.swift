@@ -9,7 +9,7 @@
 /// enum Push: String, CaseIterable { case shut, pull }
 /// let door: TransitionTable<Door, Push> = [.open: [.shut: .closed], .closed: [.pull: .open]]
 /// door.next(from: .open, on: .shut)  // .closed
-/// door.next(from: .open, on: .pull)  // nil: nothing happens
+/// door.next(from: .open, on: .pull)  // `nil`: nothing happens
 /// ```
 public struct TransitionTable<State: Hashable & Sendable, Event: Hashable & Sendable>: Sendable {
     private let moves: [State: [Event: State]]
@@ -21,7 +21,7 @@ public struct TransitionTable<State: Hashable & Sendable, Event: Hashable & Send
 
     /// Says where an event leads.
     ///
-    /// - Returns: The next state, or nil where the event means nothing in this state.
+    /// - Returns: The next state, or `nil` if the event means nothing in this state.
     public func next(from state: State, on event: Event) -> State? {
         moves[state]?[event]
     }

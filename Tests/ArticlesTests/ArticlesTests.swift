@@ -9,9 +9,11 @@ struct ArticlesTests {
 
     /// What is compiled: this folder, the package that depends on Trellis, and the tests that run the samples of a module.
     private static let compiled: [String] = {
-        let folders = ["ArticlesTests", "Adoption/App", "TrellisCacheTests/SampleTests.swift", "TrellisDiffingTests/SampleTests.swift"]
-        return folders.flatMap { files(below: root.appending(path: "Tests/\($0)"), "swift") }
-            .compactMap { try? trimmed(String(contentsOf: $0, encoding: .utf8)) }
+        let samples = ["ArticlesTests", "Adoption/App", "TrellisCacheTests/SampleTests.swift"]
+        return (samples + ["TrellisDiffingTests/SampleTests.swift"]).flatMap {
+            files(below: root.appending(path: "Tests/\($0)"), "swift")
+        }
+        .compactMap { try? trimmed(String(contentsOf: $0, encoding: .utf8)) }
     }()
 
     private static let articles: [URL] =

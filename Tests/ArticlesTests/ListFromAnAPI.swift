@@ -17,12 +17,12 @@ final class RepositoryCell: UITableViewCell, ConfigurableCell {
     }
 }
 
-func makeClient(token: String) throws -> HTTPClient {
+func makeClient(server: URL, token: String) -> HTTPClient {
     var configuration = HTTPClientConfiguration()
     configuration.headers["Authorization"] = "Bearer \(token)"
     configuration.retry = .standard
     configuration.serverErrors = .common
-    return HTTPClient(baseURL: URL(string: "https://api.example.com")!, configuration: configuration)
+    return HTTPClient(baseURL: server, configuration: configuration)
 }
 
 @MainActor

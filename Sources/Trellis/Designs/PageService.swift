@@ -62,7 +62,7 @@ public protocol PageModel: Sendable {
 
     /// The items of the page, in the order of the list.
     var items: [Item] { get }
-    /// The key of the page after; nil, the default, where the list ends here.
+    /// The key of the page after; `nil`, the default, where the list ends here.
     var nextPage: Key? { get }
 }
 
@@ -88,7 +88,7 @@ public final class ServiceSource<Service: PageService>: PagingSource {
         self.target = target
     }
 
-    /// The page answered last as a whole, with what else the server said; nil before the first.
+    /// The page answered last as a whole, with what else the server said; `nil` before the first.
     ///
     /// Its other fields are as new as the newest rows. An answer that came too late is never it.
     ///

@@ -53,7 +53,7 @@ extension RefreshState: StateType {
         }
     }
 
-    /// Why the last load failed; nil where it did not.
+    /// Why the last load failed, or `nil` if it did not.
     public var failure: LoadFailure? {
         if case .failed(let failure) = self { failure } else { nil }
     }

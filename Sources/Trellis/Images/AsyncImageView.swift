@@ -13,7 +13,7 @@ public final class AsyncImageView: UIImageView {
     /// Shows the picture at a URL: at once where it is in memory, else when it has come. A load under way is cancelled.
     ///
     /// - Parameters:
-    ///   - url: Where the picture is; nil shows none.
+    ///   - url: Where the picture is; `nil` shows none.
     ///   - store: Gives the picture.
     public func show(_ url: URL?, from store: ImageStore?) {
         guard self.url != url || image == nil else { return }

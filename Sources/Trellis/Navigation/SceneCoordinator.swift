@@ -42,7 +42,7 @@ public final class SceneCoordinator: SceneRouting {
     ///   - destination: The scene.
     ///   - transition: How it comes.
     ///   - animated: Whether it moves in.
-    /// - Throws: `SceneError`, where there is no such way from here.
+    /// - Throws: `SceneError`, if there is no such way from here.
     public func transition(
         to destination: any Scene, by transition: SceneTransition, animated: Bool
     ) throws {

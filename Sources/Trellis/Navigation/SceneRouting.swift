@@ -16,10 +16,10 @@ public protocol SceneRouting<Destination> {
     ///   - destination: The place.
     ///   - transition: How its screen comes.
     ///   - animated: Whether it moves in.
-    /// - Throws: `SceneError`, where there is no such way from here; everything is as it was.
+    /// - Throws: `SceneError`, if there is no such way from here; everything is as it was.
     func transition(to destination: Destination, by transition: SceneTransition, animated: Bool) throws
 
-    /// Goes back: to the screen below, or out of what is presented where there is none.
+    /// Goes back: to the screen below, or out of what is presented if there is none.
     ///
     /// - Parameter animated: Whether the screen moves out.
     /// - Throws: `SceneError.nothingBelow` on the first screen of all.
@@ -29,7 +29,7 @@ public protocol SceneRouting<Destination> {
 extension SceneRouting {
     /// Goes to a place; its screen moves in.
     ///
-    /// - Throws: `SceneError`, where there is no such way from here; everything is as it was.
+    /// - Throws: `SceneError`, if there is no such way from here; everything is as it was.
     public func transition(to destination: Destination, by transition: SceneTransition) throws {
         try self.transition(to: destination, by: transition, animated: true)
     }

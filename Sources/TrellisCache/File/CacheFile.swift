@@ -9,7 +9,7 @@ struct CacheFile {
     /// The file and what SQLite keeps beside it, the file last: while it is there, nothing new takes its name.
     private var parts: [String] { ["-wal", "-shm", ""] }
 
-    /// Opens the file, and makes it first where there is none.
+    /// Opens the file, and makes it first if there is none.
     ///
     /// - Parameters:
     ///   - isReader: Whether the connection must not write.
@@ -209,7 +209,7 @@ struct FileIdentity: Equatable {
     /// Who may do what with it.
     let mode: mode_t
 
-    /// Looks a file up without opening it: closing a second descriptor would drop SQLite's locks. Nil where none is.
+    /// Looks a file up without opening it: closing a second descriptor would drop SQLite's locks. `nil` if none is.
     init?(_ url: URL) {
         var status = stat()
         guard stat(url.path, &status) == 0 else { return nil }

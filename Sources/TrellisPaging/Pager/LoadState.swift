@@ -14,7 +14,7 @@ extension LoadState {
     /// Whether a page is being loaded.
     public var isLoading: Bool { self == .loading }
 
-    /// Why the last load failed; nil where it did not.
+    /// Why the last load failed, or `nil` if it did not.
     public var failure: LoadFailure? {
         if case .failed(let failure) = self { failure } else { nil }
     }

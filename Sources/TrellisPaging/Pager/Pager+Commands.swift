@@ -4,7 +4,7 @@ extension Pager {
         send(.refresh)
     }
 
-    /// Loads the next page, or the first one where none is held. Does nothing at the end or while it is being loaded.
+    /// Loads the next page, or the first one if none is held. Does nothing at the end or while it is being loaded.
     public func loadMore() {
         send(.loadMore)
     }
@@ -16,7 +16,7 @@ extension Pager {
 
     /// Asks again for what failed, and for that alone.
     ///
-    /// - Parameter type: Whose failure; nil is a failed refresh, else whatever failed at the ends.
+    /// - Parameter type: Whose failure; `nil` is a failed refresh, else whatever failed at the ends.
     public func retry(_ type: LoadType? = nil) {
         send(.retry(type))
     }
@@ -72,7 +72,7 @@ extension Pager {
     /// - Parameters:
     ///   - index: The item's index in the snapshot.
     ///   - offset: How far the item is scrolled past the top.
-    /// - Returns: The place; nil where no item has this index.
+    /// - Returns: The place, or `nil` if no item has this index.
     public func place(ofItemAt index: Int, offset: Double = 0) -> PagingPlace<Item.ID>? {
         guard index >= 0, index < ledger.items.count else { return nil }
         return PagingPlace(anchor: ledger.items[index].item(as: Item.self).id, offset: offset, address: ledger.storableAddress(of: index))

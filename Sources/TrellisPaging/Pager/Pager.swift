@@ -12,13 +12,13 @@
 /// ```
 @MainActor
 public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// Is told of each failure, after the observers.
+    /// Called after each failure, after the observers.
     public var onFailure: (@MainActor (LoadFailure) -> Void)?
-    /// Is told of each load that ended, last of all.
+    /// Called after each load, last of all.
     public var onLoadCompletion: (@MainActor (LoadResult) -> Void)?
-    /// Is told of ids that came twice.
+    /// Called with ids that came twice.
     public var onDuplicates: (@MainActor ([DuplicateReport]) -> Void)?
-    /// Is told of what a stream of pushes ended with; nil is its ordinary end.
+    /// Called when a stream of pushes ends, with its error, or `nil` if there is none.
     public var onPushesEnded: (@MainActor ((any Error)?) -> Void)?
 
     /// Called after each load that the source has answered, cancelled ones included, with how long it took.
@@ -30,7 +30,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     var tasks: [Int: Task<Void, Never>] = [:]
     private var pushes: Task<Void, Never>?
     private var editsMade = 0
-    /// What happened since ``startRecording()``; nil while nothing is recorded.
+    /// What happened since ``startRecording()``; `nil` while nothing is recorded.
     public private(set) var recording: PagingRecording<Item>?
     /// What waits for its turn; a new source comes with its event.
     private var events: [(event: PagingEvent<Item>, source: AnyPagingSource<Item>?)] = []

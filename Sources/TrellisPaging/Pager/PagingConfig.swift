@@ -9,7 +9,7 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     public let initialLoadSize: Int
     /// How near to an end an item must be, when it is shown, for the next page to be loaded; 0 loads on demand only.
     public let prefetchDistance: Int
-    /// How many items are held at most before pages far from the shown item are dropped; nil holds all.
+    /// How many items are held at most before pages far from the shown item are dropped; `nil` holds all.
     public let maxSize: Int?
     /// Whether positions that are not loaded are rows of the list.
     public let placeholders: Bool
@@ -37,7 +37,7 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     ///   - initialLoadSize: How many items the first page has; as many as any page unless given, because a source that
     ///     counts pages would otherwise load the same items twice.
     ///   - prefetchDistance: How near to an end a shown item asks for the next page; the page size unless given.
-    ///   - maxSize: How many items are held at most; nil holds all.
+    ///   - maxSize: How many items are held at most; `nil` holds all.
     ///   - placeholders: Whether positions that are not loaded are rows of the list.
     ///   - jumpThreshold: How far away a placeholder is jumped to; three pages unless given.
     ///   - emptyPageLimit: How many empty pages in a row are passed over.

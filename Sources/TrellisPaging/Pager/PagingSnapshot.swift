@@ -87,7 +87,7 @@ extension PagingSnapshot {
     /// How many rows the list has, placeholders included.
     public var rowCount: Int { placeholdersBefore + items.count + placeholdersAfter }
 
-    /// The item of a row, counted with placeholders; nil for a placeholder, and for a row that the list does not have.
+    /// The item of a row, counted with placeholders; `nil` for a placeholder and outside of the list.
     public func item(atRow row: Int) -> Item? {
         let index = row - placeholdersBefore
         return index >= 0 && index < items.count ? items[index] : nil

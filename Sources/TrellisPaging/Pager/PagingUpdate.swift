@@ -1,10 +1,10 @@
-/// One change of a list, as observers are told of it.
+/// A change of a list, as its observers get it.
 public struct PagingUpdate<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// What is loaded now.
     public var snapshot: PagingSnapshot<Item>
     /// What changed in the items since the update before.
     public var change: PagingChange
-    /// The load that this update answers; nil where it answers none.
+    /// The load that this update answers, or `nil` if it answers none.
     public var finished: LoadResult?
 
     /// Makes an update.
@@ -53,7 +53,7 @@ public struct PagingEdits: Sendable, Hashable, Codable {
 public struct LoadResult: Sendable, Equatable, Codable {
     /// Which load ended.
     public var loadType: LoadType
-    /// Why it failed; nil where it did not.
+    /// Why it failed, or `nil` if it did not.
     public var failure: LoadFailure?
 
     /// Makes a result.

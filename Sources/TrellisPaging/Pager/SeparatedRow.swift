@@ -11,10 +11,10 @@ extension SeparatedRow: Equatable where Item: Equatable, Separator: Equatable {}
 extension PagingSnapshot {
     /// Puts separators between the items, made from the data.
     ///
-    /// Before the first item a separator is asked for with nil in front, but only where the list is known to begin there;
-    /// likewise with nil behind after the last one. So a separator never stands where a page is still to come.
+    /// Before the first item a separator is asked for with `nil` in front, but only if the list is known to begin there;
+    /// likewise with `nil` behind after the last one. So a separator never stands where a page is still to come.
     ///
-    /// - Parameter separator: Says what stands between two items; nil is nothing.
+    /// - Parameter separator: Says what stands between two items; `nil` is nothing.
     /// - Returns: The items and the separators, in the order of the list.
     /// - Complexity: O(n).
     public func separated<Separator>(

@@ -2,7 +2,7 @@
 public struct LoadFailure: Error, Sendable {
     /// Why the page was being loaded.
     public var loadType: LoadType
-    /// What to call the page, such as "page 3"; nil where there is no page to name.
+    /// What to call the page, such as "page 3", or `nil` if there is no page to name.
     public var page: String?
     /// One line that says what went wrong, in the words of the error.
     public var message: String

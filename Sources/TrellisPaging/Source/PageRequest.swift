@@ -1,6 +1,6 @@
 /// What a pager asks of a source: which page, how many items, and why.
 public struct PageRequest<Key: Hashable & Sendable>: Sendable, Hashable {
-    /// The page's key; nil is the first page.
+    /// The page's key; `nil` is the first page.
     public var key: Key?
     /// The number of items wanted.
     public var size: Int

@@ -7,7 +7,7 @@
 public protocol PagingSource<Key, Item>: Sendable {
     /// What names a page: a page number, an offset, a cursor or a URL.
     associatedtype Key: Hashable & Sendable
-    /// One row's model, told from others by its `id`.
+    /// One row's model, identified by its `id`.
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
     /// Loads one page.
@@ -19,12 +19,12 @@ public protocol PagingSource<Key, Item>: Sendable {
 
     /// Names the page that holds the item at a position of the whole list.
     ///
-    /// Offsets and page numbers can tell, cursors cannot. The default says nil: such a list has no jumps.
+    /// Offsets and page numbers can tell, cursors cannot. The default says `nil`: such a list has no jumps.
     ///
     /// - Parameters:
     ///   - position: Counted from the beginning of the list.
     ///   - pageSize: How many items a page has.
-    /// - Returns: The page's key; nil where the source cannot tell.
+    /// - Returns: The page's key, or `nil` if the source cannot tell.
     func key(forItemAt position: Int, pageSize: Int) -> Key?
 
     /// Finds the key that asks for the same rows after the list became longer or shorter in front of them.
@@ -45,7 +45,7 @@ public protocol PagingSource<Key, Item>: Sendable {
     /// until the load is answered. What the user asks for with a refresh always goes to ``load(_:)``.
     ///
     /// - Parameter request: Which page, how many items, and why.
-    /// - Returns: The page and whether it is fresh; nil where none is kept.
+    /// - Returns: The page and whether it is fresh, or `nil` if none is kept.
     func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, Item>?
 }
 

@@ -4,7 +4,7 @@
 /// ```swift
 /// client.get("api/listings", query: ["kind": "sale", "page": 3, "district": district])
 /// ```
-/// A nil value leaves its field out.
+/// A `nil` value leaves its field out.
 public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
     /// What a field may hold: text, numbers, true and false.
     public typealias FieldValue = any LosslessStringConvertible & Sendable
@@ -20,12 +20,12 @@ public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
         for (name, value) in elements { append(name, value) }
     }
 
-    /// Adds a field at the end; nil adds nothing.
+    /// Adds a field at the end; `nil` adds nothing.
     public mutating func append(_ name: String, _ value: FieldValue?) {
         if let value { fields.append((name, value.description)) }
     }
 
-    /// Replaces every field of this name by one, at the first one's place; nil removes them.
+    /// Replaces every field of this name by one, at the first one's place; `nil` removes them.
     public mutating func set(_ name: String, _ value: FieldValue?) {
         let index = fields.firstIndex { $0.name == name } ?? fields.endIndex
         fields.removeAll { $0.name == name }

@@ -43,7 +43,7 @@ public struct HTTPRequest: Sendable {
         self.line = line
     }
 
-    /// The same request with one header field set; nil removes it.
+    /// The same request with one header field set; `nil` removes it.
     public func header(_ name: String, _ value: String?) -> HTTPRequest {
         changed { $0.headers[name] = value }
     }

@@ -25,7 +25,7 @@ indirect enum JSONShape: Sendable, Equatable {
         self = try reader.document()
     }
 
-    /// The shape at a coding path; nil where there is nothing.
+    /// The shape at a coding path, or `nil` if there is nothing.
     func at(_ path: some Collection<any CodingKey>) -> JSONShape? {
         guard let key = path.first else { return self }
         switch self {

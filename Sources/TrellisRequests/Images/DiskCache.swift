@@ -10,7 +10,7 @@ actor DiskCache {
 
     private let folder: URL
     private let limit: Int
-    /// The bytes of all our files; nil before the folder was first looked at.
+    /// The bytes of all our files; `nil` before the folder was first looked at.
     private var bytes: Int?
 
     init(folder: URL, limit: Int) {

@@ -11,12 +11,12 @@ open class UIResponder: NSObject {
     open var canBecomeFirstResponder: Bool { false }
     /// Whether it has the keyboard.
     open var isFirstResponder: Bool { windowOfResponder?.firstResponder.responder === self }
-    /// Takes the keyboard; false where it cannot, is in no window, or the one that has it does not give it up.
+    /// Takes the keyboard; `false` if it cannot, is in no window, or the one that has it does not give it up.
     @discardableResult
     open func becomeFirstResponder() -> Bool { windowOfResponder?.firstResponder.take(self) ?? false }
     /// Whether it may give the keyboard up.
     open var canResignFirstResponder: Bool { true }
-    /// Gives the keyboard up; false where it does not.
+    /// Gives the keyboard up; `false` if it does not.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }

@@ -10,24 +10,24 @@ extension UICollectionView {
         return loadedCounts.count
     }
 
-    /// How many items a section has; 0 where there is no such section.
+    /// How many items a section has; 0 if there is no such section.
     public func numberOfItems(inSection section: Int) -> Int {
         loadIfNeeded()
         return loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
     }
 
-    /// The selected items; nil where there are none.
+    /// The selected items, or `nil` if there are none.
     public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
 
     // MARK: Places
 
-    /// Where an item lies, in sight or not; nil where there is none.
+    /// Where an item lies, in sight or not, or `nil` if there is none.
     public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareIfNeeded()
         return holds(indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
     }
 
-    /// Where a supplementary view lies, in sight or not; nil where there is none.
+    /// Where a supplementary view lies, in sight or not, or `nil` if there is none.
     public func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -35,7 +35,7 @@ extension UICollectionView {
         return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
 
-    /// The item at a point of the content; nil where none is.
+    /// The item at a point of the content, or `nil` if none is.
     public func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point) }
 
     // MARK: What is in sight

@@ -73,7 +73,7 @@ extension UICollectionView {
         return isResized
     }
 
-    /// Where the content has to stand for an anchor to stay; nil where the layout does not know the item.
+    /// Where the content has to stand for an anchor to stay, or `nil` if the layout does not know the item.
     private func origin(for anchor: ItemAnchor) -> CGPoint? {
         guard let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame else { return nil }
         return CGPoint(x: frame.minX - anchor.place.x, y: frame.minY - anchor.place.y)

@@ -48,7 +48,7 @@ extension UICollectionViewDataSource {
     public var _movesItems: Bool { _CollectionMove.self != _AbsentMethod.self }
 }
 
-/// Is told of items before they come to be seen.
+/// The methods that a collection view calls before items come into sight.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
     /// The items come soon, the nearest first.

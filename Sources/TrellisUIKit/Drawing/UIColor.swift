@@ -96,7 +96,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         return color
     }
 
-    /// Reads the components for the current traits; false where the colour has none, which does not occur here.
+    /// Reads the components for the current traits; `false` if the colour has none, which does not occur here.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,

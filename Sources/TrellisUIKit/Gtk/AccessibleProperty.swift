@@ -4,7 +4,7 @@ internal import Foundation
 /// Sets what assistive technology reads of a widget.
 @MainActor
 enum AccessibleProperty {
-    /// The widget's name; nil takes it away.
+    /// The widget's name; `nil` takes it away.
     static func setLabel(_ label: String?, of widget: Widget) {
         set(GTK_ACCESSIBLE_PROPERTY_LABEL, label, of: widget)
     }

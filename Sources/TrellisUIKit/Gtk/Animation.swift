@@ -56,7 +56,7 @@ final class Animation {
         return !isTrue(g_value_get_boolean(&isOn))
     }
 
-    /// Whether it has not ended yet: where there is no motion, it has when it was begun.
+    /// Whether it has not ended yet: if there is no motion, it has when it was begun.
     var isRunning: Bool { completion != nil }
 
     /// Ends where it is; the completion is not called.

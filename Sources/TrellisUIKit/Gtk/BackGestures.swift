@@ -6,7 +6,7 @@ internal import Foundation
 enum BackGestures {
     /// What comes of drawing.
     struct Drawing {
-        /// It began; false where there is nothing to draw.
+        /// It began; `false` if there is nothing to draw.
         var begin: @MainActor () -> Bool
         /// It has come this far.
         var move: @MainActor (CGFloat) -> Void

@@ -37,12 +37,12 @@ enum KeyboardFocus {
         gtk_widget_set_can_focus(view.widget, gboolean(isReachable))
     }
 
-    /// Puts the focus on GTK's own widget in a view; false where it cannot have it.
+    /// Puts the focus on GTK's own widget in a view; `false` if it cannot have it.
     static func take(_ view: UIView) -> Bool {
         isTrue(gtk_widget_grab_focus(view.leafWidget ?? view.contentWidget))
     }
 
-    /// Puts the focus on the first in a view that can have it; on nothing where there is none.
+    /// Puts the focus on the first in a view that can have it; on nothing if there is none.
     static func enter(_ view: UIView) {
         view.window?.firstResponder.letGtkChoose {
             guard !isTrue(gtk_widget_child_focus(view.widget, GTK_DIR_TAB_FORWARD)),
@@ -64,8 +64,9 @@ final class FocusMark {
         if let widget { g_object_ref(widget) }
     }
 
-    /// Remembers the widget inside a view that has the focus now; nil where it is elsewhere, or in a text field, which
-    /// is to be entered by the user's will.
+    /// Remembers the widget inside a view that has the focus now, or `nil` if it is elsewhere.
+    ///
+    /// Text fields don't count: the user enters them.
     init?(inside view: UIView) {
         guard let window = view.window, let focus = gtk_window_get_focus(window.gtkWindow.cast()),
             isTrue(gtk_widget_is_ancestor(focus, view.widget)), KeyboardFocus.view(of: focus)?.takesText == false

@@ -10,7 +10,7 @@ final class MessageDialog {
     private let dialog: Widget
     /// The window.
     var widget: Widget { dialog }
-    /// Is told of the button that was chosen by its number; nil where the dialog was closed without one.
+    /// Called with the number of the button that was chosen, or `nil` if the dialog was closed without one.
     var onResponse: ((Int?) -> Void)?
 
     /// Makes a dialog over a window.
@@ -19,7 +19,7 @@ final class MessageDialog {
     ///   - window: The window that waits meanwhile.
     ///   - labels: The buttons' texts.
     ///   - cancel: The number of the button that Escape presses.
-    ///   - staysOnEscape: Whether Escape does nothing where there is no such button.
+    ///   - staysOnEscape: Whether Escape does nothing if there is no such button.
     init(over window: UIWindow, labels: [String], cancel: Int?, staysOnEscape: Bool) {
         dialog = GtkBootstrap.make(adw_message_dialog_new(window.gtkWindow.cast(), nil, nil))
         g_object_ref(dialog)

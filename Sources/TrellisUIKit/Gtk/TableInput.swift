@@ -41,7 +41,7 @@ enum TableInput {
     /// Whether the keyboard's focus is on the view, and not on one in it.
     static func holdsFocusItself(_ view: UIView) -> Bool { isTrue(gtk_widget_has_focus(view.contentWidget)) }
 
-    /// Takes the keyboard's focus; false where the view cannot have it.
+    /// Takes the keyboard's focus; `false` if the view cannot have it.
     @discardableResult
     static func focus(_ view: UIView) -> Bool { isTrue(gtk_widget_grab_focus(view.contentWidget)) }
 

@@ -27,7 +27,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Makes the widget a child of another one, the last.
     func setParent(_ parent: Widget) { gtk_widget_set_parent(self, parent) }
 
-    /// Makes the widget a child of another one, after a sibling; nil is before all.
+    /// Makes the widget a child of another one, after a sibling; `nil` is before all.
     func insert(into parent: Widget, after sibling: Widget?) { gtk_widget_insert_after(self, parent, sibling) }
 
     /// Takes the widget out of its parent, if it has one.
@@ -110,7 +110,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         if isOn { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
     }
 
-    /// Does what Enter does on the widget; false where that is nothing.
+    /// Does what Enter does on the widget; `false` if that is nothing.
     func activate() -> Bool { isTrue(gtk_widget_activate(self)) }
 }
 

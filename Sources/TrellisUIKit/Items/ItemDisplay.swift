@@ -42,7 +42,7 @@ struct ItemDisplay<Cell: ItemCell> {
         return cell
     }
 
-    /// Items got other paths; those that map to nil have been hidden before.
+    /// Items got other paths; those that map to `nil` have been hidden before.
     mutating func rename(_ newPath: (IndexPath) -> IndexPath?) {
         items = Dictionary(items.compactMap { path, cell in newPath(path).map { ($0, cell) } }) { first, _ in first }
         let before = paths.compactMap(newPath)

@@ -1,4 +1,4 @@
-/// Where an item comes to stand when its view scrolls to it; nil moves as little as shows the item.
+/// Where an item comes to stand when its view scrolls to it; `nil` moves as little as shows the item.
 struct ItemPosition: Equatable {
     enum Alignment { case start, middle, end }
 

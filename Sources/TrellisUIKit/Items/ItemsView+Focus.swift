@@ -19,7 +19,7 @@ extension ItemsView {
         }
     }
 
-    /// Moves the focus over the items; false where there is nowhere to go.
+    /// Moves the focus over the items; `false` if there is nowhere to go.
     func moveFocus(_ movement: TableInput.Movement) -> Bool {
         loadIfNeeded()
         guard let current = itemInFocus.flatMap({ holds($0) ? $0 : nil }) ?? display.paths.first,

@@ -31,7 +31,7 @@ extension ItemsView {
         layoutIfNeeded()
     }
 
-    /// Where an item stands at a position, from the top left of what is in sight; nil where it need not move.
+    /// Where an item stands at a position, from the top left of what is in sight, or `nil` if it need not move.
     private func place(of path: IndexPath, at position: ItemPosition) -> CGPoint? {
         let inset = adjustedContentInset
         let frame = frame(ofItem: path)

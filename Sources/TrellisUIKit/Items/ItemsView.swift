@@ -44,7 +44,7 @@ protocol ItemsView: UIScrollView {
 
     /// Shows what is in sight, and only that.
     func tileOnce()
-    /// Asks the data source for a cell; nil where there is no data source.
+    /// Asks the data source for a cell, or `nil` if there is no data source.
     func askCell(at path: IndexPath) -> Cell?
     /// Makes a cell of a registered class.
     func makeCell(_ type: Cell.Type, identifier: String) -> Cell
@@ -63,7 +63,7 @@ protocol ItemsView: UIScrollView {
 
     /// A press only ends what another item shows; true where it means nothing else.
     func pressEndsAnother() -> Bool
-    /// Does what a key asks of the item that has the focus; false where that is nothing.
+    /// Does what a key asks of the item that has the focus; `false` if that is nothing.
     func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool
     func shouldBeginSelectingSeveral(_ path: IndexPath) -> Bool
     func didBeginSelectingSeveral(_ path: IndexPath)

@@ -50,7 +50,7 @@ open class NSLayoutConstraint: NSObject {
     ///   - view1: A view or a layout guide.
     ///   - attr1: What of it is constrained.
     ///   - relation: How the two sides compare.
-    ///   - view2: A view or a layout guide, or nil to compare with the constant alone.
+    ///   - view2: A view or a layout guide, or `nil` to compare with the constant alone.
     ///   - attr2: What of it the first is compared with.
     ///   - multiplier: What the second attribute is multiplied by.
     ///   - c: What is added to it.

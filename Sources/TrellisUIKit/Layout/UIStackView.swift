@@ -131,7 +131,7 @@ open class UIStackView: UIView {
         arrangementDidChange()
     }
 
-    /// The distance set after one arranged subview; `spacingUseDefault` where none is.
+    /// The distance set after one arranged subview; `spacingUseDefault` if none is.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }

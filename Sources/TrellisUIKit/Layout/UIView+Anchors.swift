@@ -21,8 +21,8 @@ extension UIView {
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .centerX) }
     /// The middle between top and bottom.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .centerY) }
-    /// The line that the first line of text stands on; the bottom where there is no text.
+    /// The line that the first line of text stands on; the bottom if there is no text.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .firstBaseline) }
-    /// The line that the last line of text stands on; the bottom where there is no text.
+    /// The line that the last line of text stands on; the bottom if there is no text.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .lastBaseline) }
 }

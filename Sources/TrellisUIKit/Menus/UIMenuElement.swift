@@ -63,7 +63,7 @@ open class UIAction: UIMenuElement {
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// What tells this action from others; made up where none is given.
+    /// The action's identifier; unique unless one is given.
     open private(set) var identifier: UIAction.Identifier
     /// How it is shown.
     open var attributes: UIMenuElement.Attributes

@@ -49,7 +49,7 @@ open class UIRefreshControl: UIControl {
         if distance >= Self.height, isArmed { triggerByUser() }
     }
 
-    /// Begins, and tells the actions; false where it turns already or is disabled.
+    /// Begins, and tells the actions; `false` if it turns already or is disabled.
     @discardableResult
     func triggerByUser() -> Bool {
         guard !isRefreshing, isEnabled else { return false }

@@ -352,7 +352,7 @@ open class UIScrollView: UIView {
         if movement.isRunning { animation = movement }
     }
 
-    /// The user asks for a refresh by a key; false where there is no control for it, or it turns already.
+    /// The user asks for a refresh by a key; `false` if there is no control for it, or it turns already.
     func refreshByUser() -> Bool {
         refreshControl?.triggerByUser() ?? false
     }

@@ -10,7 +10,7 @@ extension UITableView {
         return heights.sections.count
     }
 
-    /// How many rows a section has; 0 where there is no such section.
+    /// How many rows a section has; 0 if there is no such section.
     public func numberOfRows(inSection section: Int) -> Int {
         loadIfNeeded()
         return heights.sections.indices.contains(section) ? heights.sections[section].rows.count : 0
@@ -18,7 +18,7 @@ extension UITableView {
 
     // MARK: Rectangles, in the content's coordinates
 
-    /// The rectangle of a section with its header and footer; zero where there is none.
+    /// The rectangle of a section with its header and footer, or zero if there is none.
     public func rect(forSection section: Int) -> CGRect {
         loadIfNeeded()
         guard heights.sections.indices.contains(section) else { return .zero }
@@ -26,19 +26,19 @@ extension UITableView {
             x: 0, y: heights.offset(ofSection: section), width: bounds.width, height: heights.sections[section].total)
     }
 
-    /// The rectangle of a section's header; zero where there is no section.
+    /// The rectangle of a section's header, or zero if there is no section.
     public func rectForHeader(inSection section: Int) -> CGRect {
         loadIfNeeded()
         return heights.sections.indices.contains(section) ? naturalFrame(of: .header, in: section) : .zero
     }
 
-    /// The rectangle of a section's footer; zero where there is no section.
+    /// The rectangle of a section's footer, or zero if there is no section.
     public func rectForFooter(inSection section: Int) -> CGRect {
         loadIfNeeded()
         return heights.sections.indices.contains(section) ? naturalFrame(of: .footer, in: section) : .zero
     }
 
-    /// The rectangle of a row, by its estimated height while it has not been seen; zero where there is none.
+    /// The rectangle of a row, by its estimated height while it has not been seen, or zero if there is none.
     ///
     /// - Complexity: O(log rows).
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
@@ -51,7 +51,7 @@ extension UITableView {
 
     // MARK: Rows by place
 
-    /// The row at a point; nil where none is.
+    /// The row at a point, or `nil` if none is.
     ///
     /// - Complexity: O(log rows).
     public func indexPathForRow(at point: CGPoint) -> IndexPath? {
@@ -62,7 +62,7 @@ extension UITableView {
         return path
     }
 
-    /// The rows that a rectangle touches; nil where the rectangle is none.
+    /// The rows that a rectangle touches, or `nil` if the rectangle is none.
     ///
     /// - Complexity: O(log rows + rows found).
     public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {

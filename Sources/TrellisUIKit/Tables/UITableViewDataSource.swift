@@ -62,7 +62,7 @@ extension UITableViewDataSource {
     }
 }
 
-/// Is told of rows before they come to be seen.
+/// The methods that a table calls before rows come into sight.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
     /// The rows come soon, the nearest first.

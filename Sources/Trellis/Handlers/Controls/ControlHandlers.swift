@@ -7,7 +7,7 @@ final class ControlHandlers {
 
     func handler(for event: UIControl.Event) -> ((UIControl) -> Void)? { handlers[event.rawValue] }
 
-    /// Sets the handler of each event in a mask; nil removes it.
+    /// Sets the handler of each event in a mask; `nil` removes it.
     func set(_ handler: ((UIControl) -> Void)?, for events: UIControl.Event, of control: UIControl) {
         for event in events.singles {
             let wasSet = handlers[event.rawValue] != nil

@@ -7,7 +7,7 @@ public protocol HandlerControl: UIControl {}
 extension UIControl: HandlerControl {}
 
 extension HandlerControl {
-    /// Sets what a control does on events; nil removes it.
+    /// Sets what a control does on events; `nil` removes it.
     ///
     /// Each single event has one handler, and a mask of several sets it for each of them: it is called once an event.
     /// The app's own actions and targets stay as they are. The control comes as the argument, so that a handler
@@ -32,7 +32,7 @@ extension HandlerControl {
         }
     }
 
-    /// The handler of a single event; nil where there is none, and for a mask of several events.
+    /// The handler of a single event, or `nil` if there is none, and for a mask of several events.
     public func handler(for event: UIControl.Event) -> ((Self) -> Void)? {
         guard let handler = existingCompanion(ControlHandlers.self)?.handler(for: event) else { return nil }
         return { handler($0) }

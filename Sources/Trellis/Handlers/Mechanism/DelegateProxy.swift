@@ -65,7 +65,7 @@ protocol HandlerStoring: DelegateProxy {}
 extension DelegateProxy: HandlerStoring {}
 
 extension HandlerStoring {
-    /// Sets a handler; nil removes it, and the method is absent again.
+    /// Sets a handler; `nil` removes it, and the method is absent again.
     func set<Handler>(_ handler: ReferenceWritableKeyPath<Self, Handler?>, to new: Handler?) {
         let wasSet = self[keyPath: handler] != nil
         self[keyPath: handler] = new

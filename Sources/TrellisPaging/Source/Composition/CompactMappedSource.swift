@@ -36,7 +36,7 @@ where Item.ID: Sendable {
 extension PagingSource {
     /// A source with every item changed or left out.
     ///
-    /// - Parameter transform: Makes the new item, off the main actor; nil leaves it out, and what it throws fails the
+    /// - Parameter transform: Makes the new item, off the main actor; `nil` leaves it out, and what it throws fails the
     ///   page.
     /// - Returns: The source of the new items, with the same keys.
     public func compactMap<NewItem: Identifiable & Sendable>(

@@ -6,9 +6,9 @@ where First.Item == Second.Item {
 
     /// A page of the one source or the other.
     public enum Key: Hashable, Sendable {
-        /// A page of the first source; nil is its first page.
+        /// A page of the first source; `nil` is its first page.
         case first(First.Key?)
-        /// A page of the second source; nil is its first page. It remembers the first source's last page, so that the
+        /// A page of the second source; `nil` is its first page. It remembers the first source's last page, so that the
         /// list can be walked backwards.
         case second(Second.Key?, after: First.Key?)
     }

@@ -2,7 +2,7 @@
 struct MergeSide<Source: PagingSource>: Sendable {
     /// How far the list has been read.
     struct Place: Hashable, Sendable, CustomStringConvertible {
-        /// The page; nil is the first one.
+        /// The page; `nil` is the first one.
         var key: Source.Key?
         /// How many of the page's items have been used.
         var used = 0
@@ -63,7 +63,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
         self.loadType = loadType
     }
 
-    /// The next item; nil at the end.
+    /// The next item; `nil` at the end.
     var item: Source.Item? {
         guard let page, page.items.indices.contains(place.used) else { return nil }
         return page.items[place.used]

@@ -79,7 +79,7 @@ extension PagingSource {
     ///   - other: A source in the same order.
     ///   - areInIncreasingOrder: The order that both lists have.
     ///   - combine: Makes one item of two with the same id and the same place in the order, of which each list has one;
-    ///     nil leaves them two.
+    ///     `nil` leaves them two.
     /// - Returns: The source of both, which pages forwards only.
     public func merged<Other: PagingSource>(
         with other: Other, by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool,

@@ -11,7 +11,7 @@ struct Curl: Sendable {
     /// A callback that is given bytes, and returns how many it took.
     typealias Taker = @convention(c) (UnsafeMutableRawPointer?, Int, Int, UnsafeMutableRawPointer?) -> Int
 
-    /// The library; nil where it is missing or too old.
+    /// The library, or `nil` if it is missing or too old.
     static let library = try? Curl(SharedLibrary("libcurl.so.4"))
 
     let makeTransfer: @convention(c) () -> Handle?
@@ -56,7 +56,7 @@ struct Curl: Sendable {
         guard begin(3) == 0 else { throw SharedLibrary.Missing(name: "curl_global_init") }
     }
 
-    /// What a multi handle has to tell next; nil where that is all.
+    /// What a multi handle has to tell next, or `nil` if that is all.
     func nextMessage(of multi: Handle) -> CurlMessage? {
         var left: Int32 = 0
         return readMessage(multi, &left)?.load(as: CurlMessage.self)
@@ -94,7 +94,7 @@ struct Curl: Sendable {
         _ = setTaker(transfer, option.rawValue, taker)
     }
 
-    /// The URL to which an answer redirects, as curl resolves it; nil where it does not.
+    /// The URL to which an answer redirects, as curl resolves it, or `nil` if it does not.
     func redirectURL(of transfer: Handle) -> String? {
         var text: UnsafePointer<CChar>?
         guard getInfo(transfer, 0x10001F, &text) == 0 else { return nil }

@@ -10,7 +10,7 @@ final class CurlThread: Sendable {
         case cancel(CurlExchange)
     }
 
-    /// The one thread, which begins with its first use; nil where there is no libcurl that can be used.
+    /// The one thread, which begins with its first use, or `nil` if there is no libcurl that can be used.
     static let shared = Curl.library.flatMap(CurlThread.init)
 
     private let curl: Curl

@@ -152,7 +152,7 @@ extension UICollectionViewFlowLayout {
         return attributes
     }
 
-    /// The attributes of a header or footer; nil where the section has none.
+    /// The attributes of a header or footer, or `nil` if the section has none.
     func attributes(ofKind kind: String, in section: Int, from top: CGFloat) -> UICollectionViewLayoutAttributes? {
         let flow = sections[section]
         let isHeader = kind == UICollectionView.elementKindSectionHeader

@@ -53,7 +53,7 @@ open class UICollectionViewLayoutAttributes {
     open var indexPath = IndexPath()
     /// What kind of view the attributes are for.
     open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
-    /// The kind of a supplementary view; nil for a cell.
+    /// The kind of a supplementary view; `nil` for a cell.
     open private(set) var representedElementKind: String?
 
     /// Copies the attributes; a subclass copies its own after calling super.

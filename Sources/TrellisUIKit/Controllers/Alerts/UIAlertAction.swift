@@ -18,7 +18,7 @@ open class UIAlertAction: NSObject {
     /// Whether it can be chosen.
     open var isEnabled = true { didSet { didChange?() } }
 
-    /// Is told of a change, while an alert shows it.
+    /// Called after a change while an alert shows the action.
     var didChange: (() -> Void)?
     private let handler: ((UIAlertAction) -> Void)?
 

@@ -55,7 +55,7 @@ open class UIAlertController: UIViewController {
         action.didChange = { [weak self] in self?.alert?.didChange() }
     }
 
-    /// The text fields, in the order in which they were added; nil where there are none.
+    /// The text fields, in the order in which they were added, or `nil` if there are none.
     open private(set) var textFields: [UITextField]?
 
     /// Adds a text field below the message and the fields before. The first has the keyboard when the alert shows.

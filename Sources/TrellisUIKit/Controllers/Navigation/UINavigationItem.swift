@@ -34,7 +34,7 @@ open class UINavigationItem: NSObject {
     open var titleView: UIView? { didSet { bar?.itemDidChange() } }
     /// Whether there is no back button, though there is a controller to go back to.
     open var hidesBackButton = false { didSet { bar?.itemDidChange() } }
-    /// What the back button of the next controller is called; nil is this item's title.
+    /// What the back button of the next controller is called; `nil` is this item's title.
     open var backButtonTitle: String? { didSet { bar?.itemDidChange() } }
 
     // MARK: Searching

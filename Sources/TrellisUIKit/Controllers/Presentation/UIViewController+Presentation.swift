@@ -116,7 +116,7 @@ extension UIViewController {
         return controller
     }
 
-    /// The uppermost of the controllers that are presented over this one; itself where there is none.
+    /// The uppermost of the controllers that are presented over this one; itself if there is none.
     var frontmost: UIViewController {
         var controller = self
         while let presented = controller.presentation.presented { controller = presented }

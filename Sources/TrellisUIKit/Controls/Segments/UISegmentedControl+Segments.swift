@@ -82,7 +82,7 @@ extension UISegmentedControl {
         }
     }
 
-    /// The title of a segment; nil where it shows a picture.
+    /// The title of a segment, or `nil` if it shows a picture.
     public func titleForSegment(at segment: Int) -> String? { self.segment(at: segment)?.title }
 
     /// Shows a picture, and no title.
@@ -93,7 +93,7 @@ extension UISegmentedControl {
         }
     }
 
-    /// The picture of a segment; nil where it shows a title.
+    /// The picture of a segment, or `nil` if it shows a title.
     public func imageForSegment(at segment: Int) -> UIImage? { self.segment(at: segment)?.image }
 
     /// Shows an action's picture, or else its title, and runs it when the segment is chosen. An action that another
@@ -109,7 +109,7 @@ extension UISegmentedControl {
     /// The action of a segment, if it has one.
     public func actionForSegment(at segment: Int) -> UIAction? { self.segment(at: segment)?.action }
 
-    /// Which segment has an action with the identifier; `NSNotFound` where none has. O(segments).
+    /// Which segment has an action with the identifier; `NSNotFound` if none has. O(segments).
     public func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
     }

@@ -1,12 +1,12 @@
 @_documentation(visibility: internal)
 extension UITextField {
-    /// What is selected, or where the cursor stands; nil while nobody writes here.
+    /// What is selected, or where the cursor stands; `nil` while nobody writes here.
     public var selectedTextRange: UITextRange? {
         get { isFirstResponder ? UITextRange(entry.selection) : nil }
         set { if let newValue { entry.selection = whole(newValue.scalars) } }
     }
 
-    /// Where an input method shows what it has marked, or nil: it is at the cursor, and not in the text yet.
+    /// Where an input method shows what it has marked, or `nil`: it is at the cursor, and not in the text yet.
     public var markedTextRange: UITextRange? {
         entry.markedText.isEmpty ? nil : UITextRange(entry.cursor..<entry.cursor)
     }
@@ -16,7 +16,7 @@ extension UITextField {
     /// Behind the last character.
     public var endOfDocument: UITextPosition { UITextPosition(scalar: entry.text.unicodeScalars.count) }
 
-    /// The place so many UTF-16 units on, or back; nil outside the text. O(text).
+    /// The place so many UTF-16 units on, or back; `nil` outside the text. O(text).
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let text = entry.text
         let (target, overflow) = utf16Offset(position.scalar, in: text).addingReportingOverflow(offset)

@@ -4,7 +4,7 @@ struct ReusePool<View: UIView> {
     private var classes: [String: View.Type] = [:]
     private var views: [String: [View]] = [:]
 
-    /// Says which class an identifier stands for; nil takes it away.
+    /// Says which class an identifier stands for; `nil` takes it away.
     mutating func register(_ type: View.Type?, for identifier: String) {
         classes[identifier] = type
     }

@@ -19,7 +19,7 @@ struct BatchUpdateMap {
         oldByNew = Dictionary(update.movedRows.map { ($0.to, $0.from) }) { first, _ in first }
     }
 
-    /// The new path of a row; nil where it is deleted, or its section deleted or reloaded. O(log changes).
+    /// The new path of a row, or `nil` if it is deleted, or its section deleted or reloaded. O(log changes).
     func newPath(forOld path: IndexPath) -> IndexPath? {
         if let moved = newByOld[path] { return moved }
         guard !reloadedSections.contains(path.section), let section = sections.new(forOld: path.section) else {
@@ -29,7 +29,7 @@ struct BatchUpdateMap {
         return IndexPath(row: row, section: section)
     }
 
-    /// The old path of a row; nil where it is inserted, or its section inserted or reloaded. O(log changes).
+    /// The old path of a row, or `nil` if it is inserted, or its section inserted or reloaded. O(log changes).
     func oldPath(forNew path: IndexPath) -> IndexPath? {
         if let moved = oldByNew[path] { return moved }
         guard let section = oldSection(forNew: path.section) else { return nil }
@@ -46,13 +46,13 @@ struct BatchUpdateMap {
         return !sections.isMoved(old: path.section)
     }
 
-    /// The new index of a section; nil where it is deleted.
+    /// The new index of a section, or `nil` if it is deleted.
     func newSection(forOld section: Int) -> Int? { sections.new(forOld: section) }
 
     /// Whether a section keeps its place but wants everything new.
     func isReloaded(oldSection section: Int) -> Bool { reloadedSections.contains(section) }
 
-    /// The old index of a section that keeps its rows; nil where it is inserted or reloaded.
+    /// The old index of a section that keeps its rows, or `nil` if it is inserted or reloaded.
     func oldSection(forNew section: Int) -> Int? {
         sections.old(forNew: section).flatMap { reloadedSections.contains($0) ? nil : $0 }
     }

@@ -17,10 +17,10 @@ struct ListMapping {
     /// The count that follows from the old one.
     func count(from old: Int) -> Int { old - removed.count + occupied.count }
 
-    /// The new index of what stood at an old one; nil where it left its place. O(log k).
+    /// The new index of what stood at an old one, or `nil` if it left its place. O(log k).
     func new(forOld index: Int) -> Int? { Self.follow(index, out: removed, into: occupied) }
 
-    /// The old index of what stands at a new one; nil where it came. O(log k).
+    /// The old index of what stands at a new one, or `nil` if it came. O(log k).
     func old(forNew index: Int) -> Int? { Self.follow(index, out: occupied, into: removed) }
 
     /// The old indexes that left, ascending.

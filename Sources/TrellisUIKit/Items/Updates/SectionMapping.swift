@@ -10,12 +10,12 @@ struct SectionMapping {
         oldByNew = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
     }
 
-    /// The new index of a section; nil where it was deleted.
+    /// The new index of a section, or `nil` if it was deleted.
     func new(forOld section: Int) -> Int? { newByOld[section] ?? places.new(forOld: section) }
 
     /// Whether a section was told to move.
     func isMoved(old section: Int) -> Bool { newByOld[section] != nil }
 
-    /// The old index of a section; nil where it was inserted.
+    /// The old index of a section, or `nil` if it was inserted.
     func old(forNew section: Int) -> Int? { oldByNew[section] ?? places.old(forNew: section) }
 }

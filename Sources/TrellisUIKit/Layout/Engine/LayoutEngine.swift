@@ -103,7 +103,7 @@ final class LayoutEngine {
         }
     }
 
-    /// The frame that constraints give a view, or nil where they do not place it.
+    /// The frame that constraints give a view, or `nil` if they do not place it.
     func frame(of view: UIView) -> CGRect? {
         guard let item = items[ObjectIdentifier(view)], item.isFree else { return nil }
         return frame(of: item)

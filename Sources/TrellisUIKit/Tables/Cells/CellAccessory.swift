@@ -3,7 +3,7 @@ internal import Foundation
 /// Makes what stands at a cell's right edge.
 @MainActor
 enum CellAccessory {
-    /// The view for a type; nil where there is none. It has its size.
+    /// The view for a type, or `nil` if there is none. It has its size.
     static func make(_ type: UITableViewCell.AccessoryType, tapped: @escaping () -> Void) -> UIView? {
         switch type {
         case .none: return nil

@@ -52,7 +52,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     /// The cell's first label.
     open var textLabel: UILabel? { labels.text(in: self) }
-    /// The cell's second label; nil in a cell of the default style.
+    /// The cell's second label; `nil` in a cell of the default style.
     open var detailTextLabel: UILabel? { style == .default ? nil : labels.detail(in: self) }
     /// The image before the labels.
     open var imageView: UIImageView? { labels.image(in: self) }
@@ -389,7 +389,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Separator
 
-    /// How far the separator keeps from the cell's edges; the table's inset where none was set.
+    /// How far the separator keeps from the cell's edges; the table's inset if none was set.
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? table?.separatorInset ?? CellMetrics.separatorInset }
         set {
@@ -401,7 +401,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     private var ownSeparatorInset: UIEdgeInsets?
     private var separator: UIView?
 
-    /// Shows a line at the bottom edge; nil shows none.
+    /// Shows a line at the bottom edge; `nil` shows none.
     final func showSeparator(_ color: UIColor?) {
         guard let color else {
             separator?.removeFromSuperview()

@@ -95,7 +95,7 @@ extension TableHeights {
 }
 
 extension UITableView {
-    /// Begins to move the row whose grip is at a point of the widget; false where there is none.
+    /// Begins to move the row whose grip is at a point of the widget; `false` if there is none.
     func beginReorder(at place: CGPoint) -> Bool {
         guard editing.isOn, let path = item(atWidgetPlace: place), let cell = display.cell(at: path),
             let grip = cell.reorderGrip
@@ -170,7 +170,7 @@ extension UITableView {
         update { $0.movedRows.append((source, target)) }
     }
 
-    /// Moves the row that the keyboard is on by one; false where it cannot move.
+    /// Moves the row that the keyboard is on by one; `false` if it cannot move.
     func moveByKey(_ path: IndexPath, by step: Int) -> Bool {
         guard editing.isOn, canMove(path) else { return false }
         var proposed = path

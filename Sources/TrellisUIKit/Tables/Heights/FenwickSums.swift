@@ -36,7 +36,7 @@ struct FenwickSums<Value: AdditiveArithmetic & Comparable> {
         }
     }
 
-    /// The first index whose number reaches past the target, and the sum before it; the end where none does. O(log n).
+    /// The first index whose number reaches past the target, and the sum before it; the end if none does. O(log n).
     func find(_ target: Value) -> (index: Int, before: Value) {
         var index = 0
         var before = Value.zero

@@ -72,7 +72,7 @@ struct RowHeights {
         return sums.sum(before: index) + offset
     }
 
-    /// The row that covers a distance below the first row's top, or the nearest; nil where there is none. O(log n).
+    /// The row that covers a distance below the first row's top, or the nearest, or `nil` if there is none. O(log n).
     func row(at y: CGFloat) -> Int? {
         guard count > 0 else { return nil }
         guard y >= 0 else { return 0 }

@@ -65,7 +65,7 @@ struct TableHeights {
     /// The height of a row. O(log n).
     func height(ofRow path: IndexPath) -> CGFloat { sections[path.section].rows.height(at: path.row) }
 
-    /// What covers a height, or lies nearest below it; nil past the end, and where there is nothing. O(log n).
+    /// What covers a height, or lies nearest below it; `nil` past the end, and if there is nothing. O(log n).
     func place(at y: CGFloat) -> Place? {
         let (section, before) = sums.find(max(0, y - top))
         guard section < sections.count else { return nil }
@@ -77,7 +77,7 @@ struct TableHeights {
         return .footer(section)
     }
 
-    /// The row at a height, or the nearest below it, or the last; nil where there is no row.
+    /// The row at a height, or the nearest below it, or the last, or `nil` if there is no row.
     func row(nearest y: CGFloat) -> IndexPath? {
         switch place(at: y) {
         case .row(let path): return path

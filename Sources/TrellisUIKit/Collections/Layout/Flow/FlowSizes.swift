@@ -44,7 +44,7 @@ struct FlowSizes {
         }
     }
 
-    /// The first item from another one on that has a size of its own; the end where none has. O(log n).
+    /// The first item from another one on that has a size of its own; the end if none has. O(log n).
     func firstOwn(from item: Int) -> Int {
         let place = place(of: item)
         return place < indices.count ? indices[place] : count
