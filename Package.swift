@@ -72,7 +72,7 @@ if isLinux {
             providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
         .target(name: "CTrellisGtkGlue", dependencies: ["CTrellisGtk"]),
         .target(
-            name: "TrellisUIKit", dependencies: ["CTrellisGtk", "CTrellisGtkGlue"], exclude: ["LinuxOnly.txt"]),
+            name: "TrellisUIKit", dependencies: ["CTrellisGtk", "CTrellisGtkGlue"], exclude: ["LinuxOnly.txt", "README.md"]),
         .target(name: "UIKit", dependencies: ["TrellisUIKit"]),
         .testTarget(
             name: "TrellisCacheTests",

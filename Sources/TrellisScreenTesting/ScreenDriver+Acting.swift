@@ -61,14 +61,16 @@ extension ScreenDriver {
     /// - Throws: ``Failure`` if the list ends before, or when ``patience`` is over.
     public func scroll(toText text: String) async throws {
         let deadline = ContinuousClock.now + .seconds(patience)
-        // A list that just loaded has its new height only after the next layout, so one vain attempt is no end.
-        var vainAttempts = 0
+        // A tap, a load and the layout after it take turns of the main loop, so a list that stands still has not ended yet.
+        var lastMovement = ContinuousClock.now
         while !shows(text) {
             let before = try scrolling().contentOffset.y
             try await scroll(by: try scrolling().bounds.height * 0.8)
             let hasMoved = try scrolling().contentOffset.y != before
-            vainAttempts = hasMoved || isLoading ? 0 : vainAttempts + 1
-            if vainAttempts == 3, !shows(text) { throw failure("the list ends before \"\(text)\"") }
+            if hasMoved || isLoading { lastMovement = .now }
+            if lastMovement.duration(to: .now) > .milliseconds(500), !shows(text) {
+                throw failure("the list ends before \"\(text)\"")
+            }
             guard ContinuousClock.now < deadline else { throw failure("scrolled in vain for \"\(text)\"") }
         }
     }

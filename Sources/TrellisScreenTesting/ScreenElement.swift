@@ -94,10 +94,19 @@ extension UIView {
         return subviewsInReadingOrder.flatMap(\.shownTexts)
     }
 
+    /// A list keeps cells that wait to be used again among its subviews; they show nothing.
     private var subviewsInReadingOrder: [UIView] {
-        let isList = self is UITableView || self is UICollectionView
-        return isList
-            ? subviews.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) } : subviews
+        let shown: [UIView]
+        switch self {
+        case let table as UITableView: shown = table.visibleCells
+        case let collection as UICollectionView: shown = collection.visibleCells
+        default: return subviews
+        }
+        let cells = Set(shown.map(ObjectIdentifier.init))
+        return
+            subviews
+            .filter { !($0 is UITableViewCell || $0 is UICollectionViewCell) || cells.contains(ObjectIdentifier($0)) }
+            .sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
     }
 
     /// The view's list if it is in one, else the first list in it.

@@ -85,3 +85,15 @@ nonisolated struct LogFile: PagingSource {
             nextKey: items.count == request.size ? start + items.count : nil)
     }
 }
+
+/// A pager without a screen.
+@MainActor
+func observed(
+    reading read: @escaping @Sendable (Range<Int>) async throws -> [String],
+    show: @escaping (PagedItems<LogFile.Line>) -> Void
+) -> PagingObservation {
+    let pager = Pager(LogFile(lines: read))
+    let observation = pager.observe { update in show(update.snapshot.items) }
+    pager.refresh()
+    return observation
+}

@@ -53,6 +53,15 @@ final class ScreenDriverTests: XCTestCase {
         driver.close()
     }
 
+    func testCellsThatWaitToBeUsedAgainAreNotOnTheScreen() async throws {
+        let driver = try await ScreenDriver(list(cities(40, failingOnce: [2])))
+        try await driver.waitForText("City 0")
+        try await driver.scrollToEnd()
+        try await driver.waitForText("Retry")
+        XCTAssertEqual(Set(driver.rows).count, driver.rows.count, driver.snapshot())
+        driver.close()
+    }
+
     func testScrollingForARowThatIsNotThereEnds() async throws {
         let driver = try await ScreenDriver(list(cities(30)))
         driver.patience = 5
