@@ -72,7 +72,8 @@ if isLinux {
             providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
         .target(name: "CTrellisGtkGlue", dependencies: ["CTrellisGtk"]),
         .target(
-            name: "TrellisUIKit", dependencies: ["CTrellisGtk", "CTrellisGtkGlue"], exclude: ["LinuxOnly.txt", "README.md"]),
+            name: "TrellisUIKit", dependencies: ["CTrellisGtk", "CTrellisGtkGlue"],
+            exclude: ["LinuxOnly.txt", "README.md"]),
         .target(name: "UIKit", dependencies: ["TrellisUIKit"]),
         .testTarget(
             name: "TrellisCacheTests",

@@ -66,7 +66,11 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         get { notes.isEmpty ? nil : notes[id] }
         set {
             let old: Note?
-            if let newValue { old = notes.updateValue(newValue, forKey: id) } else { old = notes.removeValue(forKey: id) }
+            if let newValue {
+                old = notes.updateValue(newValue, forKey: id)
+            } else {
+                old = notes.removeValue(forKey: id)
+            }
             waiting += (newValue?.isWaiting == true ? 1 : 0) - (old?.isWaiting == true ? 1 : 0)
             guard old?.isInsertion != newValue?.isInsertion else { return }
             if newValue?.isInsertion == true { insertions.append(id) } else { insertions.removeAll { $0 == id } }

@@ -75,7 +75,9 @@ extension Pager {
     /// - Returns: The place, or `nil` if no item has this index.
     public func place(ofItemAt index: Int, offset: Double = 0) -> PagingPlace<Item.ID>? {
         guard index >= 0, index < ledger.items.count else { return nil }
-        return PagingPlace(anchor: ledger.items[index].item(as: Item.self).id, offset: offset, address: ledger.storableAddress(of: index))
+        return PagingPlace(
+            anchor: ledger.items[index].item(as: Item.self).id, offset: offset,
+            address: ledger.storableAddress(of: index))
     }
 
     /// Loads the page of a place. The anchor is then to be looked for among the items.
