@@ -34,6 +34,14 @@ let package = Package(
         .executableTarget(
             name: "LayoutBaseline", dependencies: ["CGtkBench"], path: "Baselines/LayoutBaseline"),
 
+        // Screens of a hundred thousand rows: ours, and the same by hand over UIKit.
+        .target(name: "ListWorkloads", dependencies: [.product(name: "TrellisUIKit", package: "trellis")]),
+        .executableTarget(
+            name: "ListOurs", dependencies: ["ListWorkloads", .product(name: "Trellis", package: "trellis")]),
+        .executableTarget(
+            name: "ListBaseline", dependencies: ["ListWorkloads", .product(name: "TrellisUIKit", package: "trellis")],
+            path: "Baselines/ListBaseline"),
+
         // A list of a hundred thousand rows kept in SQLite: ours, and the same by plain calls in C.
         .executableTarget(
             name: "CacheOurs",

@@ -61,6 +61,9 @@ struct Workload {
                 Row(name: "cache.write.100k", key: "rate", unit: "rows/s", better: .higher),
                 Row(name: "cache.open.cold", key: "cold", unit: "ms"),
             ]),
+        list("append.100k", "append", 100_000),
+        list("apply.100k", "apply", 100_000),
+        list("cell", "cell", 1_000_000),
         diff("uuid.5k", size: 5_000),
         diff("uuid.100k", size: 100_000, runs: 3),
         diff("string.5k", size: 5_000),
@@ -94,6 +97,12 @@ struct Workload {
             ours: "TableOurs", baseline: "TableBaseline", arguments: size + [work],
             smokeArguments: [size[0], "5", work], size: size.first.flatMap { Int($0) } ?? 0, runs: 7,
             equalKeys: ["visibleRows", "width", "height"], rows: [Row(name: row, key: "step", unit: "ms")])
+    }
+
+    private static func list(_ name: String, _ work: String, _ size: Int) -> Workload {
+        Workload(
+            ours: "ListOurs", baseline: "ListBaseline", arguments: [work, "\(size)"], smokeArguments: [work, "2000"],
+            size: size, runs: 7, equalKeys: [], rows: [Row(name: "list.\(name)", key: "time", unit: "ms")])
     }
 
     private static func page(_ work: String, _ size: [String], _ row: Row, runs: Int = 7) -> Workload {

@@ -1,47 +1,104 @@
 public import TrellisUIKit
 
-/// An image view that loads its picture: a plain colour until it comes, and nothing of a picture that came too late.
+/// An image view that loads its picture.
+///
+/// Its three states look different: a plain surface while the picture is loaded, the picture, which fades in unless the
+/// user wants less motion, and a symbol on the surface if it could not be loaded. A screen of a pager asks again for the
+/// pictures in sight that failed whenever a load of its list succeeds.
 public final class AsyncImageView: UIImageView {
-    /// The surface that stands for a picture that is not there.
-    public var placeholderColor = UIColor.secondarySystemFill {
-        didSet { if image == nil { backgroundColor = placeholderColor } }
+    /// What the view shows.
+    public enum State: Sendable, Hashable {
+        /// No picture was asked for.
+        case empty
+        /// The picture is being loaded.
+        case loading
+        /// The picture.
+        case shown
+        /// The picture could not be loaded.
+        case failed
     }
 
-    private var url: URL?
-    private var load: CancellingTask?
+    /// What the view shows.
+    public private(set) var state = State.empty
+    /// The surface where there is no picture.
+    public var placeholderColor = UIColor.secondarySystemFill { didSet { if state != .shown { showState() } } }
 
-    /// Shows the picture at a URL: at once where it is in memory, else when it has come. A load under way is cancelled.
+    private var url: URL?
+    private var store: ImageStore?
+    private var load: CancellingTask?
+    private lazy var failureSymbol = makeFailureSymbol()
+
+    /// Shows the picture at a URL: at once if it is in memory, else when it has come. A load under way is cancelled.
     ///
     /// - Parameters:
     ///   - url: Where the picture is; `nil` shows none.
     ///   - store: Gives the picture.
     public func show(_ url: URL?, from store: ImageStore?) {
-        guard self.url != url || image == nil else { return }
+        guard self.url != url || state == .empty || state == .failed else { return }
         load = nil
         self.url = url
-        guard let url, let store else { return display(nil) }
-        if let image = store.cachedImage(for: url) { return display(image) }
-        display(nil)
+        self.store = store
+        guard let url, let store else { return display(nil, as: .empty) }
+        if let image = store.cachedImage(for: url) { return display(image, as: .shown) }
+        display(nil, as: .loading)
         load = CancellingTask { [weak self] in
-            // A picture that cannot be had stays a placeholder: the row is worth showing without it.
             let image = try? await store.image(for: url)
             guard !Task.isCancelled, let self, self.url == url else { return }
             self.load = nil
-            self.display(image)
+            self.display(image, as: image == nil ? .failed : .shown)
+            if image != nil { self.fadeIn() }
         }
     }
 
-    /// Takes the picture away and cancels its load: what a cell does in `prepareForReuse()`.
+    /// Removes the picture and cancels its load. Call it in the cell's `prepareForReuse()`.
     public func clear() {
         show(nil, from: nil)
     }
 
-    /// Whether a picture is being loaded.
-    public var isLoading: Bool { load != nil }
+    /// Loads the picture again if it could not be loaded.
+    public func retry() {
+        if state == .failed { show(url, from: store) }
+    }
 
-    private func display(_ image: UIImage?) {
+    private func display(_ image: UIImage?, as state: State) {
         self.image = image
-        backgroundColor = image == nil ? placeholderColor : .clear
-        if image != nil { load = nil }
+        self.state = state
+        showState()
+    }
+
+    private func showState() {
+        backgroundColor = state == .shown ? .clear : placeholderColor
+        if state == .failed, failureSymbol.superview == nil { addSubview(failureSymbol) }
+        if state != .failed, !subviews.isEmpty { failureSymbol.removeFromSuperview() }
+    }
+
+    private func fadeIn() {
+        guard window != nil, !UIAccessibility.isReduceMotionEnabled else { return }
+        alpha = 0
+        UIView.animate(withDuration: 0.2) { self.alpha = 1 }
+    }
+
+    private func makeFailureSymbol() -> UIImageView {
+        let symbol = UIImageView(image: UIImage(systemName: "exclamationmark.triangle"))
+        symbol.contentMode = .scaleAspectFit
+        symbol.tintColor = .tertiaryLabel
+        return symbol
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        guard state == .failed else { return }
+        let length = min(ListMetrics.pictureSymbolLength, bounds.width, bounds.height)
+        failureSymbol.frame = CGRect(
+            x: (bounds.midX - length / 2).rounded(), y: (bounds.midY - length / 2).rounded(), width: length,
+            height: length)
+    }
+}
+
+extension UIView {
+    /// Loads the pictures of this view, and of those in it, that could not be loaded.
+    func retryPictures() {
+        (self as? AsyncImageView)?.retry()
+        for view in subviews { view.retryPictures() }
     }
 }

@@ -105,11 +105,4 @@ extension ListAdapter {
             view.layoutIfNeeded()
         }
     }
-
-    /// Configures the rows on screen again, such as to load their pictures once more.
-    func reconfigureShownRows() {
-        guard let view else { return }
-        let paths = view.shownPaths.filter { data.content(at: $0) != nil }
-        if !paths.isEmpty { view.reconfigure(at: paths) }
-    }
 }

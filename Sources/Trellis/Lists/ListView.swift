@@ -36,6 +36,9 @@ protocol ListView: UIScrollView {
     /// Performs a stage of a changeset within a batch.
     func perform(_ stage: Stage, animated: Bool)
     func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
+    /// The rows that are selected, in order.
+    var selectedPaths: [IndexPath] { get }
+    func select(_ path: IndexPath)
     func deselect(_ path: IndexPath)
 
     /// Registers a class of cells; `false` if it isn't one for this view.
@@ -58,6 +61,8 @@ extension UITableView: ListView {
     func reconfigure(at paths: [IndexPath]) { reconfigureRows(at: paths) }
     func replaceCells(at paths: [IndexPath]) { reloadRows(at: paths, with: .none) }
     func reload(_ sections: IndexSet, animated: Bool) { reloadSections(sections, with: animated ? .automatic : .none) }
+    var selectedPaths: [IndexPath] { (indexPathsForSelectedRows ?? []).sorted() }
+    func select(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
     func deselect(_ path: IndexPath) { deselectRow(at: path, animated: true) }
 
     func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool) {
@@ -108,6 +113,8 @@ extension UICollectionView: ListView {
     func reconfigure(at paths: [IndexPath]) { reconfigureItems(at: paths) }
     func replaceCells(at paths: [IndexPath]) { reloadItems(at: paths) }
     func reload(_ sections: IndexSet, animated: Bool) { reloadSections(sections) }
+    var selectedPaths: [IndexPath] { (indexPathsForSelectedItems ?? []).sorted() }
+    func select(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
     func deselect(_ path: IndexPath) { deselectItem(at: path, animated: true) }
 
     func reloadRows() {

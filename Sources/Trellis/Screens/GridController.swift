@@ -98,6 +98,11 @@ where Item.ID: Sendable {
         collectionView.delegate = self
     }
 
+    override func editItems(_ editing: Bool, animated: Bool) {
+        collectionView.allowsMultipleSelectionDuringEditing = selectionActions != nil
+        collectionView.isEditing = editing
+    }
+
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         fitColumns()
@@ -198,13 +203,15 @@ where Item.ID: Sendable {
 
     open func collectionView(
         _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-    ) -> Bool { true }
+    ) -> Bool { !isSelecting || item(at: indexPath) != nil }
 
     open func collectionView(
         _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
     ) -> Bool { true }
 
-    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        selectionDidChange()
+    }
 
     open func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
@@ -271,11 +278,11 @@ where Item.ID: Sendable {
 
     open func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) -> Bool { false }
+    ) -> Bool { selectionActions != nil && item(at: indexPath) != nil }
 
     open func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) {}
+    ) { setEditing(true, animated: true) }
 
     open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
 

@@ -1,7 +1,14 @@
 internal import TrellisUIKit
 
+/// A view as wide as the screen, above or below its rows.
+@MainActor
+protocol ScreenBar: UIView {
+    /// The height that shows the bar in a width.
+    func height(forWidth width: CGFloat) -> CGFloat
+}
+
 /// Tells of a failed refresh above the rows that stay.
-final class ListBannerView: UIView {
+final class ListBannerView: UIView, ScreenBar {
     private let label = UILabel()
     private let retryButton = UIButton(type: .system)
     private let dismissButton = UIButton(type: .system)

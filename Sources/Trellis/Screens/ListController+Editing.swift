@@ -13,7 +13,7 @@ extension ListController {
     /// - Returns: The screen.
     @discardableResult
     public func deletable(_ save: @escaping @Sendable (Item) async throws -> Void) -> Self {
-        deletion = { [weak self] item in self?.delete(item, save) }
+        deletion = { [weak self] item in self?.delete([item], saving: save) }
         return self
     }
 
@@ -39,15 +39,5 @@ extension ListController {
             actions.insert(delete, at: 0)
         }
         return actions.isEmpty ? nil : UISwipeActionsConfiguration(actions: actions)
-    }
-
-    private func delete(_ item: Item, _ save: @escaping @Sendable (Item) async throws -> Void) {
-        Task { [weak self, pager] in
-            do {
-                try await pager.edit(.delete(item.id)) { try await save(item) }
-            } catch {
-                self?.showSaveFailure(error) { self?.delete(item, save) }
-            }
-        }
     }
 }

@@ -116,6 +116,11 @@ where Item.ID: Sendable {
         tableView.delegate = self
     }
 
+    override func editItems(_ editing: Bool, animated: Bool) {
+        tableView.allowsMultipleSelectionDuringEditing = selectionActions != nil
+        tableView.setEditing(editing, animated: animated)
+    }
+
     override func placeholderDidChange() {
         tableView.separatorStyle = chrome.placeholder == .none ? separatorStyle : .none
     }
@@ -205,11 +210,13 @@ where Item.ID: Sendable {
 
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
 
-    open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        isSelecting && item(at: indexPath) == nil ? nil : indexPath
+    }
 
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
 
-    open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { selectionDidChange() }
 
     open func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool { true }
 
@@ -242,7 +249,7 @@ where Item.ID: Sendable {
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        (deletion != nil || swipeHandler != nil) && item(at: indexPath) != nil
+        (deletion != nil || swipeHandler != nil || selectionActions != nil) && item(at: indexPath) != nil
     }
 
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
@@ -255,9 +262,11 @@ where Item.ID: Sendable {
 
     open func tableView(
         _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-    ) -> Bool { false }
+    ) -> Bool { selectionActions != nil && item(at: indexPath) != nil }
 
-    open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
+    open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+        setEditing(true, animated: true)
+    }
 
     open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 

@@ -8,7 +8,9 @@ enum ListMetrics {
     static let sectionViewHeight: CGFloat = 44
     static let rowHeight: CGFloat = 88
     static let pillHeight: CGFloat = 36
+    static let selectionBarHeight: CGFloat = 52
     static let iconLength: CGFloat = 48
+    static let pictureSymbolLength: CGFloat = 24
     static let textWidth: CGFloat = 320
     /// How far rows of another query fade while theirs are loaded.
     static let dimmed: CGFloat = 0.4

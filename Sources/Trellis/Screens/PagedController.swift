@@ -36,12 +36,16 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     /// What the user searches for, or `nil` if nothing was searched for.
     var query: String?
     var searchUpdater: SearchUpdater?
+    /// Replaces the source by that of a text and the filter that is chosen.
+    var filterSource: ((_ text: String, _ debounce: Duration) -> Void)?
+    /// The bar above the banner and the rows.
+    var topBar: (any ScreenBar)? { didSet { barDidChange(oldValue, topBar) } }
+    /// The bar below the rows.
+    var bottomBar: (any ScreenBar)? { didSet { barDidChange(oldValue, bottomBar) } }
     /// Saves once more what could not be saved.
     private var saveRetry: (() -> Void)?
     /// Writes what was recorded of the list.
     var saveSession: (() -> Void)?
-    /// Whether the last load failed.
-    private var hasFailed = false
     private var observation: PagingObservation?
 
     /// Creates a screen of a pager; a subclass shows the items.
@@ -107,9 +111,6 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     /// Tells the pager which rows are on screen, so that pages beyond them are loaded.
     func reportShownRows() {}
 
-    /// Configures the rows on screen again: they get another try at what failed along with a load, such as pictures.
-    func reconfigureShownRows() {}
-
     /// Called when something else stands in for the items, or nothing does.
     func placeholderDidChange() {}
 
@@ -121,8 +122,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         setUpItems()
         chrome.attach(to: scrollView)
         view.addSubview(scrollView)
-        view.addSubview(chrome.banner)
-        view.addSubview(chrome.pill)
+        for case let other? in [topBar, chrome.banner, chrome.pill, bottomBar] as [UIView?] { view.addSubview(other) }
         observation = pager.observe { [weak self] update in self?.handle(update) }
         showItems(of: PagingUpdate(snapshot: pager.snapshot, change: .replaced))
         chrome.show(shown, finished: nil)
@@ -221,8 +221,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         chrome.show(shown, finished: update.finished, isOther: replacement != nil)
         fillScreen()
         guard let finished = update.finished else { return }
-        if hasFailed, finished.failure == nil { reconfigureShownRows() }
-        hasFailed = finished.failure != nil
+        // What kept pictures from coming may be over.
+        if finished.failure == nil { scrollView.retryPictures() }
         saveSession?()
         loadCompletion?(finished)
     }
@@ -241,16 +241,29 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         layOut()
     }
 
-    /// Puts the banner above the items, and the items below it.
+    private func barDidChange(_ old: (any ScreenBar)?, _ new: (any ScreenBar)?) {
+        guard old !== new, let view = viewIfLoaded else { return }
+        old?.removeFromSuperview()
+        if let new { view.addSubview(new) }
+        view.setNeedsLayout()
+    }
+
+    /// Puts the bar and the banner above the items, the items below them, and the other bar at the bottom.
     func layOut() {
         let area = view.bounds.inset(by: view.safeAreaInsets)
-        var top = view.bounds.minY
-        if chrome.isBannerShown {
-            let height = chrome.banner.height(forWidth: area.width)
-            chrome.banner.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
-            top = area.minY + height
+        var top = view.bounds.minY, bottom = view.bounds.maxY
+        let banner: (any ScreenBar)? = chrome.isBannerShown ? chrome.banner : nil
+        for case let bar? in [topBar, banner] as [(any ScreenBar)?] {
+            let height = bar.height(forWidth: area.width)
+            bar.frame = CGRect(x: area.minX, y: max(top, area.minY), width: area.width, height: height)
+            top = bar.frame.maxY
         }
-        scrollView.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
+        if let bar = bottomBar {
+            let height = bar.height(forWidth: area.width)
+            bottom = area.maxY - height
+            bar.frame = CGRect(x: area.minX, y: bottom, width: area.width, height: height)
+        }
+        scrollView.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, bottom - top))
         let width = chrome.pill.sizeThatFits(.zero).width + 2 * ListMetrics.margin
         chrome.pill.frame = CGRect(
             x: (area.midX - width / 2).rounded(), y: max(top, area.minY) + ListMetrics.unit, width: width,

@@ -12,6 +12,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     var positionStore: PositionStore?
     /// The item to be shown at the top once it is loaded.
     var pendingAnchor: PendingAnchor?
+    /// What can be done with several items, if the user can select them.
+    var selectionActions: (([Item]) -> [UIAction])?
     /// The row that stands for a position that isn't loaded.
     var placeholderRow: (any RowContent)?
 
@@ -61,10 +63,21 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     }
 
     func select(_ path: IndexPath) {
+        guard !isEditing else { return selectionDidChange() }
         let item = item(at: path)
         adapter.select(path)
         if let item { selectionHandler?(item) }
     }
+
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        editItems(editing, animated: animated)
+        if !editing, let view = adapter.view { view.selectedPaths.forEach(view.deselect) }
+        selectionDidChange()
+    }
+
+    /// Shows in each row how it is selected, moved and deleted, or no longer.
+    func editItems(_ editing: Bool, animated: Bool) {}
 
     // MARK: Rows
 
@@ -86,15 +99,17 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     }
 
     private func show(_ new: any ListData) {
+        let selected = Set(selectedItems.map(\.id))
         if let sections = (new as? SectionedRows)?.sections { adapter.target = sections }
         adapter.forgetHeights()
         adapter.show(new)
+        selectAgain(selected)
     }
 
     override func showItems(of update: PagingUpdate<Item>) {
         let old = shown
         shown = update.snapshot
-        defer { if update.change != .loadStates { showPendingAnchor() } }
+        defer { if update.change != .loadStates { itemsDidChange() } }
         guard !(update.change == .loadStates && !needsRowsForStates(old)) else { return }
         let new = data(of: shown)
         if update.change == .replaced {
@@ -106,6 +121,11 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         } else {
             apply(update.change, new)
         }
+    }
+
+    private func itemsDidChange() {
+        showPendingAnchor()
+        if isSelecting { selectionDidChange() }
     }
 
     private func apply(_ change: PagingChange, _ new: any ListData) {
@@ -143,8 +163,6 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         // Rows that came before there was a screen to show them in.
         if pendingAnchor != nil { showPendingAnchor() }
     }
-
-    override func reconfigureShownRows() { adapter.reconfigureShownRows() }
 
     // MARK: Loading ahead
 

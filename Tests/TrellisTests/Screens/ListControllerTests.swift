@@ -80,22 +80,6 @@ final class ListControllerTests: ListTestCase {
         XCTAssertEqual(requests, 3)
     }
 
-    func testRowsOnScreenGetAnotherTryWhenARetrySucceeds() async throws {
-        let source = Source()
-        let list = try await shownList(source)
-        scrollToEnd(list)
-        try await load(from: source).fail(Outage(description: "no"))
-        await wait("the footer tells") { list.footer.shownButton(list.texts.retry) != nil }
-        let cell = try XCTUnwrap(list.tableView.visibleCells.last)
-        var prepared: Set<ObjectIdentifier> = []
-        list.prepareCell { (cell: RowCell) in prepared.insert(ObjectIdentifier(cell)) }
-        list.pager.retry()
-        try await load(from: source).answer(Row.rows(20..<40), next: 3)
-        await wait("the page is added") { list.items.count == 40 }
-        list.tableView.layoutIfNeeded()
-        XCTAssertTrue(prepared.contains(ObjectIdentifier(cell)))
-    }
-
     func testAFirstPageThatFailsIsToldWithRetry() async throws {
         let source = Source()
         let list = List(source)

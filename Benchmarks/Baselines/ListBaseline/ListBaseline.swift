@@ -1,0 +1,103 @@
+import ListWorkloads
+import TrellisUIKit
+
+/// The same lists by hand: a data source over arrays, `insertRows` and batch updates of known index paths.
+@main
+final class ListBaseline: UIResponder, UIApplicationDelegate {
+    private var measurement: ListMeasurement?
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        guard let (work, count) = ListMeasurement.arguments else { return false }
+        switch work {
+        case "append": measurement = append(count)
+        case "apply": measurement = apply(count)
+        case "cell": measurement = cell(count)
+        default: return false
+        }
+        return true
+    }
+
+    private func append(_ count: Int) -> ListMeasurement {
+        let list = PlainList([(0..<count).map { ListItem($0) }])
+        return ListMeasurement(list) {
+            await ListMeasurement.time {
+                for _ in 0..<100 {
+                    let start = list.sections[0].count
+                    let page = await Self.page(start)
+                    list.sections[0] += page
+                    list.tableView.insertRows(
+                        at: (start..<start + 20).map { IndexPath(row: $0, section: 0) }, with: .none)
+                    list.tableView.layoutIfNeeded()
+                }
+            }
+        }
+    }
+
+    /// A page, fetched away from the main actor as any is.
+    nonisolated private static func page(_ start: Int) async -> [ListItem] {
+        await Task.detached { (start..<start + 20).map { ListItem($0) } }.value
+    }
+
+    private func apply(_ count: Int) -> ListMeasurement {
+        let list = PlainList(ListChanges.sections(count))
+        return ListMeasurement(list) {
+            var time = 0.0
+            for round in 0..<5 {
+                let change = ListChanges.changed(list.sections, round: round)
+                time += await ListMeasurement.time {
+                    list.tableView.performBatchUpdates {
+                        list.sections = change.sections
+                        list.tableView.deleteRows(at: change.deleted, with: .none)
+                        list.tableView.insertRows(at: change.inserted, with: .none)
+                    }
+                    list.tableView.reconfigureRows(at: change.updated)
+                    list.tableView.layoutIfNeeded()
+                }
+            }
+            return time / 5
+        }
+    }
+
+    private func cell(_ count: Int) -> ListMeasurement {
+        let list = PlainList([(0..<1000).map { ListItem($0) }])
+        return ListMeasurement(list) {
+            await ListMeasurement.time {
+                for number in 0..<count {
+                    _ = list.tableView(list.tableView, cellForRowAt: IndexPath(row: number % 1000, section: 0))
+                }
+            }
+        }
+    }
+}
+
+private final class PlainList: UIViewController, UITableViewDataSource {
+    let tableView = UITableView(frame: .zero, style: .plain)
+    var sections: [[ListItem]]
+
+    init(_ sections: [[ListItem]]) {
+        self.sections = sections
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() {
+        tableView.rowHeight = 44
+        tableView.register(ListItemCell.self, forCellReuseIdentifier: "item")
+        tableView.dataSource = self
+        view = tableView
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "item", for: indexPath)
+        (cell as? ListItemCell)?.title.text = sections[indexPath.section][indexPath.row].title
+        return cell
+    }
+}

@@ -1,0 +1,102 @@
+import ListWorkloads
+import Trellis
+
+/// A list screen of Trellis: pages appended, sections changed, cells made.
+@main
+final class ListOurs: UIResponder, UIApplicationDelegate {
+    private var measurement: ListMeasurement?
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        guard let (work, count) = ListMeasurement.arguments else { return false }
+        switch work {
+        case "append": measurement = append(count)
+        case "apply": measurement = apply(count)
+        case "cell": measurement = cell(count)
+        default: return false
+        }
+        return true
+    }
+
+    private func makeList(_ count: Int) -> ListController<ListItem> {
+        let list = ListController(
+            ItemSource(first: count), cell: ShownCell.self, config: PagingConfig(pageSize: 20, prefetchDistance: 0))
+        list.loadViewIfNeeded()
+        list.tableView.rowHeight = 44
+        return list
+    }
+
+    private func append(_ count: Int) -> ListMeasurement {
+        let list = makeList(count)
+        return ListMeasurement(list) {
+            await list.pager.settled()
+            return await ListMeasurement.time {
+                for _ in 0..<100 {
+                    list.pager.loadMore()
+                    await list.pager.settled()
+                    list.tableView.layoutIfNeeded()
+                }
+            }
+        }
+    }
+
+    private func apply(_ count: Int) -> ListMeasurement {
+        let controller = UIViewController(), table = UITableView(frame: .zero, style: .plain)
+        table.rowHeight = 44
+        controller.view = table
+        func rows(_ sections: [[ListItem]]) -> [ListSection] {
+            sections.enumerated().map { ListSection(id: $0, rows: $1.rows(in: ShownCell.self)) }
+        }
+        var sections = ListChanges.sections(count)
+        let adapter = TableAdapter(rows(sections)).attach(to: table)
+        return ListMeasurement(controller) {
+            var time = 0.0
+            for round in 0..<5 {
+                sections = ListChanges.changed(sections, round: round).sections
+                let new = rows(sections)
+                time += await ListMeasurement.time {
+                    adapter.apply(new, animated: false)
+                    table.layoutIfNeeded()
+                }
+            }
+            return time / 5
+        }
+    }
+
+    private func cell(_ count: Int) -> ListMeasurement {
+        let list = makeList(1000)
+        return ListMeasurement(list) {
+            await list.pager.settled()
+            return await ListMeasurement.time {
+                for number in 0..<count {
+                    _ = list.tableView(list.tableView, cellForRowAt: IndexPath(row: number % 1000, section: 0))
+                }
+            }
+        }
+    }
+}
+
+/// A first page of many items, then pages of twenty.
+private struct ItemSource: PagingSource {
+    let first: Int
+
+    func load(_ request: PageRequest<Int>) -> Page<Int, ListItem> {
+        guard let key = request.key else { return Page(items: (0..<first).map { ListItem($0) }, nextKey: first) }
+        return Page(items: (key..<key + 20).map { ListItem($0) }, nextKey: key + 20)
+    }
+}
+
+private final class ShownCell: UITableViewCell, ConfigurableCell {
+    private let title = UILabel()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        contentView.addSubview(title)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func configure(with item: ListItem) { title.text = item.title }
+}

@@ -1,0 +1,97 @@
+public import TrellisUIKit
+
+/// One row of the measured lists.
+public struct ListItem: Identifiable, Equatable, Sendable {
+    public let id: Int
+    public var title: String
+
+    public init(_ id: Int) {
+        self.id = id
+        title = "Row number \(id)"
+    }
+}
+
+/// A cell of one label.
+public final class ListItemCell: UITableViewCell {
+    public let title = UILabel()
+
+    public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        contentView.addSubview(title)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+}
+
+/// The changes of `apply`: every hundredth row goes, changes, or has a new one after it.
+public enum ListChanges {
+    /// How many sections there are, of a thousand rows each.
+    public static func sections(_ count: Int) -> [[ListItem]] {
+        (0..<count / 1000).map { section in (0..<1000).map { ListItem(section * 1000 + $0) } }
+    }
+
+    /// The sections after a round of changes, and the index paths: deletions in the numbers before, all else after.
+    public static func changed(
+        _ sections: [[ListItem]], round: Int
+    ) -> (sections: [[ListItem]], deleted: [IndexPath], inserted: [IndexPath], updated: [IndexPath]) {
+        var result = sections
+        var deleted: [IndexPath] = [], inserted: [IndexPath] = [], updated: [IndexPath] = []
+        for section in sections.indices {
+            var rows: [ListItem] = []
+            for (row, item) in sections[section].enumerated() {
+                switch row % 300 {
+                case 0: deleted.append(IndexPath(row: row, section: section))
+                case 100:
+                    rows.append(item)
+                    inserted.append(IndexPath(row: rows.count, section: section))
+                    rows.append(ListItem(1_000_000 * (round + 1) + section * 1000 + row))
+                case 200:
+                    var item = item
+                    item.title += "!"
+                    updated.append(IndexPath(row: rows.count, section: section))
+                    rows.append(item)
+                default: rows.append(item)
+                }
+            }
+            result[section] = rows
+        }
+        return (result, deleted, inserted, updated)
+    }
+}
+
+/// Runs a measurement in a window, prints its numbers as one line of JSON, and ends the program.
+@MainActor
+public final class ListMeasurement {
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 480, height: 800))
+
+    /// What the program was given: the work, and how many rows.
+    public static var arguments: (work: String, count: Int)? {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard arguments.count == 2, let work = arguments.first, let count = Int(arguments.last ?? "") else {
+            FileHandle.standardError.write(Data("usage: \(CommandLine.arguments[0]) append|apply|cell ROWS\n".utf8))
+            return nil
+        }
+        return (work, count)
+    }
+
+    public init(_ controller: UIViewController, _ measure: @escaping @MainActor () async -> Double) {
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        Task {
+            // A window on screen is what an app changes.
+            while controller.view.bounds.height < 700 { try? await Task.sleep(for: .milliseconds(10)) }
+            try? await Task.sleep(for: .milliseconds(200))
+            let time = await measure()
+            print("{\"time\": \(time)}")
+            exit(0)
+        }
+    }
+
+    /// The milliseconds that some work takes.
+    public static func time(_ work: () async -> Void) async -> Double {
+        let start = ContinuousClock.now
+        await work()
+        let (seconds, attoseconds) = (ContinuousClock.now - start).components
+        return Double(seconds) * 1000 + Double(attoseconds) / 1e15
+    }
+}

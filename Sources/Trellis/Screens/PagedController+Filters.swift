@@ -1,0 +1,73 @@
+public import TrellisPaging
+internal import TrellisUIKit
+
+extension PagedController {
+    /// Adds a bar above the rows, by which the user chooses one of several filters.
+    ///
+    /// The first filter is chosen at the beginning: give the pager its source. Another one replaces the source, and late
+    /// answers of the one before are dropped. On a screen that is also ``searchable(debounce:_:)``, the source is one of
+    /// the filter and the text, whichever of them changes. For example:
+    /// ```swift
+    /// ListController(api.houses(.all, ""), cell: HouseCell.self)
+    ///     .searchable { api.houses(.all, $0) }
+    ///     .filters(Status.allCases) { status, text in api.houses(status, text) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - filters: The filters, in the order of the bar.
+    ///   - title: What a filter is called.
+    ///   - source: Returns the source of a filter and of the text that is searched for, which is empty if there is none.
+    /// - Returns: The screen.
+    @discardableResult
+    public func filters<Filter, Source: PagingSource>(
+        _ filters: [Filter], title: (Filter) -> String = { "\($0)" },
+        _ source: @escaping (_ filter: Filter, _ text: String) -> Source
+    ) -> Self where Source.Item == Item {
+        guard let first = filters.first else { return self }
+        var chosen = first
+        filterSource = { [weak self] text, debounce in self?.replaceSource(source(chosen, text), debounce: debounce) }
+        topBar = FilterBarView(filters.map(title)) { [weak self] index in
+            guard let self, filters.indices.contains(index) else { return }
+            chosen = filters[index]
+            filterSource?(query ?? "", .zero)
+        }
+        return self
+    }
+}
+
+/// A choice of filters above the rows.
+final class FilterBarView: UIView, ScreenBar {
+    private let control: UISegmentedControl
+    private let line = UIView()
+
+    /// Creates a bar with the first filter chosen.
+    ///
+    /// - Parameters:
+    ///   - titles: The names of the filters.
+    ///   - choose: Called with the index of each filter that the user chooses.
+    init(_ titles: [String], choose: @escaping (Int) -> Void) {
+        control = UISegmentedControl(items: titles)
+        super.init(frame: .zero)
+        backgroundColor = .systemBackground
+        line.backgroundColor = .separator
+        control.selectedSegmentIndex = 0
+        control.addAction(
+            UIAction { [weak control] _ in (control?.selectedSegmentIndex).map(choose) }, for: .valueChanged)
+        addSubview(control)
+        addSubview(line)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func height(forWidth width: CGFloat) -> CGFloat {
+        control.sizeThatFits(.zero).height + 2 * ListMetrics.unit + 1
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        control.frame = CGRect(
+            x: ListMetrics.margin, y: ListMetrics.unit, width: max(0, bounds.width - 2 * ListMetrics.margin),
+            height: control.sizeThatFits(.zero).height)
+        line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    }
+}

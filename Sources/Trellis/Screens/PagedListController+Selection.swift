@@ -1,0 +1,141 @@
+internal import TrellisPaging
+public import TrellisUIKit
+
+extension PagedListController {
+    /// Lets the user select several items, and act upon all of them.
+    ///
+    /// The Edit button, which joins the navigation bar, begins and ends the selection; so do Shift and Control with a
+    /// click, and two fingers on iOS. A bar below the rows says how many items are selected, and offers the actions.
+    /// What is selected stays so while rows come and go. For example:
+    /// ```swift
+    /// ListController(notes, cell: NoteCell.self).selectable { screen, notes in
+    ///     [UIAction(title: "Delete", attributes: .destructive) { _ in
+    ///         screen.delete(notes) { try await api.delete($0.id) }
+    ///     }]
+    /// }
+    /// ```
+    ///
+    /// - Parameter actions: Returns the actions for the items that are selected, which are at least one. Each ends the
+    ///   selection.
+    /// - Returns: The screen.
+    @discardableResult
+    public func selectable(
+        _ actions: @escaping (PagedListController, _ items: [Item]) -> [UIAction]
+    ) -> Self {
+        selectionActions = { [weak self] items in self.map { actions($0, items) } ?? [] }
+        addEditButton()
+        return self
+    }
+
+    /// The items that are selected, in the order of their rows; none while the screen isn't edited.
+    public var selectedItems: [Item] { isSelecting ? adapter.view?.selectedPaths.compactMap(item) ?? [] : [] }
+
+    /// Deletes items at once. Those that cannot be saved come back, and a banner says why and offers Retry.
+    ///
+    /// - Parameters:
+    ///   - items: The items to delete.
+    ///   - save: Deletes an item on the server.
+    public func delete(_ items: [Item], saving save: @escaping @Sendable (Item) async throws -> Void) {
+        for item in items { self.save(.delete(item.id)) { try await save(item) } }
+    }
+
+    /// Shows an edit at once and saves it. If that fails it is taken back, and a banner says why and offers Retry.
+    func save(_ edit: PagingEdit<Item>, by save: @escaping @Sendable () async throws -> Void) {
+        Task { [weak self, pager] in
+            do {
+                try await pager.edit(edit, saving: save)
+            } catch {
+                self?.showSaveFailure(error) { self?.save(edit, by: save) }
+            }
+        }
+    }
+
+    /// Puts the Edit button into the navigation bar, if it isn't there.
+    func addEditButton() {
+        let items = navigationItem.rightBarButtonItems ?? []
+        if !items.contains(editButtonItem) { navigationItem.rightBarButtonItems = items + [editButtonItem] }
+    }
+
+    /// Whether the user selects several items.
+    var isSelecting: Bool { isEditing && selectionActions != nil }
+
+    /// Shows in the bar what is selected, and what can be done with it.
+    func selectionDidChange() {
+        guard isSelecting, let selectionActions else { return bottomBar = nil }
+        let items = selectedItems
+        let bar = bottomBar as? SelectionBarView ?? SelectionBarView()
+        bar.show(texts.selected(items.count), items.isEmpty ? [] : selectionActions(items)) { [weak self] in
+            self?.setEditing(false, animated: true)
+        }
+        bottomBar = bar
+    }
+
+    /// Selects the items' rows after the view was reloaded, which forgets its selection.
+    func selectAgain(_ ids: Set<Item.ID>) {
+        guard isSelecting, !ids.isEmpty, let view = adapter.view else { return }
+        for section in 0..<adapter.data.sectionCount {
+            for row in 0..<adapter.data.rowCount(in: section) {
+                let path = IndexPath(item: row, section: section)
+                if let id = item(at: path)?.id, ids.contains(id) { view.select(path) }
+            }
+        }
+    }
+}
+
+/// How many items are selected, and what can be done with them.
+final class SelectionBarView: UIView, ScreenBar {
+    private let label = UILabel()
+    private let line = UIView()
+    private var buttons: [UIButton] = []
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .secondarySystemBackground
+        label.font = .preferredFont(forTextStyle: .subheadline)
+        label.textColor = .secondaryLabel
+        line.backgroundColor = .separator
+        addSubview(label)
+        addSubview(line)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a text and buttons.
+    ///
+    /// - Parameters:
+    ///   - text: How many items are selected.
+    ///   - actions: What the buttons do.
+    ///   - done: Called after each action.
+    func show(_ text: String, _ actions: [UIAction], done: @escaping () -> Void) {
+        label.text = text
+        for button in buttons { button.removeFromSuperview() }
+        buttons = actions.map { action in
+            let button = UIButton(type: .system)
+            button.setTitle(action.title, for: .normal)
+            if action.attributes.contains(.destructive) { button.tintColor = .systemRed }
+            button.isEnabled = !action.attributes.contains(.disabled)
+            button.addAction(action, for: .touchUpInside)
+            button.addAction(UIAction { _ in done() }, for: .touchUpInside)
+            addSubview(button)
+            return button
+        }
+        setNeedsLayout()
+    }
+
+    func height(forWidth width: CGFloat) -> CGFloat { ListMetrics.selectionBarHeight }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = ListMetrics.margin
+        var right = bounds.width - margin
+        for button in buttons.reversed() {
+            let size = button.sizeThatFits(.zero)
+            button.frame = CGRect(
+                x: right - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+                height: size.height)
+            right -= size.width + ListMetrics.unit
+        }
+        label.frame = CGRect(x: margin, y: 1, width: max(0, right - margin), height: bounds.height - 1)
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+    }
+}

@@ -1,0 +1,69 @@
+import TrellisTesting
+import UIKitTesting
+import XCTest
+
+@testable import Trellis
+
+/// Filters above the rows, beside a search.
+@MainActor
+final class ListFilterTests: ListTestCase {
+    private enum Status: String, CaseIterable {
+        case all, sold
+    }
+
+    private func segments(_ list: List) throws -> UISegmentedControl {
+        try XCTUnwrap(list.topBar?.subviews.compactMap { $0 as? UISegmentedControl }.first)
+    }
+
+    private func choose(_ index: Int, of list: List) throws {
+        let control = try segments(list)
+        control.selectedSegmentIndex = index
+        control.sendActions(for: .valueChanged)
+    }
+
+    func testAFilterReplacesTheSourceAndKeepsTheText() async throws {
+        let all = Source(), filtered = Source()
+        var asked: [String] = []
+        let list = List(all).searchable(debounce: .zero) { _ in all }.filters(
+            Status.allCases, title: \.rawValue.capitalized
+        ) { status, text in
+            asked.append("\(status) \(text)")
+            return status == .all ? all : filtered
+        }
+        await show(UINavigationController(rootViewController: list))
+        try await load(from: all).answer(Row.rows(0..<40), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count > 5 }
+        XCTAssertEqual(asked, [], "the pager has its source")
+        let control = try segments(list)
+        XCTAssertEqual((0..<control.numberOfSegments).map(control.titleForSegment), ["All", "Sold"])
+        XCTAssertEqual(list.tableView.frame.minY, list.topBar?.frame.maxY)
+        try choose(1, of: list)
+        XCTAssertEqual(asked, ["sold "])
+        XCTAssertEqual(list.scrollView.alpha, ListMetrics.dimmed, "the rows are those of another filter")
+        try await load(from: filtered).answer([Row(3)], next: nil)
+        await wait("the filter's row is shown") { list.items.map(\.id) == [3] }
+        XCTAssertEqual(list.scrollView.alpha, 1)
+        let search = try XCTUnwrap(list.navigationItem.searchController)
+        search.searchBar.text = "x"
+        search.searchResultsUpdater?.updateSearchResults(for: search)
+        XCTAssertEqual(asked, ["sold ", "sold x"])
+        try await load(from: filtered).answer([], next: nil)
+        await wait("nothing is found") { list.view.shownTexts.contains("No results for “x”") }
+        try choose(0, of: list)
+        XCTAssertEqual(asked.last, "all x")
+    }
+
+    func testALateAnswerOfTheFilterBeforeIsDropped() async throws {
+        let all = Source(), filtered = Source()
+        let list = List(all).filters(Status.allCases) { status, _ in status == .all ? all : filtered }
+        await show(list)
+        let late = try await load(from: all)
+        try choose(1, of: list)
+        let answer = try await load(from: filtered)
+        await late.answer(Row.rows(0..<5), next: nil)
+        await answer.answer([Row(3)], next: nil)
+        await wait("the filter's row is shown") { list.items.map(\.id) == [3] }
+        await list.pager.tasksEnded()
+        XCTAssertEqual(list.items.map(\.id), [3])
+    }
+}
