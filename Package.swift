@@ -124,8 +124,7 @@ if isLinux {
             name: "TrellisUIKitTests",
             dependencies: [
                 "AppleAcceptsSwift5", "AppleAcceptsSwift6", "TrellisTesting", "TrellisUIKit", "UIKitTesting",
-                "UITesting",
-                "MainLoopProbe",
+                "UITesting", "LifeProbe", "MainLoopProbe",
             ]),
         // What Apple's SDK compiles, in both modes of the language; the first shares the second's lines by a link.
         .target(
@@ -136,6 +135,7 @@ if isLinux {
             name: "UIKitTesting", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Support/UIKitTesting"),
         .target(name: "UITesting", dependencies: ["TrellisUIKit", "UIKitTesting"], path: "Tests/Support/UITesting"),
         .executableTarget(name: "ControlsProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/ControlsProbe"),
+        .executableTarget(name: "LifeProbe", dependencies: ["TrellisUIKit"], path: "Tests/Probes/LifeProbe"),
         .executableTarget(
             name: "MainLoopProbe", dependencies: ["TrellisUIKit", "CTrellisGtk"], path: "Tests/Probes/MainLoopProbe"),
     ]

@@ -1,17 +1,21 @@
-/// The running program: its delegate, its windows, its main loop.
+/// The running program: its delegate, its scenes and windows, its main loop.
 ///
-/// Follows Apple's `UIApplication`; the loop is GLib's.
+/// Follows Apple's `UIApplication`; the loop is GLib's. The app is active while one of its windows has the keyboard, and in
+/// the background while all of them are put away.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     /// The one application.
     public static var shared: UIApplication { theApplication }
     private static let theApplication = UIApplication()
 
-    /// Who is told of launch and end.
+    /// Called in the app's life.
     open weak var delegate: (any UIApplicationDelegate)?
 
     /// The windows that are shown.
-    open private(set) var windows: [UIWindow] = []
+    open var windows: [UIWindow] { allWindows }
+    private(set) final var allWindows: [UIWindow] = []
+    /// The window that has the keyboard.
+    open var keyWindow: UIWindow? { allWindows.first { $0.isKeyWindow } }
 
     /// Runs the main loop until the last window is closed.
     func run(_ delegate: any UIApplicationDelegate) {
@@ -23,37 +27,241 @@ open class UIApplication: UIResponder {
         self.delegate = delegate
         UITraitCollection.current = StyleManager.traits
         observeDesktop()
-        guard delegate.application(self, didFinishLaunchingWithOptions: nil) else { exit(1) }
-        delegate.applicationDidBecomeActive(self)
+        guard delegate.application(self, willFinishLaunchingWithOptions: nil),
+            delegate.application(self, didFinishLaunchingWithOptions: nil)
+        else { exit(1) }
+        post(Self.didFinishLaunchingNotification)
+        connectFirstScene(delegate)
+        isRunning = true
+        stateDidChange(to: .active)
         MainLoop.run()
+        stateDidChange(to: .background)
         delegate.applicationWillTerminate(self)
+        post(Self.willTerminateNotification)
     }
 
-    /// Watches the desktop's light and dark and its fonts for all windows; begun once.
-    private func observeDesktop() {
-        guard !observesDesktop else { return }
-        observesDesktop = true
-        StyleManager.observe { [weak self] in
-            self?.windows.forEach { $0.styleDidChange() }
-        }
-        DesktopFont.observe { [weak self] in
-            self?.windows.forEach { $0.spreadTextMetricsChange() }
+    private var isRunning = false
+
+    private func post(_ name: NSNotification.Name, userInfo: [AnyHashable: Any]? = nil) {
+        NotificationCenter.default.post(name: name, object: self, userInfo: userInfo)
+    }
+
+    // MARK: State
+
+    /// What an app is doing.
+    public enum State: Int, Sendable {
+        case active = 0
+        case inactive = 1
+        case background = 2
+    }
+
+    /// Whether the user works in the app, in another one, or has put all windows away.
+    open private(set) var applicationState = UIApplication.State.inactive
+
+    private func stateDidChange(to target: State) {
+        for scene in scenes { scene.move(to: sceneState(of: scene, in: target)) }
+        while applicationState != target {
+            switch (applicationState, target) {
+            case (.background, _):
+                if !usesScenes { delegate?.applicationWillEnterForeground(self) }
+                post(Self.willEnterForegroundNotification)
+                applicationState = .inactive
+            case (.inactive, .active):
+                applicationState = .active
+                if !usesScenes { delegate?.applicationDidBecomeActive(self) }
+                post(Self.didBecomeActiveNotification)
+            case (.active, _):
+                if !usesScenes { delegate?.applicationWillResignActive(self) }
+                post(Self.willResignActiveNotification)
+                applicationState = .inactive
+            default:
+                applicationState = .background
+                if !usesScenes { delegate?.applicationDidEnterBackground(self) }
+                post(Self.didEnterBackgroundNotification)
+            }
         }
     }
 
-    private var observesDesktop = false
+    private func sceneState(of scene: UIWindowScene, in state: State) -> UIScene.ActivationState {
+        let isAway = !scene.windows.contains { !ApplicationFocus.isMinimized($0) }
+        switch state {
+        case .active: return isAway ? .background : .foregroundActive
+        case .inactive: return isAway ? .background : .foregroundInactive
+        case .background: return .background
+        }
+    }
+
+    /// Whether the keyboard has been in the app: until it comes, an app that was just started is active all the same.
+    private var hasHadKeyboard = false
+
+    /// The keyboard came or went, or a window was put away or taken out.
+    private func focusDidChange() {
+        guard isRunning, !allWindows.isEmpty else { return }
+        if ApplicationFocus.isActive {
+            hasHadKeyboard = true
+            stateDidChange(to: .active)
+        } else if hasHadKeyboard {
+            stateDidChange(to: allWindows.contains { !ApplicationFocus.isMinimized($0) } ? .inactive : .background)
+        }
+    }
+
+    // MARK: Scenes
+
+    private final var scenes: [UIWindowScene] = []
+    /// Whether the app has delegates of scenes, which then hear of its life in the app delegate's place.
+    private var usesScenes = false
+
+    /// The scenes, each with a window.
+    open var connectedScenes: Set<UIScene> { Set(scenes) }
+    /// What is kept of the scenes.
+    open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
+    /// Whether the app can have more than one scene: here it has one.
+    open var supportsMultipleScenes: Bool { false }
+
+    /// The scene of windows that are not given one.
+    private func makeScene(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIWindowScene {
+        let type = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
+        let scene = type.init(session: session, connectionOptions: options)
+        scenes.append(scene)
+        return scene
+    }
+
+    private func connectFirstScene(_ delegate: any UIApplicationDelegate) {
+        guard scenes.isEmpty else { return }
+        let session = UISceneSession(role: .windowApplication), options = UIScene.ConnectionOptions()
+        session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
+        let named = String(reflecting: type(of: delegate)).split(separator: ".").first.map { "\($0).SceneDelegate" }
+        let type = session.configuration.delegateClass ?? named.flatMap(NSClassFromString)
+        guard let type = type as? NSObject.Type, let made = _NSObjectTwin.make(type) as? any UISceneDelegate else {
+            return
+        }
+        usesScenes = true
+        let scene = makeScene(session, options)
+        scene.delegate = made
+        made.scene(scene, willConnectTo: session, options: options)
+        NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
+    }
+
+    /// The scene of a window that was given none.
+    private var firstScene: UIWindowScene {
+        scenes.first ?? makeScene(UISceneSession(role: .windowApplication), UIScene.ConnectionOptions())
+    }
+
+    // MARK: Windows
 
     func remember(_ window: UIWindow) {
         observeDesktop()
-        if !windows.contains(window) { windows.append(window) }
+        if window.windowScene == nil { window.windowScene = firstScene }
+        if !allWindows.contains(window) { allWindows.append(window) }
+        ApplicationFocus.observeMinimizing(of: window) { [weak self] in self?.focusDidChange() }
+        if isRunning { focusDidChange() }
     }
 
     func forget(_ window: UIWindow) {
-        windows.removeAll { $0 === window }
+        allWindows.removeAll { $0 === window }
     }
 
     func windowWasClosed(_ window: UIWindow) {
         forget(window)
-        if windows.isEmpty { MainLoop.quit() }
+        if let scene = window.windowScene, scene.windows.isEmpty { disconnect(scene) }
+        if allWindows.isEmpty { MainLoop.quit() }
     }
+
+    private func disconnect(_ scene: UIWindowScene) {
+        if usesScenes, isRunning {
+            scene.move(to: .background)
+            scene.move(to: .unattached)
+            delegate?.application(self, didDiscardSceneSessions: [scene.session])
+        }
+        scenes.removeAll { $0 === scene }
+    }
+
+    // MARK: The desktop
+
+    /// Watches the desktop's style, text scale and keyboard for all windows; once.
+    private func observeDesktop() {
+        guard !observesDesktop else { return }
+        observesDesktop = true
+        StyleManager.observe { [weak self] in
+            self?.allWindows.forEach { $0.traitsDidChange() }
+        }
+        DesktopFont.observe { [weak self] in self?.textDidChange() }
+        focus = ApplicationFocus { [weak self] in self?.focusDidChange() }
+    }
+
+    private var observesDesktop = false
+    private var focus: ApplicationFocus?
+    private var toldTextSize = UIContentSizeCategory(textScale: Display.textScale)
+
+    /// The desktop's fonts, their size or how they are drawn changed.
+    private func textDidChange() {
+        for window in allWindows {
+            window.traitsDidChange()
+            window.spreadTextMetricsChange()
+        }
+        guard preferredContentSizeCategory != toldTextSize else { return }
+        toldTextSize = preferredContentSizeCategory
+        post(
+            UIContentSizeCategory.didChangeNotification,
+            userInfo: [UIContentSizeCategory.newValueUserInfoKey: toldTextSize])
+    }
+
+    /// How large the user wants text.
+    open var preferredContentSizeCategory: UIContentSizeCategory { UIContentSizeCategory(textScale: Display.textScale) }
+
+    /// Where lines begin in the user's language.
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        Display.isRightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    // MARK: Addresses
+
+    /// What is said of how an address is opened; nothing is heeded on Linux.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The key's name.
+        @_documentation(visibility: internal)
+        public var rawValue: String
+
+        /// Makes a key of a name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// Whether the desktop has a program for addresses of the scheme.
+    open func canOpenURL(_ url: URL) -> Bool { URLOpener.hasProgram(for: url) }
+
+    /// Opens an address with the desktop's program for it.
+    ///
+    /// - Parameter completion: Called with whether a program took it.
+    open func open(
+        _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        URLOpener.open(url, over: keyWindow) { completion?($0) }
+    }
+
+    /// Opens an address with the desktop's program for it; says whether a program took it.
+    @discardableResult
+    open func open(_ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+        await withCheckedContinuation { continuation in
+            URLOpener.open(url, over: keyWindow) { continuation.resume(returning: $0) }
+        }
+    }
+}
+
+extension UIApplication {
+    /// Posted when the app is ready.
+    public static let didFinishLaunchingNotification = NSNotification.Name(
+        "UIApplicationDidFinishLaunchingNotification")
+    /// Posted when the keyboard came to the app.
+    public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+    /// Posted when the keyboard leaves the app.
+    public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
+    /// Posted when all windows were put away.
+    public static let didEnterBackgroundNotification = NSNotification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
+    /// Posted when a window comes back.
+    public static let willEnterForegroundNotification = NSNotification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+    /// Posted when the last window was closed.
+    public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
 }

@@ -3,15 +3,34 @@
 /// Mark the class that conforms with `@main`. Each method may be left out.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The program is ready to show its window; false ends it.
+    /// The program was started; `false` ends it.
+    func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    /// The program is ready to show its window; `false` ends it.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The program can be used.
+    /// The app has the keyboard. Not called in an app with a scene delegate, like the three below.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// The app is about to lose the keyboard.
+    func applicationWillResignActive(_ application: UIApplication)
+    /// All windows were put away.
+    func applicationDidEnterBackground(_ application: UIApplication)
+    /// A window comes back.
+    func applicationWillEnterForeground(_ application: UIApplication)
     /// The last window was closed.
     func applicationWillTerminate(_ application: UIApplication)
+
+    /// How the first scene is made; its class names a delegate of the scene.
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+    /// The user closed the last window of scenes.
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
 extension UIApplicationDelegate {
@@ -19,7 +38,19 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
+    public func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { connectingSceneSession.configuration }
+    public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
 }
 

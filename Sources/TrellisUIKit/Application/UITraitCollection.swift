@@ -1,30 +1,109 @@
-/// Whether an interface is light or dark.
-public enum UIUserInterfaceStyle: Int, Sendable {
-    /// The style isn't specified; the one of the surroundings applies.
-    case unspecified = 0
-    /// Dark text on light backgrounds.
-    case light = 1
-    /// Light text on dark backgrounds.
-    case dark = 2
-}
-
-/// What a view's surroundings are like: here, light or dark.
+/// What a view's surroundings are like: light or dark, wide or narrow, the desktop's text size and contrast.
 ///
 /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
 open class UITraitCollection: NSObject, @unchecked Sendable {
-    /// Light or dark.
-    open var userInterfaceStyle: UIUserInterfaceStyle { style }
-    private let style: UIUserInterfaceStyle
+    /// The traits themselves; one that a collection does not say has its unspecified value.
+    struct Values: Hashable, Sendable {
+        var style = UIUserInterfaceStyle.unspecified
+        var idiom = UIUserInterfaceIdiom.unspecified
+        var horizontal = UIUserInterfaceSizeClass.unspecified
+        var vertical = UIUserInterfaceSizeClass.unspecified
+        var direction = UITraitEnvironmentLayoutDirection.unspecified
+        var contrast = UIAccessibilityContrast.unspecified
+        var textSize = UIContentSizeCategory.unspecified
+        var scale: CGFloat = 0
+
+        /// These values, with those that another collection says in place of them.
+        func replaced(by other: Values) -> Values {
+            Values(
+                style: other.style == .unspecified ? style : other.style,
+                idiom: other.idiom == .unspecified ? idiom : other.idiom,
+                horizontal: other.horizontal == .unspecified ? horizontal : other.horizontal,
+                vertical: other.vertical == .unspecified ? vertical : other.vertical,
+                direction: other.direction == .unspecified ? direction : other.direction,
+                contrast: other.contrast == .unspecified ? contrast : other.contrast,
+                textSize: other.textSize == .unspecified ? textSize : other.textSize,
+                scale: other.scale == 0 ? scale : other.scale)
+        }
+    }
+
+    let values: Values
+
+    init(_ values: Values) {
+        self.values = values
+    }
 
     /// Makes a collection that says nothing.
     @_documentation(visibility: internal)
     public override init() {
-        style = .unspecified
+        values = Values()
     }
 
     /// Makes a collection that says light or dark.
     public init(userInterfaceStyle: UIUserInterfaceStyle) {
-        style = userInterfaceStyle
+        values = Values(style: userInterfaceStyle)
+    }
+
+    /// Makes a collection that says for which kind of device an interface is.
+    public init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+        values = Values(idiom: idiom)
+    }
+
+    /// Makes a collection that says whether an interface is wide or narrow.
+    public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+        values = Values(horizontal: horizontalSizeClass)
+    }
+
+    /// Makes a collection that says whether an interface is high or low.
+    public init(verticalSizeClass: UIUserInterfaceSizeClass) {
+        values = Values(vertical: verticalSizeClass)
+    }
+
+    /// Makes a collection that says where lines begin.
+    public init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+        values = Values(direction: layoutDirection)
+    }
+
+    /// Makes a collection that says how much contrast the user wants.
+    public init(accessibilityContrast: UIAccessibilityContrast) {
+        values = Values(contrast: accessibilityContrast)
+    }
+
+    /// Makes a collection that says how large the user wants text.
+    public init(preferredContentSizeCategory: UIContentSizeCategory) {
+        values = Values(textSize: preferredContentSizeCategory)
+    }
+
+    /// Makes a collection that says how many pixels a point has.
+    public init(displayScale scale: CGFloat) {
+        values = Values(scale: scale)
+    }
+
+    /// Makes a collection of what others say; later ones win.
+    public init(traitsFrom traitCollections: [UITraitCollection]) {
+        values = traitCollections.reduce(Values()) { $0.replaced(by: $1.values) }
+    }
+
+    /// Light or dark.
+    open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+    /// The kind of device.
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
+    /// Whether the window is wide or narrow.
+    open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
+    /// Whether the window is high or low.
+    open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
+    /// Where lines begin.
+    open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
+    /// How much contrast the user wants.
+    open var accessibilityContrast: UIAccessibilityContrast { values.contrast }
+    /// How large the user wants text: the desktop's text scale, as the nearest of Apple's sizes.
+    open var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
+    /// The number of pixels in a point.
+    open var displayScale: CGFloat { values.scale }
+
+    /// Whether this collection says all that another one says.
+    open func containsTraits(in trait: UITraitCollection?) -> Bool {
+        trait.map { values.replaced(by: $0.values) == values } ?? true
     }
 
     static let styles = [
@@ -41,7 +120,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
     /// Whether dynamic colours can look different under the other traits.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-        userInterfaceStyle != traitCollection?.userInterfaceStyle
+        values.style != traitCollection?.values.style || values.contrast != traitCollection?.values.contrast
     }
 
     /// Runs the actions with these traits as the current ones.
@@ -53,12 +132,10 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     }
 
     @_documentation(visibility: internal)
-    open override func isEqual(_ object: Any?) -> Bool {
-        (object as? UITraitCollection)?.userInterfaceStyle == userInterfaceStyle
-    }
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
 
     @_documentation(visibility: internal)
-    open override var hash: Int { userInterfaceStyle.hashValue }
+    open override var hash: Int { values.hashValue }
 }
 
 /// What has traits: views and view controllers.
@@ -68,4 +145,53 @@ public protocol UITraitEnvironment: NSObjectProtocol {
     var traitCollection: UITraitCollection { get }
     /// The traits changed; the earlier ones are given.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+/// Whether an interface is light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+    case unspecified = 0
+    case light = 1
+    case dark = 2
+}
+
+/// The kind of device that an interface is for; on Linux it is `.mac`, an interface of windows, pointer and keyboard.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone = 0
+    case pad = 1
+    case tv = 2
+    case carPlay = 3
+    case mac = 5
+}
+
+/// Whether a window is narrow or low (compact), or has room (regular).
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    case unspecified = 0
+    case compact = 1
+    case regular = 2
+
+    /// The class of a window's width: below 600 points it is compact.
+    static func ofWidth(_ width: CGFloat) -> Self { width < 600 ? .compact : .regular }
+    /// The class of a window's height: below 480 points it is compact.
+    static func ofHeight(_ height: CGFloat) -> Self { height < 480 ? .compact : .regular }
+}
+
+/// Where lines begin, as a trait.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    case unspecified = -1
+    case leftToRight = 0
+    case rightToLeft = 1
+}
+
+/// Where lines begin.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight = 0
+    case rightToLeft = 1
+}
+
+/// How much contrast the user wants.
+public enum UIAccessibilityContrast: Int, Sendable {
+    case unspecified = -1
+    case normal = 0
+    case high = 1
 }

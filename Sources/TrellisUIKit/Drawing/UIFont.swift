@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A typeface at a size, as Pango finds it; the system font is the desktop's.
 ///
 /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
@@ -86,6 +88,15 @@ open class UIFont: NSObject, @unchecked Sendable {
             }
         }
     }
+
+    /// How much larger than its point size the desktop wants text drawn: a font keeps its point size, and is drawn in
+    /// the desktop's scale.
+    static var textScale: CGFloat {
+        get { storedTextScale.withLock { $0 } }
+        set { storedTextScale.withLock { $0 = newValue } }
+    }
+
+    private static let storedTextScale = Mutex<CGFloat>(1)
 
     /// The family; nil is the desktop's own.
     let family: String?

@@ -32,6 +32,7 @@ enum DesktopFont {
         for name in settingsOfText {
             Signal.connectNotify(settings.raw, name) {
                 UIFont.forgetSystemFamily()
+                UIFont.textScale = Display.textScale
                 TextAttributes.forget()
                 LayerText.settingsDidChange()
                 handler()

@@ -17,6 +17,7 @@ enum GtkBootstrap {
         guard isTrue(gtk_init_check()) else { return false }
         adw_init()
         DesktopFont.choose()
+        UIFont.textScale = Display.currentTextScale
         installCallbacks()
         installStyle()
         MainLoop.attach()

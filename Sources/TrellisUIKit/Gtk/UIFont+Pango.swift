@@ -51,7 +51,7 @@ extension UIFont {
         pango_font_description_set_family(description, familyName)
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(weight.pango)))
         pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        pango_font_description_set_absolute_size(description, Double(pointSize) * Double(PANGO_SCALE))
+        pango_font_description_set_absolute_size(description, Double(pointSize * Self.textScale) * Double(PANGO_SCALE))
         return description
     }
 

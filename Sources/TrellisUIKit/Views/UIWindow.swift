@@ -9,7 +9,7 @@ open class UIWindow: UIView {
     private(set) lazy var firstResponder = FirstResponder(self)
     private var isShown = false
     private var awaitsAppearance = false
-    private(set) var windowTraits = StyleManager.traits
+    private(set) lazy var windowTraits = StyleManager.traits(of: bounds.size)
     private let titleBar = TitleBar()
 
     override func didInit() {
@@ -122,6 +122,15 @@ open class UIWindow: UIView {
         setNeedsLayout()
     }
 
+    /// Makes a window of a scene.
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: .zero)
+        self.windowScene = windowScene
+    }
+
+    /// The scene that the window belongs to; one that has none when it is shown goes to the app's first one.
+    open weak var windowScene: UIWindowScene?
+
     /// Shows the window and gives it the keyboard.
     open func makeKeyAndVisible() {
         isHidden = false
@@ -154,10 +163,10 @@ open class UIWindow: UIView {
         rootViewController?.frontmost.presentation.controller?.userWantsDismissal() ?? false
     }
 
-    /// The window's title on the desktop: the root's, or the program's name.
+    /// The window's title on the desktop: the scene's, the root's, or the program's name.
     func updateTitle() {
-        let title = rootViewController?.title ?? ProcessInfo.processInfo.processName
-        gtkWindow.setWindowTitle(title)
+        let scene = windowScene?.title.flatMap { $0.isEmpty ? nil : $0 }
+        gtkWindow.setWindowTitle(scene ?? rootViewController?.title ?? ProcessInfo.processInfo.processName)
     }
 
     @_documentation(visibility: internal)
@@ -173,6 +182,7 @@ open class UIWindow: UIView {
 
     override func willPlace(width: Int, height: Int) {
         super.frame.size = CGSize(width: width, height: height)
+        traitsDidChange()
     }
 
     override func widgetWasAllocated(width: Int, height: Int) {
@@ -191,14 +201,14 @@ open class UIWindow: UIView {
         StyleManager.force(overrideUserInterfaceStyle)
     }
 
-    /// The desktop turned light or dark, or the override did.
-    func styleDidChange() {
+    /// The desktop turned light or dark, text got another size, or the window became wide or narrow.
+    func traitsDidChange() {
         let previous = windowTraits
-        windowTraits = StyleManager.traits
+        windowTraits = StyleManager.traits(of: bounds.size)
         UITraitCollection.current = windowTraits
         UIView.styleOfNewViews = windowTraits.userInterfaceStyle
-        guard windowTraits.hasDifferentColorAppearance(comparedTo: previous) else { return }
+        guard windowTraits != previous else { return }
         spreadTraitChange(from: previous)
-        for alert in alerts { alert.fieldsWindow?.styleDidChange() }
+        for alert in alerts { alert.fieldsWindow?.traitsDidChange() }
     }
 }

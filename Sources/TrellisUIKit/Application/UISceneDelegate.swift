@@ -1,0 +1,44 @@
+/// Called in the life of a scene. Each method may be left out.
+@preconcurrency @MainActor
+public protocol UISceneDelegate: NSObjectProtocol {
+    /// The scene was made: make its window.
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    /// The scene's last window was closed.
+    func sceneDidDisconnect(_ scene: UIScene)
+    /// The scene's window has the keyboard.
+    func sceneDidBecomeActive(_ scene: UIScene)
+    /// The app is about to lose the keyboard.
+    func sceneWillResignActive(_ scene: UIScene)
+    /// The scene's windows come onto the screen.
+    func sceneWillEnterForeground(_ scene: UIScene)
+    /// The scene's windows have left the screen.
+    func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+@_documentation(visibility: internal)
+extension UISceneDelegate {
+    public func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {}
+    public func sceneDidDisconnect(_ scene: UIScene) {}
+    public func sceneDidBecomeActive(_ scene: UIScene) {}
+    public func sceneWillResignActive(_ scene: UIScene) {}
+    public func sceneWillEnterForeground(_ scene: UIScene) {}
+    public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+/// Called in the life of a scene of windows. Each method may be left out.
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+    /// The scene's window.
+    var window: UIWindow? { get set }
+}
+
+@_documentation(visibility: internal)
+extension UIWindowSceneDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+}

@@ -1,0 +1,96 @@
+internal import CTrellisGtk
+internal import Foundation
+
+/// The desktop's clipboard.
+@MainActor
+enum DesktopClipboard {
+    private static var clipboard: OpaquePointer? {
+        guard GtkBootstrap.isReady, let display = gdk_display_get_default() else { return nil }
+        return gdk_display_get_clipboard(display)
+    }
+
+    /// Calls back whenever somebody, perhaps this program, puts something on the clipboard.
+    static func observe(_ handler: @escaping @MainActor () -> Void) {
+        if let clipboard { Signal.connect(clipboard.raw, "changed", handler) }
+    }
+
+    /// Whether there is text on it.
+    static var hasText: Bool { contains("gchararray") }
+    /// Whether there is a picture on it.
+    static var hasImage: Bool { contains("GdkTexture") }
+
+    private static func contains(_ type: String) -> Bool {
+        guard let clipboard, let formats = gdk_clipboard_get_formats(clipboard) else { return false }
+        let type = g_type_from_name(type)
+        if isTrue(gdk_content_formats_contain_gtype(formats, type)) { return true }
+        // What another program offers is named by its media type, which GDK can read into the type.
+        guard let readable = gdk_content_formats_union_deserialize_gtypes(gdk_content_formats_ref(formats)) else {
+            return false
+        }
+        defer { gdk_content_formats_unref(readable) }
+        return isTrue(gdk_content_formats_contain_gtype(readable, type))
+    }
+
+    /// Puts a text on the clipboard, or nothing.
+    static func set(_ text: String?) {
+        guard let clipboard else { return }
+        if let text { gdk_clipboard_set_text(clipboard, text) } else { gdk_clipboard_set_content(clipboard, nil) }
+    }
+
+    /// Puts a picture on the clipboard.
+    static func set(_ texture: Texture) {
+        if let clipboard { gdk_clipboard_set_texture(clipboard, texture.pointer) }
+    }
+
+    /// The text on it; waits for the program that has it, which may be another one.
+    static var text: String? {
+        guard let clipboard, hasText else { return nil }
+        return wait { done in
+            let answered: @convention(c) @MainActor (gpointer?, OpaquePointer?, gpointer?) -> Void = {
+                clipboard, result, data in
+                guard let clipboard, let data else { return }
+                let text = gdk_clipboard_read_text_finish(OpaquePointer(clipboard), result, nil)
+                Unmanaged<Answer<String>>.fromOpaque(data).takeRetainedValue().finish(text.map { String(cString: $0) })
+                g_free(text)
+            }
+            gdk_clipboard_read_text_async(clipboard, nil, unsafeBitCast(answered, to: GAsyncReadyCallback.self), done)
+        }
+    }
+
+    /// The picture on it.
+    static var texture: Texture? {
+        guard let clipboard, hasImage else { return nil }
+        return wait { done in
+            let answered: @convention(c) @MainActor (gpointer?, OpaquePointer?, gpointer?) -> Void = {
+                clipboard, result, data in
+                guard let clipboard, let data else { return }
+                let texture = gdk_clipboard_read_texture_finish(OpaquePointer(clipboard), result, nil)
+                Unmanaged<Answer<Texture>>.fromOpaque(data).takeRetainedValue().finish(
+                    texture.map { Texture(owned: $0) })
+            }
+            gdk_clipboard_read_texture_async(
+                clipboard, nil, unsafeBitCast(answered, to: GAsyncReadyCallback.self), done)
+        }
+    }
+
+    /// Lets the main loop run until an answer comes, for two seconds at most: who has the clipboard may never answer.
+    private static func wait<Value>(for read: (UnsafeMutableRawPointer) -> Void) -> Value? {
+        let answer = Answer<Value>()
+        read(Unmanaged.passRetained(answer).toOpaque())
+        let end = g_get_monotonic_time() + 2_000_000
+        let tick = g_timeout_add(100, { _ in 1 }, nil)
+        defer { g_source_remove(tick) }
+        while !answer.isThere, g_get_monotonic_time() < end { g_main_context_iteration(nil, 1) }
+        return answer.value
+    }
+
+    private final class Answer<Value> {
+        private(set) var value: Value?
+        private(set) var isThere = false
+
+        func finish(_ value: Value?) {
+            self.value = value
+            isThere = true
+        }
+    }
+}

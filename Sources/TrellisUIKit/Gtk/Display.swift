@@ -1,0 +1,62 @@
+internal import CTrellisGtk
+internal import Foundation
+
+/// The monitor, the desktop's text scale and its direction of lines.
+@MainActor
+enum Display {
+    struct Monitor {
+        var size = CGSize(width: 1280, height: 800)
+        var scale: CGFloat = 1
+        var framesPerSecond = 60
+    }
+
+    /// The first monitor; one of a usual size if the display has none.
+    static var monitor: Monitor {
+        guard GtkBootstrap.isReady, let display = gdk_display_get_default(),
+            let monitors = gdk_display_get_monitors(display), let object = g_list_model_get_item(monitors, 0)
+        else { return Monitor() }
+        defer { g_object_unref(object) }
+        let pointer = OpaquePointer(object)
+        var area = GdkRectangle()
+        gdk_monitor_get_geometry(pointer, &area)
+        let rate = Int(gdk_monitor_get_refresh_rate(pointer))
+        return Monitor(
+            size: CGSize(width: CGFloat(area.width), height: CGFloat(area.height)),
+            scale: CGFloat(max(1, gdk_monitor_get_scale_factor(pointer))),
+            framesPerSecond: rate > 0 ? (rate + 500) / 1000 : 60)
+    }
+
+    /// How much larger than usual the desktop wants text.
+    static var textScale: CGFloat { GtkBootstrap.isReady ? currentTextScale : 1 }
+
+    /// The same while GTK is being started.
+    static var currentTextScale: CGFloat {
+        guard let settings = gtk_settings_get_default() else { return 1 }
+        var value = GValue()
+        g_value_init(&value, g_type_from_name("gint"))
+        defer { g_value_unset(&value) }
+        g_object_get_property(UnsafeMutablePointer(settings), "gtk-xft-dpi", &value)
+        let dpi = g_value_get_int(&value)
+        return dpi > 0 ? CGFloat(dpi) / (96 * 1024) : 1
+    }
+
+    /// Sets the text scale for this program, as the desktop's settings do; for tests.
+    static func setTextScale(_ scale: CGFloat) {
+        guard let settings = gtk_settings_get_default() else { return }
+        var value = GValue()
+        g_value_init(&value, g_type_from_name("gint"))
+        g_value_set_int(&value, gint(scale * 96 * 1024))
+        g_object_set_property(UnsafeMutablePointer(settings), "gtk-xft-dpi", &value)
+        g_value_unset(&value)
+    }
+
+    /// Whether lines begin at the right.
+    static var isRightToLeft: Bool {
+        GtkBootstrap.isReady && gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+    }
+
+    /// Sets where lines begin in this program; for tests, before views are made.
+    static func setRightToLeft(_ isRightToLeft: Bool) {
+        gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
+}

@@ -1,0 +1,72 @@
+import TrellisUIKit
+
+/// A whole application in a process of its own, with a scene delegate that nobody names but by its class: prints what the
+/// app and the scene hear, one line each, until the window is closed.
+@main
+final class LifeProbe: UIResponder, UIApplicationDelegate {
+    static var observers: [any NSObjectProtocol] = []
+
+    static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        Self.say("launched \(application.applicationState)")
+        let names = [
+            UIApplication.didBecomeActiveNotification, UIApplication.willResignActiveNotification,
+            UIApplication.didEnterBackgroundNotification, UIApplication.willTerminateNotification,
+        ]
+        for name in names {
+            Self.observers.append(
+                NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+                    let line = "note " + note.name.rawValue.dropFirst("UIApplication".count)
+                    MainActor.assumeIsolated { Self.say(line) }
+                })
+        }
+        return true
+    }
+
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        Self.say("configuration for \(connectingSceneSession.role.rawValue)")
+        return UISceneConfiguration(name: "Default Configuration", sessionRole: connectingSceneSession.role)
+    }
+
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
+        Self.say("discarded \(sceneSessions.count)")
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { Self.say("never: there is a scene delegate") }
+    func applicationWillTerminate(_ application: UIApplication) { Self.say("terminate") }
+}
+
+class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private let made = "made"
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        LifeProbe.say("connect \(made) \(scene.activationState) \(session.scene === scene)")
+        guard let windowScene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: windowScene)
+        window.rootViewController = UIViewController()
+        window.makeKeyAndVisible()
+        self.window = window
+        LifeProbe.say("windows \(windowScene.windows.count) \(UIApplication.shared.connectedScenes.contains(scene))")
+    }
+
+    func sceneWillEnterForeground(_ scene: UIScene) { LifeProbe.say("scene foreground") }
+
+    func sceneDidBecomeActive(_ scene: UIScene) {
+        LifeProbe.say("scene active")
+        DispatchQueue.main.async { self.window?.isHidden = true }
+    }
+
+    func sceneWillResignActive(_ scene: UIScene) { LifeProbe.say("scene resigns") }
+    func sceneDidEnterBackground(_ scene: UIScene) { LifeProbe.say("scene background") }
+    func sceneDidDisconnect(_ scene: UIScene) { LifeProbe.say("scene disconnected \(scene.activationState)") }
+}

@@ -1,0 +1,135 @@
+import XCTest
+
+@testable import TrellisUIKit
+
+/// What an app and its scene hear from launch to end, and the traits, the screen and the clipboard.
+@MainActor
+final class LifeTests: UITestCase {
+    func testAnAppWithASceneHearsOfItsLifeInUIKitsOrder() async throws {
+        let (output, status) = try await Probe.run("LifeProbe")
+        XCTAssertEqual(status, 0)
+        XCTAssertEqual(
+            output.split(separator: "\n").map(String.init),
+            [
+                "launched inactive", "configuration for UIWindowSceneSessionRoleApplication",
+                "connect made unattached true",
+                "windows 1 true", "scene foreground", "scene active", "note DidBecomeActiveNotification",
+                "scene resigns", "scene background", "scene disconnected unattached", "discarded 1",
+                "note WillResignActiveNotification", "note DidEnterBackgroundNotification", "terminate",
+                "note WillTerminateNotification",
+            ])
+    }
+
+    func testAWindowIsInASceneAndHasTheScreensCoordinates() async throws {
+        let controller = UIViewController()
+        let window = await show(controller, width: 700, height: 500)
+        let scene = try XCTUnwrap(window.windowScene)
+        XCTAssertTrue(scene.windows.contains(window))
+        XCTAssertTrue(UIApplication.shared.connectedScenes.contains(scene))
+        scene.title = "A scene"
+        XCTAssertEqual(UIScreen.main.bounds.size, CGSize(width: 1280, height: 1000))
+        XCTAssertEqual(UIScreen.main.scale, 1)
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        controller.view.addSubview(view)
+        let space: any UICoordinateSpace = view
+        XCTAssertEqual(
+            space.convert(CGPoint(x: 1, y: 2), to: UIScreen.main.coordinateSpace),
+            view.convert(CGPoint(x: 1, y: 2), to: nil))
+        window.isHidden = true
+    }
+
+    func testTraitsFollowTheWindowsWidthAndTheDesktopsTextScale() async throws {
+        let controller = TraitController()
+        let window = await show(controller, width: 480, height: 700)
+        defer { Display.setTextScale(1) }
+        XCTAssertEqual(controller.traitCollection.horizontalSizeClass, .compact)
+        XCTAssertEqual(controller.traitCollection.verticalSizeClass, .regular)
+        XCTAssertEqual(controller.traitCollection.userInterfaceIdiom, .mac)
+        XCTAssertEqual(controller.traitCollection.layoutDirection, .leftToRight)
+        XCTAssertEqual(controller.traitCollection.preferredContentSizeCategory, .large)
+        let label = UILabel()
+        label.text = "Text"
+        controller.view.addSubview(label)
+        let before = label.intrinsicContentSize
+        var told: [UIContentSizeCategory] = []
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
+        ) { note in
+            let value = note.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? UIContentSizeCategory
+            MainActor.assumeIsolated { told += [value].compactMap { $0 } }
+        }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        Display.setTextScale(2)
+        await wait("the traits follow") { controller.traitCollection.preferredContentSizeCategory != .large }
+        XCTAssertEqual(controller.traitCollection.preferredContentSizeCategory, .accessibilityLarge)
+        XCTAssertEqual(told, [.accessibilityLarge])
+        XCTAssertTrue(UIApplication.shared.preferredContentSizeCategory.isAccessibilityCategory)
+        XCTAssertEqual(controller.previous.last?.preferredContentSizeCategory, .large)
+        XCTAssertEqual(label.intrinsicContentSize.width, before.width * 2, accuracy: 3)
+        XCTAssertEqual(label.intrinsicContentSize.height, before.height * 2, accuracy: 3)
+        Display.setTextScale(1)
+        await wait("the label is as before") { label.intrinsicContentSize == before }
+        window.isHidden = true
+        let wide = TraitController()
+        let second = await show(wide, width: 900, height: 400)
+        XCTAssertEqual(wide.traitCollection.horizontalSizeClass, .regular)
+        XCTAssertEqual(wide.traitCollection.verticalSizeClass, .compact)
+        second.overrideUserInterfaceStyle = .dark
+        XCTAssertEqual(wide.traitCollection.userInterfaceStyle, .dark)
+        XCTAssertEqual(wide.traitCollection.horizontalSizeClass, .regular)
+        second.overrideUserInterfaceStyle = .unspecified
+        second.isHidden = true
+    }
+
+    private final class TraitController: UIViewController {
+        var previous: [UITraitCollection] = []
+        override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+            previous += [previousTraitCollection].compactMap { $0 }
+        }
+    }
+
+    func testCollectionsOfTraitsAreJoinedAndCompared() {
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        let wide = UITraitCollection(horizontalSizeClass: .regular)
+        let both = UITraitCollection(traitsFrom: [UITraitCollection(userInterfaceStyle: .light), dark, wide])
+        XCTAssertEqual(both.userInterfaceStyle, .dark)
+        XCTAssertEqual(both.horizontalSizeClass, .regular)
+        XCTAssertTrue(both.containsTraits(in: wide))
+        XCTAssertFalse(dark.containsTraits(in: wide))
+        XCTAssertNotEqual(dark, both)
+        XCTAssertTrue(both.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .light)))
+    }
+
+    func testTheClipboardGivesWhatItWasGiven() async throws {
+        let board = UIPasteboard.general
+        let count = board.changeCount
+        board.string = "Text"
+        XCTAssertEqual(board.string, "Text")
+        XCTAssertTrue(board.hasStrings)
+        XCTAssertFalse(board.hasURLs)
+        XCTAssertFalse(board.hasImages)
+        XCTAssertGreaterThan(board.changeCount, count)
+        board.url = URL(string: "https://example.org/a?b=c")
+        XCTAssertEqual(board.url?.absoluteString, "https://example.org/a?b=c")
+        XCTAssertEqual(board.string, "https://example.org/a?b=c")
+        board.string = nil
+        XCTAssertNil(board.string)
+        XCTAssertFalse(board.hasStrings)
+    }
+
+    func testAnAddressThatNoProgramOpensIsRefused() async throws {
+        let url = try XCTUnwrap(URL(string: "x-nobody-knows-this:1"))
+        XCTAssertFalse(UIApplication.shared.canOpenURL(url))
+        var answers: [Bool] = []
+        UIApplication.shared.open(url) { answers.append($0) }
+        await wait("it is refused") { !answers.isEmpty }
+        XCTAssertEqual(answers, [false])
+    }
+
+    func testTheDeviceSaysWhatTheSystemIs() {
+        XCTAssertEqual(UIDevice.current.userInterfaceIdiom, .mac)
+        XCTAssertFalse(UIDevice.current.name.isEmpty)
+        XCTAssertFalse(UIDevice.current.systemName.isEmpty)
+        XCTAssertFalse(UIDevice.current.systemVersion.isEmpty)
+    }
+}
