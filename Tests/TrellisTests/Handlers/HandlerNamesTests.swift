@@ -8,6 +8,7 @@ final class HandlerNamesTests: XCTestCase {
             "Scrolling/UIScrollViewDelegate", "Tables/UITableViewDataSource", "Tables/UITableViewDelegate",
             "Collections/UICollectionViewDataSource", "Collections/UICollectionViewDelegate",
             "Collections/UICollectionViewDelegateFlowLayout", "Controls/Search/UISearchBarDelegate",
+            "Controls/TextViews/UITextViewDelegate",
         ]
         var count = 0
         for file in protocols {
@@ -39,8 +40,9 @@ final class HandlerNamesTests: XCTestCase {
         let body = try source(path).components(separatedBy: "\n}\n\nextension").first ?? ""
         return body.components(separatedBy: "\n    func ").dropFirst().map { text -> String in
             let name = String(text.prefix { $0 != "(" })
-            guard ["tableView", "collectionView", "searchBar"].contains(name) else {
+            guard ["tableView", "collectionView", "searchBar", "textView"].contains(name) else {
                 let stem = name.replacing("scrollView", with: "").replacing("searchBar", with: "")
+                    .replacing("textView", with: "")
                 return stem.prefix(1).lowercased() + stem.dropFirst()
             }
             let labels = text.replacing(/\s+/, with: " ").components(separatedBy: ", ").dropFirst()

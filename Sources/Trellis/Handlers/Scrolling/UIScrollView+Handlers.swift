@@ -64,11 +64,12 @@ extension UIScrollView {
         set { scrollHandlers.set(\.didEndScrollingAnimation, to: newValue) }
     }
 
-    /// The proxy that stands before the view's one delegate: a table's and a collection's are their own.
+    /// The proxy that stands before the view's one delegate: a table's, a collection's and a text view's are their own.
     private var scrollHandlers: ScrollDelegateProxy {
         switch self {
         case let table as UITableView: table.delegateHandlers
         case let collection as UICollectionView: collection.delegateHandlers
+        case let text as UITextView: text.delegateHandlers
         default: companion { ScrollDelegateProxy(forPlain: self) }
         }
     }

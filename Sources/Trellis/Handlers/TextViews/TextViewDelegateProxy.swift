@@ -1,0 +1,121 @@
+internal import TrellisUIKit
+
+/// Answers a text view's delegate methods by handlers, those of the scroll view that it is among them.
+final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
+    var shouldBeginEditing: ((UITextView) -> Bool)?
+    var shouldEndEditing: ((UITextView) -> Bool)?
+    var didBeginEditing: ((UITextView) -> Void)?
+    var didEndEditing: ((UITextView) -> Void)?
+    var shouldChangeText: ((UITextView, NSRange, String) -> Bool)?
+    var didChange: ((UITextView) -> Void)?
+    var didChangeSelection: ((UITextView) -> Void)?
+
+    /// Stands before the view's own.
+    convenience init(for textView: UITextView) {
+        self.init()
+        #if canImport(ObjectiveC)
+        attach(to: textView, at: \.delegate)
+        #else
+        attach(to: textView, at: \.textViewDelegateProxy)
+        #endif
+    }
+
+    /// Who answers where no handler is set.
+    #if canImport(ObjectiveC)
+    private func next(_ textView: UITextView) -> TextViewDelegateFallback {
+        TextViewDelegateFallback(original: original as? any UITextViewDelegate)
+    }
+    #else
+    private func next(_ textView: UITextView) -> any UITextViewDelegate {
+        textView.delegate ?? AbsentTextViewDelegate.shared
+    }
+    #endif
+
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+        shouldBeginEditing?(textView) ?? next(textView).textViewShouldBeginEditing(textView)
+    }
+
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
+        shouldEndEditing?(textView) ?? next(textView).textViewShouldEndEditing(textView)
+    }
+
+    func textViewDidBeginEditing(_ textView: UITextView) {
+        didBeginEditing?(textView) ?? next(textView).textViewDidBeginEditing(textView)
+    }
+
+    func textViewDidEndEditing(_ textView: UITextView) {
+        didEndEditing?(textView) ?? next(textView).textViewDidEndEditing(textView)
+    }
+
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+        shouldChangeText?(textView, range, text)
+            ?? next(textView).textView(textView, shouldChangeTextIn: range, replacementText: text)
+    }
+
+    func textViewDidChange(_ textView: UITextView) {
+        didChange?(textView) ?? next(textView).textViewDidChange(textView)
+    }
+
+    func textViewDidChangeSelection(_ textView: UITextView) {
+        didChangeSelection?(textView) ?? next(textView).textViewDidChangeSelection(textView)
+    }
+
+    #if canImport(ObjectiveC)
+    override class var handlers: [Selector: AnyKeyPath] {
+        super.handlers.merging([
+            #selector(UITextViewDelegate.textViewShouldBeginEditing(_:)): \TextViewDelegateProxy.shouldBeginEditing,
+            #selector(UITextViewDelegate.textViewShouldEndEditing(_:)): \TextViewDelegateProxy.shouldEndEditing,
+            #selector(UITextViewDelegate.textViewDidBeginEditing(_:)): \TextViewDelegateProxy.didBeginEditing,
+            #selector(UITextViewDelegate.textViewDidEndEditing(_:)): \TextViewDelegateProxy.didEndEditing,
+            #selector(UITextViewDelegate.textView(_:shouldChangeTextIn:replacementText:)):
+                \TextViewDelegateProxy.shouldChangeText,
+            #selector(UITextViewDelegate.textViewDidChange(_:)): \TextViewDelegateProxy.didChange,
+            #selector(UITextViewDelegate.textViewDidChangeSelection(_:)): \TextViewDelegateProxy.didChangeSelection,
+        ]) { $1 }
+    }
+    #endif
+}
+
+#if os(Linux)
+/// Leaves out every method: what is asked here is answered as UIKit documents for an absent method.
+@MainActor
+final class AbsentTextViewDelegate: NSObject, UITextViewDelegate {
+    static let shared = AbsentTextViewDelegate()
+}
+#endif
+
+#if canImport(ObjectiveC)
+/// Asks the app's own object, or gives what UIKit documents for an absent method.
+@MainActor
+struct TextViewDelegateFallback {
+    let original: (any UITextViewDelegate)?
+
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+        original?.textViewShouldBeginEditing?(textView) ?? true
+    }
+
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
+        original?.textViewShouldEndEditing?(textView) ?? true
+    }
+
+    func textViewDidBeginEditing(_ textView: UITextView) {
+        original?.textViewDidBeginEditing?(textView)
+    }
+
+    func textViewDidEndEditing(_ textView: UITextView) {
+        original?.textViewDidEndEditing?(textView)
+    }
+
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+        original?.textView?(textView, shouldChangeTextIn: range, replacementText: text) ?? true
+    }
+
+    func textViewDidChange(_ textView: UITextView) {
+        original?.textViewDidChange?(textView)
+    }
+
+    func textViewDidChangeSelection(_ textView: UITextView) {
+        original?.textViewDidChangeSelection?(textView)
+    }
+}
+#endif

@@ -1,0 +1,318 @@
+/// Several lines of text that the user reads or writes: GTK's text view, in a scroll view.
+///
+/// Follows Apple's `UITextView`. With `isScrollEnabled` set to `false` it is as high as its text.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView {
+    private let editor = TextEditor()
+    private let container = NSTextContainer()
+
+    /// Makes a view of the whole text.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override class var accessibleRole: AccessibleRole { .generic }
+
+    override func didInit() {
+        super.didInit()
+        backgroundColor = .systemBackground
+        editor.widget.setParent(contentWidget)
+        editor.connect(to: self)
+        container.changed = { [weak self] in self?.insetsDidChange() }
+        alwaysBounceVertical = true
+        insetsDidChange()
+        updateAttributes()
+    }
+
+    override var leafWidget: Widget? { editor.widget }
+
+    /// Who decides what the view lets in.
+    @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
+        get { textDelegate }
+        set {
+            textDelegate = newValue
+            super.delegate = newValue
+        }
+    }
+
+    private weak var textDelegate: (any UITextViewDelegate)?
+    /// Who is asked and told in the delegate's place, and passes on what it does not answer itself.
+    package final weak var textViewDelegateProxy: (any UITextViewDelegate)? {
+        didSet { delegateProxy = textViewDelegateProxy }
+    }
+    private var delegateInUse: (any UITextViewDelegate)? { textViewDelegateProxy ?? textDelegate }
+
+    /// Posted when a view was entered.
+    public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
+    /// Posted when a view was left.
+    public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
+    /// Posted when the user changed a view's text.
+    public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+
+    // MARK: The text
+
+    /// The text, empty if there is none. Setting it asks nobody, and puts the cursor behind it.
+    open var text: String! {
+        get { editor.text }
+        set {
+            guard newValue ?? "" != editor.text else { return }
+            editor.text = newValue ?? ""
+            contentDidChange()
+        }
+    }
+
+    /// Whether there is any text.
+    @_documentation(visibility: internal)
+    open var hasText: Bool { editor.count > 0 }
+
+    /// What is selected, in UTF-16 units; empty at the cursor. A range outside the text is cut to it.
+    open var selectedRange: NSRange {
+        get {
+            let text = editor.text, view = text.unicodeScalars
+            let range = editor.selection
+            let start = view.index(view.startIndex, offsetBy: range.lowerBound)
+            return NSRange(start..<view.index(start, offsetBy: range.count), in: text)
+        }
+        set {
+            let text = editor.text, view = text.utf16
+            func scalar(_ offset: Int) -> Int {
+                let index = view.index(view.startIndex, offsetBy: min(max(offset, 0), view.count))
+                return text.unicodeScalars.distance(from: text.startIndex, to: index)
+            }
+            guard newValue.location != NSNotFound else { return }
+            let start = scalar(newValue.location)
+            let length = newValue.length.addingReportingOverflow(newValue.location)
+            editor.selection = start..<max(start, scalar(length.overflow ? .max : length.partialValue))
+        }
+    }
+
+    /// Scrolls as little as shows a part of the text.
+    open func scrollRangeToVisible(_ range: NSRange) {
+        let text = editor.text, view = text.utf16
+        let offset = min(max(range.location, 0), view.count)
+        let index = view.index(view.startIndex, offsetBy: offset)
+        show(scalar: text.unicodeScalars.distance(from: text.startIndex, to: index))
+    }
+
+    private func show(scalar offset: Int) {
+        guard window != nil else { return }
+        layoutIfNeeded()
+        // The text view lies at the content's beginning.
+        let rect = editor.frame(ofScalar: offset)
+        scrollRectToVisible(
+            CGRect(
+                x: 0, y: rect.minY - textContainerInset.top, width: 1, height: rect.height + textContainerInset.top * 2),
+            animated: false)
+    }
+
+    /// Whether the user can write.
+    open var isEditable = true { didSet { editableDidChange() } }
+    /// Whether the user can select and copy.
+    open var isSelectable = true { didSet { editableDidChange() } }
+
+    private func editableDidChange() {
+        if !isEditable, isFirstResponder { resignFirstResponder() }
+        editor.setEditable(isEditable, isSelectable: isSelectable)
+    }
+
+    /// What is written here, for the desktop's keyboard on the screen.
+    @_documentation(visibility: internal)
+    open var keyboardType = UIKeyboardType.default { didSet { editor.setInput(keyboardType) } }
+
+    // MARK: The look
+
+    /// The typeface and size; `nil` is the default one.
+    open var font: UIFont? {
+        didSet {
+            updateAttributes()
+            contentDidChange()
+        }
+    }
+
+    /// The colour of the text; `nil` is that of labels.
+    open var textColor: UIColor? { didSet { updateAttributes() } }
+    /// Where the lines stand.
+    open var textAlignment = NSTextAlignment.natural { didSet { editor.setAlignment(textAlignment) } }
+
+    private static let defaultFont = UIFont.systemFont(ofSize: 14)
+    private var fontInUse: UIFont { font ?? Self.defaultFont }
+
+    private func updateAttributes() {
+        editor.setAttributes(font: fontInUse, color: (textColor ?? .label).rgbaForText(traitCollection))
+    }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        updateAttributes()
+    }
+
+    override func textMetricsDidChange() {
+        super.textMetricsDidChange()
+        updateAttributes()
+    }
+
+    @_documentation(visibility: internal)
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { updateAttributes() }
+    }
+
+    /// What is free around the text, besides the container's padding at the sides.
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { insetsDidChange() } }
+
+    /// The room that the text is laid out in.
+    open var textContainer: NSTextContainer { container }
+
+    private var textInsets: UIEdgeInsets {
+        var insets = textContainerInset
+        insets.left += container.lineFragmentPadding
+        insets.right += container.lineFragmentPadding
+        return insets
+    }
+
+    private func insetsDidChange() {
+        editor.setInsets(textInsets)
+        contentDidChange()
+    }
+
+    // MARK: The size
+
+    private func contentDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func textHeight(forWidth width: CGFloat) -> CGFloat {
+        let insets = textInsets
+        return editor.height(forWidth: width - insets.left - insets.right, font: fontInUse) + insets.top + insets.bottom
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        contentSize = CGSize(width: bounds.width, height: textHeight(forWidth: bounds.width))
+    }
+
+    override func placeLeaf(width: Int, height: Int) {
+        let height = max(contentSize.height, CGFloat(height) - adjustedContentInset.top - adjustedContentInset.bottom)
+        editor.widget.place(CGRect(x: -bounds.minX, y: -bounds.minY, width: CGFloat(width), height: height))
+    }
+
+    @_documentation(visibility: internal)
+    open override var isScrollEnabled: Bool {
+        didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let insets = textInsets
+        let natural = editor.naturalWidth(font: fontInUse) + insets.left + insets.right
+        let width = size.width > 0 ? min(natural, size.width) : natural
+        return CGSize(width: width, height: textHeight(forWidth: width))
+    }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize {
+        isScrollEnabled
+            ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+            : sizeThatFits(CGSize(width: 0, height: 0))
+    }
+
+    override var heightDependsOnWidth: Bool { !isScrollEnabled }
+
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat { textHeight(forWidth: width) }
+
+    // MARK: The keyboard
+
+    override var takesText: Bool { isEditable }
+
+    override func focusText() -> Bool { editor.focus() }
+
+    @_documentation(visibility: internal)
+    open override var canBecomeFirstResponder: Bool {
+        isEditable ? delegateInUse?.textViewShouldBeginEditing(self) ?? true : isSelectable
+    }
+
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard super.becomeFirstResponder() else { return false }
+        lastSelection = editor.selection
+        guard isEditable else { return true }
+        delegateInUse?.textViewDidBeginEditing(self)
+        NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+        return true
+    }
+
+    @_documentation(visibility: internal)
+    open override var canResignFirstResponder: Bool {
+        isEditable ? delegateInUse?.textViewShouldEndEditing(self) ?? true : true
+    }
+
+    @_documentation(visibility: internal)
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard super.resignFirstResponder() else { return false }
+        didEndEditing()
+        return true
+    }
+
+    override func resignByForce() {
+        guard isFirstResponder else { return }
+        super.resignByForce()
+        didEndEditing()
+    }
+
+    private func didEndEditing() {
+        guard isEditable else { return }
+        delegateInUse?.textViewDidEndEditing(self)
+        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    }
+
+    override func willLeaveWindow() {
+        // Asked, as on iOS, but no answer keeps a view that goes.
+        if isFirstResponder, !resignFirstResponder() { resignByForce() }
+        super.willLeaveWindow()
+    }
+
+    private var lastSelection = 0..<0
+}
+
+extension UITextView: TextEditorOwner {
+    func editorMayChange(_ edit: TextEdit) -> Bool {
+        guard isEditable, becomeFirstResponder() else { return false }
+        return delegateInUse?.textView(self, shouldChangeTextIn: edit.utf16, replacementText: edit.replacement) ?? true
+    }
+
+    func editorDidChange() {
+        contentDidChange()
+        show(scalar: editor.selection.upperBound)
+        delegateInUse?.textViewDidChange(self)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    }
+
+    func editorDidMoveSelection() {
+        guard isFirstResponder, editor.selection != lastSelection else { return }
+        lastSelection = editor.selection
+        show(scalar: lastSelection.upperBound)
+        delegateInUse?.textViewDidChangeSelection(self)
+    }
+}
+
+/// The room that a text is laid out in.
+@preconcurrency @MainActor
+open class NSTextContainer: NSObject {
+    fileprivate var changed: () -> Void = {}
+
+    override nonisolated init() { super.init() }
+
+    /// What is free at the beginning and the end of each line, in points.
+    open var lineFragmentPadding: CGFloat = 5 { didSet { changed() } }
+}
