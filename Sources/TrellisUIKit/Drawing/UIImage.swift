@@ -15,10 +15,28 @@ open class UIImage: NSObject, @unchecked Sendable {
     enum Content {
         case texture(Texture)
         case symbol(iconName: String)
+
+        /// The picture as it is where lines begin at the right. O(pixels).
+        var mirrored: Content {
+            switch self {
+            case .texture(let texture): .texture(texture.mirrored ?? texture)
+            case .symbol(let name): .symbol(iconName: SystemSymbols.mirroredIcon(of: name))
+            }
+        }
     }
 
     let content: Content
     private let properties: (scale: CGFloat, size: CGSize, renderingMode: RenderingMode)
+    /// What else a picture was given; made anew for each change.
+    struct Traits {
+        /// The colour that the picture was given, whatever it is shown in.
+        var tint: UIColor?
+        /// Whether the picture is mirrored in languages that run from right to left.
+        var isMirrored = false
+        var configuration: UIImage.SymbolConfiguration?
+    }
+
+    let traits: Traits
 
     /// The number of pixels in a point.
     open var scale: CGFloat { properties.scale }
@@ -27,8 +45,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// How the picture is drawn.
     open var renderingMode: UIImage.RenderingMode { properties.renderingMode }
 
-    init(content: Content, scale: CGFloat, size: CGSize, renderingMode: RenderingMode) {
+    init(content: Content, scale: CGFloat, size: CGSize, renderingMode: RenderingMode, traits: Traits = Traits()) {
         self.content = content
+        self.traits = traits
         properties = (scale, size, renderingMode)
     }
 
@@ -48,23 +67,114 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(content: .texture(texture), scale: scale, size: size, renderingMode: .automatic)
     }
 
-    /// Decodes a picture in a file; nil where there is none.
+    /// Decodes a picture in a file; nil where there is none. `@2x` at the end of the name says its scale.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        self.init(data: data)
+        self.init(data: data, scale: ImageResources.scale(ofFile: path))
     }
 
-    /// Finds a symbol by Apple's name for it; nil where the icon theme has no like of it.
+    /// Finds a symbol by Apple's name for it; `nil` if the icon theme has no like of it.
     public convenience init?(systemName name: String) {
+        self.init(systemName: name, withConfiguration: nil)
+    }
+
+    /// Finds a symbol by Apple's name for it, in a size; `nil` if the icon theme has no like of it.
+    public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
         guard let icon = SystemSymbols.iconName(for: name) else { return nil }
+        let given = configuration as? SymbolConfiguration
+        let length = given?.length ?? SymbolConfiguration.usualLength
         self.init(
-            content: .symbol(iconName: icon), scale: 1, size: CGSize(width: 20, height: 20),
-            renderingMode: .alwaysTemplate)
+            content: .symbol(iconName: icon), scale: 1, size: CGSize(width: length, height: length),
+            renderingMode: .alwaysTemplate,
+            traits: Traits(isMirrored: SystemSymbols.followsDirection(name), configuration: given))
+    }
+
+    /// Finds a picture by its name in the app's resources; `nil` if there is none. See `init(named:in:with:)`.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, with: nil)
+    }
+
+    /// Finds a picture by its name in a bundle's resources: a file, with or without its extension, or an image set of an
+    /// asset catalog. Of a picture in several scales the one for the screen is taken.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - bundle: The bundle, such as `Bundle.module`; `nil` is the app's own and those of the packages that it is made
+    ///     of, which stand beside the program.
+    ///   - configuration: How a symbol is drawn; pictures in resources are none.
+    /// - Complexity: O(pixels), and O(files) in the folder of the bundle.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
+    ) {
+        guard let found = ImageResources.find(name, in: bundle),
+            let data = FileManager.default.contents(atPath: found.path), let texture = Texture(data)
+        else { return nil }
+        self.init(
+            content: .texture(texture), scale: found.scale,
+            size: CGSize(width: texture.size.width / found.scale, height: texture.size.height / found.scale),
+            renderingMode: found.isTemplate ? .alwaysTemplate : .automatic)
+    }
+
+    /// The picture as a PNG file; `nil` for a symbol, which has no pixels.
+    open func pngData() -> Data? {
+        guard case .texture(let texture) = content else { return nil }
+        return texture.pngData
     }
 
     /// The same picture drawn another way.
     open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
-        UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode)
+        UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode, traits: traits)
+    }
+
+    /// Whether the picture is a symbol, which has a weight and grows with text.
+    open var isSymbolImage: Bool {
+        if case .symbol = content { return true }
+        return false
+    }
+
+    /// The same picture in a colour. A photo keeps its colours, as it is no stencil.
+    open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
+
+    /// The same picture in a colour, drawn another way: with `.alwaysOriginal` the colour stays wherever it is shown.
+    open func withTintColor(_ color: UIColor, renderingMode: UIImage.RenderingMode) -> UIImage {
+        var traits = traits
+        traits.tint = color
+        return UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode, traits: traits)
+    }
+
+    /// The colour in which the picture is drawn, whatever the view's is; `nil` is the view's.
+    var ownTint: UIColor? { renderingMode == .alwaysTemplate ? nil : traits.tint }
+
+    /// The same picture, mirrored where the language runs from right to left.
+    open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+        var traits = traits
+        traits.isMirrored = true
+        return UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode, traits: traits)
+    }
+
+    /// Whether the picture is mirrored where the language runs from right to left.
+    open var flipsForRightToLeftLayoutDirection: Bool { traits.isMirrored }
+
+    /// How a symbol is drawn; `nil` for a photo.
+    open var symbolConfiguration: UIImage.SymbolConfiguration? {
+        isSymbolImage ? traits.configuration ?? SymbolConfiguration.unspecified : nil
+    }
+
+    /// The same picture, a symbol in another size. Other pictures stay as they are.
+    open func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
+        guard isSymbolImage, let given = configuration as? SymbolConfiguration else { return self }
+        var traits = traits
+        traits.configuration = given
+        let length = given.length
+        return UIImage(
+            content: content, scale: scale, size: CGSize(width: length, height: length), renderingMode: renderingMode,
+            traits: traits)
+    }
+
+    /// The same symbol in another size, with what it was configured before where this says nothing; `nil` for a photo.
+    open func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
+        guard isSymbolImage else { return nil }
+        return withConfiguration(configuration.applying(traits.configuration))
     }
 
     /// The picture ready to be drawn: GDK's textures are decoded when they are made. May be called off the main thread.

@@ -1,0 +1,118 @@
+/// Finds pictures among the resources of an app and of the packages that it is made of.
+enum ImageResources {
+    struct Found {
+        let path: String
+        var scale: CGFloat = 1
+        var isTemplate = false
+    }
+
+    /// The file of a picture; of several scales, the one for the screen.
+    static func find(_ name: String, in bundle: Bundle?) -> Found? {
+        // A name is none of a folder outside.
+        guard !name.isEmpty, !name.split(separator: "/").contains("..") else { return nil }
+        for folder in bundle.map(folders) ?? appFolders {
+            if let found = file(name, in: folder) ?? imageSet(name, in: folder) { return found }
+        }
+        return nil
+    }
+
+    private static func folders(of bundle: Bundle) -> [String] {
+        [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }.reduce(into: []) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+    }
+
+    /// The app's own bundle, and those that the package manager puts beside the program.
+    private static var appFolders: [String] {
+        let main = folders(of: .main)
+        let packages = main.flatMap { folder in
+            entries(of: folder).filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.map {
+                folder + "/" + $0
+            }
+        }
+        return main + packages
+    }
+
+    private static func entries(of folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    private static let extensions = ["png", "jpg", "jpeg", "svg", "tiff", "gif", "webp"]
+
+    private static func file(_ name: String, in folder: String) -> Found? {
+        let known = extensions.contains((name as NSString).pathExtension.lowercased())
+        let stem = known ? (name as NSString).deletingPathExtension : name
+        let endings = known ? [(name as NSString).pathExtension] : extensions
+        for suffix in ["@2x", "", "@3x"] {
+            for ending in endings {
+                let path = "\(folder)/\(stem)\(suffix).\(ending)"
+                if FileManager.default.fileExists(atPath: path) { return Found(path: path, scale: scale(ofFile: path)) }
+            }
+        }
+        return nil
+    }
+
+    /// What a name such as `icon@2x.png` says of the picture's scale.
+    static func scale(ofFile path: String) -> CGFloat {
+        let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+    }
+
+    // MARK: Asset catalogs
+
+    private struct Contents: Decodable {
+        struct Image: Decodable {
+            struct Appearance: Decodable {
+                let value: String?
+            }
+
+            let filename: String?
+            let scale: String?
+            let appearances: [Appearance]?
+        }
+
+        struct Properties: Decodable {
+            let intent: String?
+
+            enum CodingKeys: String, CodingKey { case intent = "template-rendering-intent" }
+        }
+
+        let images: [Image]
+        let properties: Properties?
+    }
+
+    /// An image set in a catalog, which the package manager leaves a folder on Linux.
+    private static func imageSet(_ name: String, in folder: String) -> Found? {
+        for catalog in entries(of: folder) where catalog.hasSuffix(".xcassets") {
+            guard let set = imageSetFolder(name, in: folder + "/" + catalog),
+                let data = FileManager.default.contents(atPath: set + "/Contents.json"),
+                let contents = try? JSONDecoder().decode(Contents.self, from: data)
+            else { continue }
+            let files = contents.images.filter { $0.filename != nil && ($0.appearances ?? []).isEmpty }
+            let order = ["2x", nil, "1x", "3x"]
+            let best = files.min { (order.firstIndex(of: $0.scale) ?? 9) < (order.firstIndex(of: $1.scale) ?? 9) }
+            guard let best, let file = best.filename else { continue }
+            let scale = best.scale?.dropLast().first.flatMap { CGFloat(String($0)) } ?? 1
+            return Found(
+                path: set + "/" + file, scale: scale, isTemplate: contents.properties?.intent == "template")
+        }
+        return nil
+    }
+
+    /// The folder of a set, which may stand in groups.
+    private static func imageSetFolder(_ name: String, in folder: String) -> String? {
+        let direct = "\(folder)/\(name).imageset"
+        if FileManager.default.fileExists(atPath: direct) { return direct }
+        for entry in entries(of: folder) where !entry.contains(".") {
+            if let found = imageSetFolder(name, in: folder + "/" + entry) { return found }
+        }
+        return nil
+    }
+}
+
+extension CGFloat {
+    fileprivate init?(_ text: String) {
+        guard let value = Double(text) else { return nil }
+        self = value
+    }
+}

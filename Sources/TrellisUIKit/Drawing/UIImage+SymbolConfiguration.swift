@@ -1,0 +1,137 @@
+extension UIImage {
+    /// How a picture is drawn.
+    ///
+    /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
+    open class Configuration: NSObject, @unchecked Sendable {
+        fileprivate override init() { super.init() }
+    }
+
+    /// How large a symbol is beside text of its size.
+    public enum SymbolScale: Int, Sendable {
+        case `default` = -1
+        case unspecified = 0
+        case small = 1
+        case medium = 2
+        case large = 3
+
+        fileprivate var factor: CGFloat {
+            switch self {
+            case .small: 0.8
+            case .large: 1.3
+            default: 1
+            }
+        }
+    }
+
+    /// How thick a symbol's strokes are. The desktop's icons have one weight: a symbol takes up the room of the weight's
+    /// text, and is drawn as it is.
+    public enum SymbolWeight: Int, Sendable {
+        case unspecified = 0
+        case ultraLight = 1
+        case thin = 2
+        case light = 3
+        case regular = 4
+        case medium = 5
+        case semibold = 6
+        case bold = 7
+        case heavy = 8
+        case black = 9
+    }
+
+    /// The size of a symbol, by the text that it stands beside.
+    ///
+    /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
+    open class SymbolConfiguration: UIImage.Configuration, @unchecked Sendable {
+        private let pointSize: CGFloat?
+        private let weight: SymbolWeight
+        private let scale: SymbolScale
+
+        private init(size: CGFloat?, weight: SymbolWeight, scale: SymbolScale) {
+            pointSize = size
+            self.weight = weight
+            self.scale = scale
+            super.init()
+        }
+
+        /// The configuration that says nothing.
+        open class var unspecified: UIImage.SymbolConfiguration {
+            SymbolConfiguration(size: nil, weight: .unspecified, scale: .unspecified)
+        }
+
+        /// Makes a configuration of a scale.
+        public convenience init(scale: UIImage.SymbolScale) { self.init(size: nil, weight: .unspecified, scale: scale) }
+
+        /// Makes a configuration of a size of text.
+        public convenience init(pointSize: CGFloat) {
+            self.init(size: pointSize, weight: .unspecified, scale: .unspecified)
+        }
+
+        /// Makes a configuration of a weight.
+        public convenience init(weight: UIImage.SymbolWeight) {
+            self.init(size: nil, weight: weight, scale: .unspecified)
+        }
+
+        /// Makes a configuration of a size of text and a weight.
+        public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) {
+            self.init(size: pointSize, weight: weight, scale: .unspecified)
+        }
+
+        /// Makes a configuration of a size of text, a weight and a scale.
+        public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: UIImage.SymbolScale) {
+            self.init(size: pointSize, weight: weight, scale: scale)
+        }
+
+        /// Makes a configuration of a text style.
+        public convenience init(textStyle: UIFont.TextStyle) {
+            self.init(size: textStyle.size, weight: .unspecified, scale: .unspecified)
+        }
+
+        /// Makes a configuration of a text style and a scale.
+        public convenience init(textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale) {
+            self.init(size: textStyle.size, weight: .unspecified, scale: scale)
+        }
+
+        /// Makes a configuration of a font.
+        public convenience init(font: UIFont) {
+            self.init(size: font.pointSize, weight: .unspecified, scale: .unspecified)
+        }
+
+        /// Makes a configuration of a font and a scale.
+        public convenience init(font: UIFont, scale: UIImage.SymbolScale) {
+            self.init(size: font.pointSize, weight: .unspecified, scale: scale)
+        }
+
+        /// The length of a symbol's sides without a configuration, in points.
+        static let usualLength: CGFloat = 20
+        private static let usualSize: CGFloat = 17
+
+        /// The length of the symbol's sides, in points.
+        var length: CGFloat {
+            let size = pointSize.map { $0 > 0 ? $0 : Self.usualSize } ?? Self.usualSize
+            return (size * Self.usualLength / Self.usualSize * scale.factor).rounded()
+        }
+
+        /// This configuration, with what another one says where this says nothing.
+        func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
+            SymbolConfiguration(
+                size: pointSize ?? other?.pointSize,
+                weight: weight == .unspecified ? other?.weight ?? .unspecified : weight,
+                scale: scale == .unspecified ? other?.scale ?? .unspecified : scale)
+        }
+
+        @_documentation(visibility: internal)
+        open override func isEqual(_ object: Any?) -> Bool {
+            guard let other = object as? SymbolConfiguration else { return false }
+            return pointSize == other.pointSize && weight == other.weight && scale == other.scale
+        }
+
+        @_documentation(visibility: internal)
+        open override var hash: Int {
+            var hasher = Hasher()
+            hasher.combine(pointSize)
+            hasher.combine(weight)
+            hasher.combine(scale)
+            return hasher.finalize()
+        }
+    }
+}

@@ -1,0 +1,162 @@
+internal import CTrellisGtk
+internal import Foundation
+
+/// An attributed string as Pango has it.
+struct AttributedText {
+    private let string: NSAttributedString
+    private static var defaultFont: UIFont { UIFont(family: nil, size: 12, weight: .regular) }
+
+    init(_ string: NSAttributedString) { self.string = string }
+
+    /// The text, with what Pango can not have replaced: its strings end at a zero byte.
+    private var text: String { string.string.replacingOccurrences(of: "\0", with: "\u{FFFD}") }
+
+    /// Adds what the string says of its characters to a list, over what is in it for the whole text.
+    ///
+    /// - Parameters:
+    ///   - list: The list, which is added to.
+    ///   - font: The font of characters that name none.
+    ///   - traits: The traits that colours are resolved with.
+    func insert(into list: OpaquePointer?, font: UIFont, traits: UITraitCollection) {
+        let text = string.string
+        // Of the text as Pango has it: a zero is longer there.
+        func byte(_ utf16: Int) -> guint {
+            let end = String.Index(utf16Offset: utf16, in: text)
+            return guint(clamping: text[..<end].utf8.reduce(0) { $0 + ($1 == 0 ? 3 : 1) })
+        }
+        string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { values, range, _ in
+            let start = byte(range.location), end = byte(range.location + range.length)
+            for attribute in Self.attributes(values, font: font, traits: traits) {
+                attribute.pointee.start_index = start
+                attribute.pointee.end_index = end
+                pango_attr_list_insert(list, attribute)
+            }
+        }
+    }
+
+    /// How the lines of the whole text stand, if the first character says it.
+    var paragraphStyle: NSParagraphStyle? {
+        guard string.length > 0 else { return nil }
+        return string.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    }
+
+    private static func attributes(
+        _ values: [NSAttributedString.Key: Any], font: UIFont, traits: UITraitCollection
+    ) -> [UnsafeMutablePointer<PangoAttribute>] {
+        var list: [UnsafeMutablePointer<PangoAttribute>?] = []
+        func component(_ value: CGFloat) -> UInt16 { value > 0 ? UInt16((min(value, 1) * 65535).rounded()) : 0 }
+        func color(_ key: NSAttributedString.Key) -> RGBA? {
+            let color = values[key] as? UIColor
+            return key == .foregroundColor ? color?.rgbaForText(traits) : color?.rgba(for: traits)
+        }
+        func colored(
+            _ key: NSAttributedString.Key,
+            _ make: (UInt16, UInt16, UInt16) -> UnsafeMutablePointer<PangoAttribute>?,
+            alpha: ((UInt16) -> UnsafeMutablePointer<PangoAttribute>?)? = nil
+        ) {
+            guard let color = color(key) else { return }
+            list.append(make(component(color.red), component(color.green), component(color.blue)))
+            // Pango takes an opacity of 0 for "not set".
+            if let alpha { list.append(alpha(max(1, component(color.alpha)))) }
+        }
+        func number(_ key: NSAttributedString.Key) -> CGFloat? {
+            switch values[key] {
+            case let value as NSNumber: CGFloat(value.doubleValue)
+            case let value as CGFloat: value
+            case let value as Int: CGFloat(value)
+            case let value as Double: CGFloat(value)
+            case let value as Float: CGFloat(value)
+            default: nil
+            }
+        }
+        func units(_ points: CGFloat) -> CInt { CInt(points: points * UIFont.textScale * CGFloat(PANGO_SCALE)) }
+        let own = values[.font] as? UIFont
+        if let own {
+            let description = own.makeDescription()
+            list.append(pango_attr_font_desc_new(description))
+            pango_font_description_free(description)
+        }
+        colored(.foregroundColor, pango_attr_foreground_new, alpha: pango_attr_foreground_alpha_new)
+        colored(.backgroundColor, pango_attr_background_new, alpha: pango_attr_background_alpha_new)
+        colored(.underlineColor, pango_attr_underline_color_new)
+        colored(.strikethroughColor, pango_attr_strikethrough_color_new)
+        if let kern = number(.kern), kern != 0 { list.append(pango_attr_letter_spacing_new(units(kern))) }
+        if let rise = number(.baselineOffset), rise != 0 { list.append(pango_attr_rise_new(units(rise))) }
+        if let style = number(.underlineStyle).map({ NSUnderlineStyle(rawValue: Int($0)) }), !style.isEmpty {
+            list.append(pango_attr_underline_new(style == .double ? PANGO_UNDERLINE_DOUBLE : PANGO_UNDERLINE_SINGLE))
+        }
+        if let style = number(.strikethroughStyle), style != 0 { list.append(pango_attr_strikethrough_new(1)) }
+        if let style = values[.paragraphStyle] as? NSParagraphStyle,
+            let height = lineHeight(style.values, font: own ?? font)
+        {
+            list.append(pango_attr_line_height_new_absolute(units(height)))
+        }
+        return list.compactMap { $0 }
+    }
+
+    /// The height of a line, where a style says another one than the font.
+    private static func lineHeight(_ style: NSParagraphStyle.Values, font: UIFont) -> CGFloat? {
+        let own = font.metrics.height / UIFont.textScale
+        var height = own * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
+        height = max(height, style.minimumLineHeight)
+        if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
+        height += max(0, style.lineSpacing)
+        return height == own ? nil : height
+    }
+
+    // MARK: Measuring
+
+    /// The size of the text in whole points, when its lines wrap at a width and end at a height.
+    func size(width: CGFloat?, height: CGFloat?) -> CGSize {
+        guard let context = Self.makeContext() else { return .zero }
+        defer { g_object_unref(context.raw) }
+        guard let layout = pango_layout_new(context) else { return .zero }
+        defer { g_object_unref(layout.raw) }
+        pango_layout_set_text(layout, text, -1)
+        let description = Self.defaultFont.makeDescription()
+        pango_layout_set_font_description(layout, description)
+        pango_font_description_free(description)
+        let list = pango_attr_list_new()
+        insert(into: list, font: Self.defaultFont, traits: UITraitCollection.styles[0])
+        pango_layout_set_attributes(layout, list)
+        pango_attr_list_unref(list)
+        if let width {
+            pango_layout_set_width(layout, CInt(clamping: Int(max(width, 1)) * Int(PANGO_SCALE)))
+            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        }
+        if let height {
+            pango_layout_set_height(layout, CInt(clamping: Int(max(height, 1)) * Int(PANGO_SCALE)))
+            pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        }
+        var rect = PangoRectangle()
+        pango_layout_get_extents(layout, nil, &rect)
+        let scale = CGFloat(PANGO_SCALE)
+        return CGSize(
+            width: (CGFloat(rect.width) / scale).rounded(.up), height: (CGFloat(rect.height) / scale).rounded(.up))
+    }
+
+    /// The context in which labels lay out their text; on other threads, where GTK is not to be asked, the usual one.
+    private static func makeContext() -> OpaquePointer? {
+        if Thread.isMainThread {
+            nonisolated(unsafe) var context: OpaquePointer?
+            MainActor.assumeIsolated {
+                if GtkBootstrap.isReady { context = gtk_widget_create_pango_context(sample) }
+            }
+            if let context { return context }
+        }
+        return pango_cairo_font_map_get_default().flatMap { pango_font_map_create_context($0) }
+    }
+
+    /// A label by which the context of labels is known.
+    @MainActor private static let sample: Widget = {
+        let label = Widget.measuredLabel()
+        label.retain()
+        return label
+    }()
+
+    /// From the first line's top to its baseline.
+    var ascent: CGFloat {
+        let font = string.length > 0 ? string.attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
+        return (font ?? Self.defaultFont).metrics.ascent
+    }
+}

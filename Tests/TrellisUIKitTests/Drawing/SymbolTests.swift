@@ -1,0 +1,122 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+/// Symbols by Apple's names, and pictures from resources.
+@MainActor
+final class SymbolTests: UITestCase {
+    func testEveryNamedSymbolIsAnIconOfTheTheme() async throws {
+        let names = SystemSymbols.names
+        XCTAssertGreaterThan(names.count, 400)
+        for name in names {
+            let icon = try XCTUnwrap(SystemSymbols.iconName(for: name))
+            XCTAssertTrue(Widget.hasIcon(icon), "\(name) is \(icon), which the theme does not have")
+        }
+        XCTAssertFalse(Widget.hasIcon("no-such-icon-symbolic"))
+    }
+
+    func testVariantsOfANameAreFound() {
+        for name in ["heart.fill", "heart.circle.fill", "trash.square", "person.crop.circle.fill", "star", "star.fill"]
+        {
+            XCTAssertNotNil(UIImage(systemName: name), name)
+        }
+        XCTAssertNil(UIImage(systemName: "no.such.symbol"))
+        XCTAssertNil(UIImage(systemName: ""))
+        XCTAssertNil(UIImage(systemName: ".fill"))
+    }
+
+    func testAConfigurationDecidesOnTheSize() async throws {
+        let usual = try XCTUnwrap(UIImage(systemName: "heart"))
+        XCTAssertEqual(usual.size, CGSize(width: 20, height: 20))
+        let large = try XCTUnwrap(
+            UIImage(systemName: "heart", withConfiguration: UIImage.SymbolConfiguration(pointSize: 34)))
+        XCTAssertEqual(large.size, CGSize(width: 40, height: 40))
+        let larger = large.applyingSymbolConfiguration(UIImage.SymbolConfiguration(scale: .large))
+        XCTAssertEqual(larger?.size, CGSize(width: 52, height: 52))
+        XCTAssertEqual(
+            larger?.symbolConfiguration, UIImage.SymbolConfiguration(pointSize: 34, weight: .unspecified, scale: .large)
+        )
+        let view = UIImageView(image: usual)
+        view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .largeTitle)
+        XCTAssertEqual(view.intrinsicContentSize, CGSize(width: 40, height: 40))
+        view.image = large
+        view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 10)
+        XCTAssertEqual(view.intrinsicContentSize, CGSize(width: 40, height: 40))
+    }
+
+    func testNamesThatFollowTheDirectionAreMirrored() {
+        XCTAssertEqual(UIImage(systemName: "chevron.backward")?.flipsForRightToLeftLayoutDirection, true)
+        XCTAssertEqual(UIImage(systemName: "chevron.left")?.flipsForRightToLeftLayoutDirection, false)
+        XCTAssertEqual(SystemSymbols.mirroredIcon(of: "go-previous-symbolic"), "go-next-symbolic")
+        XCTAssertEqual(SystemSymbols.mirroredIcon(of: "starred-symbolic"), "starred-symbolic")
+    }
+
+    /// Two pixels, red and green.
+    private var png: Data {
+        get throws {
+            try XCTUnwrap(
+                Data(
+                    base64Encoded:
+                        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DA8J8BAAf/Af8Bf4mnAAAAAElFTkSuQmCC"
+                ))
+        }
+    }
+
+    func testPicturesAreFoundInABundleByNameScaleAndImageSet() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString).bundle")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let set = folder.appending(path: "Media.xcassets/Group/stamp.imageset")
+        try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+        try png.write(to: folder.appending(path: "plain.png"))
+        try png.write(to: folder.appending(path: "sharp@2x.png"))
+        try png.write(to: set.appending(path: "stamp-file.png"))
+        try Data(
+            """
+            {"images":[{"idiom":"universal","scale":"2x","filename":"stamp-file.png"},{"idiom":"universal","scale":"3x"}],
+             "info":{"version":1,"author":"xcode"},"properties":{"template-rendering-intent":"template"}}
+            """.utf8
+        ).write(to: set.appending(path: "Contents.json"))
+        let bundle = try XCTUnwrap(Bundle(path: folder.path))
+        XCTAssertEqual(UIImage(named: "plain", in: bundle, with: nil)?.size, CGSize(width: 2, height: 1))
+        XCTAssertEqual(UIImage(named: "plain.png", in: bundle, with: nil)?.size, CGSize(width: 2, height: 1))
+        XCTAssertEqual(UIImage(named: "sharp", in: bundle, with: nil)?.size, CGSize(width: 1, height: 0.5))
+        XCTAssertEqual(UIImage(named: "sharp", in: bundle, with: nil)?.scale, 2)
+        let stamp = UIImage(named: "stamp", in: bundle, with: nil)
+        XCTAssertEqual(stamp?.size, CGSize(width: 1, height: 0.5))
+        XCTAssertEqual(stamp?.renderingMode, .alwaysTemplate)
+        XCTAssertNil(UIImage(named: "other", in: bundle, with: nil))
+        XCTAssertNil(UIImage(named: "../plain", in: bundle, with: nil))
+        XCTAssertNil(UIImage(named: "", in: bundle, with: nil))
+        XCTAssertNil(UIImage(named: "plain"))
+    }
+
+    func testAPictureIsMirroredAndWritten() async throws {
+        let image = try XCTUnwrap(UIImage(data: png))
+        let data = try XCTUnwrap(image.pngData())
+        XCTAssertEqual(UIImage(data: data)?.size, image.size)
+        XCTAssertNil(UIImage(systemName: "heart")?.pngData())
+        let flipped = image.imageFlippedForRightToLeftLayoutDirection()
+        XCTAssertTrue(flipped.flipsForRightToLeftLayoutDirection)
+        guard case .texture(let texture) = image.content, case .texture(let mirror) = image.content.mirrored else {
+            return XCTFail("no texture")
+        }
+        XCTAssertNotEqual(texture.pngData, mirror.pngData)
+        XCTAssertEqual(texture.pngData, mirror.mirrored?.pngData)
+    }
+
+    func testPicturesShowOneAfterAnother() async throws {
+        let images = [2, 3].compactMap {
+            UIImage(systemName: "heart", withConfiguration: UIImage.SymbolConfiguration(pointSize: 17 * $0))
+        }
+        let view = UIImageView(image: UIImage(systemName: "star"))
+        view.animationImages = images
+        view.animationDuration = 0.02
+        view.animationRepeatCount = 1
+        view.startAnimating()
+        XCTAssertTrue(view.isAnimating)
+        XCTAssertEqual(view.intrinsicContentSize, images[0].size)
+        await wait("one round has gone") { !view.isAnimating }
+        XCTAssertEqual(view.intrinsicContentSize, CGSize(width: 20, height: 20))
+    }
+}
