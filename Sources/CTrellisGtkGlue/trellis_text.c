@@ -47,6 +47,7 @@ struct _TrellisText {
     char *string;
     TrellisFont *font;
     GdkRGBA color;
+    PangoAttrList *attributes;
     TrellisAlignment alignment;
     int lines;
     PangoWrapMode wrap;
@@ -103,6 +104,7 @@ void trellis_text_free(TrellisText *text)
 {
     forget(text);
     g_clear_pointer(&text->font, trellis_font_unref);
+    g_clear_pointer(&text->attributes, pango_attr_list_unref);
     g_free(text->string);
     g_free(text);
 }
@@ -127,6 +129,15 @@ void trellis_text_set_color(TrellisText *text, const GdkRGBA *color)
 {
     text->color = *color;
     forget_drawing(text);
+}
+
+void trellis_text_set_attributes(TrellisText *text, PangoAttrList *attributes)
+{
+    if (attributes)
+        pango_attr_list_ref(attributes);
+    g_clear_pointer(&text->attributes, pango_attr_list_unref);
+    text->attributes = attributes;
+    forget(text);
 }
 
 void trellis_text_set_lines(TrellisText *text, int lines, PangoWrapMode wrap, PangoEllipsizeMode ellipsize)
@@ -162,7 +173,7 @@ static gboolean shape_plain(TrellisText *text)
     if (text->glyphs)
         return text->is_plain;
     text->glyphs = pango_glyph_string_new();
-    text->is_plain = text->font && !trellis_text_is_mirrored() &&
+    text->is_plain = text->font && !text->attributes && !trellis_text_is_mirrored() &&
         trellis_font_assemble(text->font, text->string, text->glyphs, &text->glyphs_width);
     return text->is_plain;
 }
@@ -175,6 +186,7 @@ static PangoLayout *lay_out(TrellisText *text, int width)
         if (text->font)
             pango_layout_set_font_description(layout, trellis_font_get_description(text->font));
         pango_layout_set_text(layout, text->string, -1);
+        pango_layout_set_attributes(layout, text->attributes);
         pango_layout_set_wrap(layout, text->wrap);
         pango_layout_set_justify(layout, text->alignment == TRELLIS_ALIGN_JUSTIFIED);
         text->layout_width = -1;
@@ -286,6 +298,102 @@ static GskRenderNode *plain_node(TrellisText *text, int x, int y, int width, int
         &GRAPHENE_POINT_INIT(x + left, y + top - points(line_top)));
 }
 
+/* What attributes say of how a run is drawn. */
+typedef struct {
+    GdkRGBA color, background, underline_color, strikethrough_color;
+    PangoUnderline underline;
+    gboolean has_background, has_underline_color, has_strikethrough_color, strikethrough;
+} RunLook;
+
+static void set_components(GdkRGBA *color, const PangoColor *given)
+{
+    color->red = given->red / 65535.f;
+    color->green = given->green / 65535.f;
+    color->blue = given->blue / 65535.f;
+}
+
+static RunLook look_of(const PangoLayoutRun *run, const GdkRGBA *color)
+{
+    RunLook look = { .color = *color, .background.alpha = 1 };
+    look.underline_color = look.strikethrough_color = (GdkRGBA) { .alpha = 1 };
+    for (GSList *each = run->item->analysis.extra_attrs; each; each = each->next) {
+        PangoAttribute *attribute = each->data;
+        switch (attribute->klass->type) {
+        case PANGO_ATTR_FOREGROUND:
+            set_components(&look.color, &((PangoAttrColor *)attribute)->color);
+            break;
+        case PANGO_ATTR_FOREGROUND_ALPHA:
+            look.color.alpha = ((PangoAttrInt *)attribute)->value / 65535.f;
+            break;
+        case PANGO_ATTR_BACKGROUND:
+            set_components(&look.background, &((PangoAttrColor *)attribute)->color);
+            look.has_background = TRUE;
+            break;
+        case PANGO_ATTR_BACKGROUND_ALPHA:
+            look.background.alpha = ((PangoAttrInt *)attribute)->value / 65535.f;
+            break;
+        case PANGO_ATTR_UNDERLINE:
+            look.underline = ((PangoAttrInt *)attribute)->value;
+            break;
+        case PANGO_ATTR_UNDERLINE_COLOR:
+            set_components(&look.underline_color, &((PangoAttrColor *)attribute)->color);
+            look.has_underline_color = TRUE;
+            break;
+        case PANGO_ATTR_STRIKETHROUGH:
+            look.strikethrough = ((PangoAttrInt *)attribute)->value;
+            break;
+        case PANGO_ATTR_STRIKETHROUGH_COLOR:
+            set_components(&look.strikethrough_color, &((PangoAttrColor *)attribute)->color);
+            look.has_strikethrough_color = TRUE;
+            break;
+        default:
+            break;
+        }
+    }
+    return look;
+}
+
+static void add_node(GPtrArray *nodes, GskRenderNode *node)
+{
+    if (node)
+        g_ptr_array_add(nodes, node);
+}
+
+static void add_bar(GPtrArray *nodes, const GdkRGBA *color, double x, double y, double width, double height)
+{
+    add_node(nodes, gsk_color_node_new(color, &GRAPHENE_RECT_INIT(x, y, width, height)));
+}
+
+/* Draws a run whose baseline begins at a point, with what is behind, below and across it. */
+static void add_run(
+    GPtrArray *nodes, const PangoLayoutRun *run, const GdkRGBA *color, double x, double baseline,
+    const PangoRectangle *place, double top)
+{
+    PangoFont *font = run->item->analysis.font;
+    const RunLook look = look_of(run, color);
+    const double width = points(place->width);
+    if (look.has_background)
+        add_bar(nodes, &look.background, x, top, width, points(place->height));
+    add_node(nodes, gsk_text_node_new(font, run->glyphs, &look.color, &GRAPHENE_POINT_INIT(x, baseline)));
+    if (look.underline == PANGO_UNDERLINE_NONE && !look.strikethrough)
+        return;
+    PangoFontMetrics *metrics = pango_font_get_metrics(font, run->item->analysis.language);
+    if (look.underline != PANGO_UNDERLINE_NONE) {
+        const double thickness = MAX(1, round(points(pango_font_metrics_get_underline_thickness(metrics))));
+        const double y = round(baseline - points(pango_font_metrics_get_underline_position(metrics)));
+        const GdkRGBA *ink = look.has_underline_color ? &look.underline_color : &look.color;
+        add_bar(nodes, ink, x, y, width, thickness);
+        if (look.underline == PANGO_UNDERLINE_DOUBLE)
+            add_bar(nodes, ink, x, y + 2 * thickness, width, thickness);
+    }
+    if (look.strikethrough) {
+        const double thickness = MAX(1, round(points(pango_font_metrics_get_strikethrough_thickness(metrics))));
+        const double y = round(baseline - points(pango_font_metrics_get_strikethrough_position(metrics)));
+        add_bar(nodes, look.has_strikethrough_color ? &look.strikethrough_color : &look.color, x, y, width, thickness);
+    }
+    pango_font_metrics_unref(metrics);
+}
+
 static GskRenderNode *layout_node(TrellisText *text, int x, int y, int width, int height)
 {
     PangoLayout *layout = lay_out_within(text, width);
@@ -307,11 +415,9 @@ static GskRenderNode *layout_node(TrellisText *text, int x, int y, int width, in
         pango_layout_iter_get_run_extents(iter, NULL, &place);
         /* What "left" means to Pango depends on a paragraph's direction, so lines are not aligned by it. */
         const double left = line_start(text, width, line.width) + points(place.x - line.x);
-        GskRenderNode *node = gsk_text_node_new(
-            run->item->analysis.font, run->glyphs, &text->color,
-            &GRAPHENE_POINT_INIT(x + left, y + top + points(pango_layout_iter_get_run_baseline(iter))));
-        if (node)
-            g_ptr_array_add(nodes, node);
+        add_run(
+            nodes, run, &text->color, x + left, y + top + points(pango_layout_iter_get_run_baseline(iter)), &place,
+            y + top + points(place.y));
     } while (pango_layout_iter_next_run(iter));
     pango_layout_iter_free(iter);
 

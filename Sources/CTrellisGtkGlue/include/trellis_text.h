@@ -27,6 +27,8 @@ void trellis_text_free(TrellisText *text);
 void trellis_text_set_string(TrellisText *text, const char *string, int length);
 void trellis_text_set_font(TrellisText *text, TrellisFont *font);
 void trellis_text_set_color(TrellisText *text, const GdkRGBA *color);
+/* How parts of the string look, over its font and color; NULL gives all of it one look. The list is retained. */
+void trellis_text_set_attributes(TrellisText *text, PangoAttrList *attributes);
 /* At most so many lines; 0 is any number. */
 void trellis_text_set_lines(TrellisText *text, int lines, PangoWrapMode wrap, PangoEllipsizeMode ellipsize);
 void trellis_text_set_alignment(TrellisText *text, TrellisAlignment alignment);

@@ -259,6 +259,17 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     private(set) var storedTabBarItem: UITabBarItem?
 
+    /// What the bar at the bottom of the navigation controller shows while this is its top screen.
+    open var toolbarItems: [UIBarButtonItem]? {
+        didSet {
+            (parent as? UINavigationController)?.toolbarDidChange()
+            navigationController?.viewIfLoaded?.setNeedsLayout()
+        }
+    }
+
+    /// Sets what the bar at the bottom shows; it changes at once.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+
     /// Whether a tab bar gives its room to this screen while it, or one above it, is shown in a navigation controller.
     open var hidesBottomBarWhenPushed = false
 

@@ -92,8 +92,11 @@ enum GtkBootstrap {
         entry.borderless, entry.borderless:focus-within { background: none; border: none; box-shadow: none;
             outline: none; border-radius: 0; padding: 0; min-height: 0; }
         popover.menu modelbutton.destructive { color: @error_color; }
+        button.content-above { min-width: 0; min-height: 0; padding: 0; }
+        button.back { min-width: 44px; min-height: 44px; padding: 0; margin-top: -5px; margin-bottom: -5px; }
+        button.capsule { border-radius: 9999px; }
+        textview.plain, textview.plain text { background: none; }
         entry.square { border-radius: 0; }
-        button.system:not(:disabled) { color: @accent_color; }
         """
 }
 

@@ -33,6 +33,18 @@ struct LayerText {
         layer.queueDraw()
     }
 
+    /// Sets the look of parts of the string, over its own font and colour; `nil` gives all of it one look.
+    func setAttributes(_ text: NSAttributedString?, font: UIFont, traits: UITraitCollection) {
+        let list = text.map { text in
+            let list = pango_attr_list_new()
+            AttributedText(text).insert(into: list, font: font, traits: traits)
+            return list
+        }
+        trellis_text_set_attributes(pointer, list ?? nil)
+        if let list { pango_attr_list_unref(list) }
+        layer.queueDraw()
+    }
+
     func setColor(_ color: RGBA) {
         var color = color.gdk
         trellis_text_set_color(pointer, &color)

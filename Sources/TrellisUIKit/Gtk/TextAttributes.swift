@@ -6,7 +6,7 @@ internal import Foundation
 enum TextAttributes {
     /// Makes a list of them; the caller gives up one reference.
     static func list(font: UIFont, color: RGBA?) -> OpaquePointer? {
-        let key = Key(font: font, color: color)
+        let key = Key(font: font, color: color, scale: UIFont.textScale)
         if let known = cache[key] { return pango_attr_list_ref(known) }
         let list = pango_attr_list_new()
         let description = font.makeDescription()
@@ -36,6 +36,7 @@ enum TextAttributes {
     private struct Key: Hashable {
         let font: UIFont
         let color: RGBA?
+        let scale: CGFloat
     }
 
     private static var cache: [Key: OpaquePointer] = [:]

@@ -232,6 +232,21 @@ final class TextEntry {
 
     func setPlaceholder(_ text: String?) { gtk_text_set_placeholder_text(editable.cast(), text) }
 
+    /// Gives the placeholder the look that an attributed text says; `nil` is the theme's.
+    func setPlaceholderAttributes(_ text: NSAttributedString?, font: UIFont, traits: UITraitCollection) {
+        // GTK's placeholder is a label in the text.
+        var child = gtk_widget_get_first_child(editable)
+        while let current = child, !isTrue(g_type_check_instance_is_a(current.cast(), gtk_label_get_type())) {
+            child = gtk_widget_get_next_sibling(current)
+        }
+        guard let label = child else { return }
+        guard let text else { return gtk_label_set_attributes(label.opaque, nil) }
+        let list = pango_attr_list_new()
+        AttributedText(text).insert(into: list, font: font, traits: traits)
+        gtk_label_set_attributes(label.opaque, list)
+        pango_attr_list_unref(list)
+    }
+
     func setAlignment(_ alignment: NSTextAlignment) {
         let x: Float =
             switch alignment {
@@ -262,18 +277,23 @@ final class TextEntry {
 
     func setInput(isSecure: Bool, type: UIKeyboardType) {
         gtk_text_set_visibility(editable.cast(), gboolean(!isSecure))
-        let purpose =
-            switch type {
-            case _ where isSecure: GTK_INPUT_PURPOSE_PASSWORD
-            case .default, .twitter, .webSearch: GTK_INPUT_PURPOSE_FREE_FORM
-            case .asciiCapable: GTK_INPUT_PURPOSE_ALPHA
-            case .URL: GTK_INPUT_PURPOSE_URL
-            case .numberPad, .asciiCapableNumberPad: GTK_INPUT_PURPOSE_DIGITS
-            case .numbersAndPunctuation, .decimalPad: GTK_INPUT_PURPOSE_NUMBER
-            case .phonePad: GTK_INPUT_PURPOSE_PHONE
-            case .namePhonePad: GTK_INPUT_PURPOSE_NAME
-            case .emailAddress: GTK_INPUT_PURPOSE_EMAIL
-            }
+        let purpose = isSecure ? GTK_INPUT_PURPOSE_PASSWORD : type.purpose
         gtk_text_set_input_purpose(editable.cast(), purpose)
+    }
+}
+
+extension UIKeyboardType {
+    /// What GTK tells the desktop's keyboard on the screen.
+    var purpose: GtkInputPurpose {
+        switch self {
+        case .default, .twitter, .webSearch: GTK_INPUT_PURPOSE_FREE_FORM
+        case .asciiCapable: GTK_INPUT_PURPOSE_ALPHA
+        case .URL: GTK_INPUT_PURPOSE_URL
+        case .numberPad, .asciiCapableNumberPad: GTK_INPUT_PURPOSE_DIGITS
+        case .numbersAndPunctuation, .decimalPad: GTK_INPUT_PURPOSE_NUMBER
+        case .phonePad: GTK_INPUT_PURPOSE_PHONE
+        case .namePhonePad: GTK_INPUT_PURPOSE_NAME
+        case .emailAddress: GTK_INPUT_PURPOSE_EMAIL
+        }
     }
 }

@@ -16,7 +16,37 @@ final class Texture: @unchecked Sendable {
         pointer = texture
     }
 
+    /// Takes over a reference to a picture.
+    init(owned pointer: OpaquePointer) { self.pointer = pointer }
+
     deinit { g_object_unref(pointer.raw) }
+
+    /// The picture with left and right exchanged. O(pixels).
+    var mirrored: Texture? {
+        let width = Int(gdk_texture_get_width(pointer)), height = Int(gdk_texture_get_height(pointer))
+        var pixels = [UInt32](repeating: 0, count: width * height)
+        pixels.withUnsafeMutableBytes { bytes in
+            gdk_texture_download(pointer, bytes.bindMemory(to: UInt8.self).baseAddress, gsize(width * 4))
+        }
+        for row in 0..<height { pixels[row * width..<(row + 1) * width].reverse() }
+        let bytes = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(bytes) }
+        // As `gdk_texture_download` gives them.
+        let format = GDK_MEMORY_B8G8R8A8_PREMULTIPLIED
+        guard let mirrored = gdk_memory_texture_new(CInt(width), CInt(height), format, bytes, gsize(width * 4)) else {
+            return nil
+        }
+        return Texture(owned: mirrored)
+    }
+
+    /// The picture as a PNG file.
+    var pngData: Data? {
+        guard let bytes = gdk_texture_save_to_png_bytes(pointer) else { return nil }
+        defer { g_bytes_unref(bytes) }
+        var count: gsize = 0
+        guard let start = g_bytes_get_data(bytes, &count) else { return nil }
+        return Data(bytes: start, count: Int(count))
+    }
 
     /// The size in pixels.
     var size: CGSize {

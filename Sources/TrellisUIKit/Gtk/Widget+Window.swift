@@ -61,6 +61,29 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         adw_header_bar_set_show_end_title_buttons(opaque, gboolean(hasButtons))
     }
 
+    /// The widths that the window's buttons take at the beginning and at the end of a title bar that holds nothing else.
+    var windowButtonRoom: (start: CGFloat, end: CGFloat) {
+        // The title is in the middle: both sides are as wide as the wider one.
+        let side = (naturalSize.width / 2).rounded(.up)
+        var layout: UnsafeMutablePointer<CChar>?
+        if let settings = gtk_settings_get_default() {
+            var value = GValue()
+            g_value_init(&value, g_type_from_name("gchararray"))
+            g_object_get_property(
+                UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-decoration-layout", &value
+            )
+            layout = g_value_dup_string(&value)
+            g_value_unset(&value)
+        }
+        defer { g_free(layout) }
+        let parts = layout.map { String(cString: $0) }?.split(separator: ":", omittingEmptySubsequences: false) ?? []
+        func room(_ part: Int) -> CGFloat {
+            let names = parts.dropFirst(part).first?.split(separator: ",") ?? []
+            return names.contains { ["close", "minimize", "maximize"].contains($0) } ? side : 0
+        }
+        return parts.isEmpty ? (side, side) : (room(0), room(1))
+    }
+
     /// Adds a widget at the beginning of a title bar, after those that are there.
     func packStart(_ widget: Widget) { adw_header_bar_pack_start(opaque, widget) }
 
@@ -71,6 +94,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     func removeFromBar(_ widget: Widget) {
         if isTrue(gtk_widget_is_ancestor(widget, self)) { adw_header_bar_remove(opaque, widget) }
     }
+
+    /// Whether the widget is a direct child of another one.
+    func isChild(of other: Widget) -> Bool { gtk_widget_get_parent(self) == other }
 
     /// Takes the widget out of the title bar that it is in.
     func leaveBar() {

@@ -29,11 +29,13 @@ extension UIView {
         get {
             let margins = directionalLayoutMargins
             return UIEdgeInsets(
-                top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
+                top: margins.top, left: isRightToLeft ? margins.trailing : margins.leading, bottom: margins.bottom,
+                right: isRightToLeft ? margins.leading : margins.trailing)
         }
         set {
             directionalLayoutMargins = NSDirectionalEdgeInsets(
-                top: newValue.top, leading: newValue.left, bottom: newValue.bottom, trailing: newValue.right)
+                top: newValue.top, leading: isRightToLeft ? newValue.right : newValue.left, bottom: newValue.bottom,
+                trailing: isRightToLeft ? newValue.left : newValue.right)
         }
     }
 

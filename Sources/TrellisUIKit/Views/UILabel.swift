@@ -10,15 +10,53 @@ open class UILabel: UIView {
         updateColor()
     }
 
-    /// The text.
+    /// The text. Setting it gives all of it one look.
     open var text: String? {
-        didSet {
-            guard text != oldValue else { return }
-            drawing.text.setString(text ?? "")
-            readLabel?.setLabelText(text ?? "")
-            spokenTextDidChange()
-            invalidateIntrinsicContentSize()
+        get { storedText }
+        set {
+            guard newValue != storedText || storedAttributedText != nil else { return }
+            if storedAttributedText != nil {
+                storedAttributedText = nil
+                updateAttributes()
+            }
+            show(newValue)
         }
+    }
+
+    private var storedText: String?
+
+    private func show(_ text: String?) {
+        storedText = text
+        drawing.text.setString(text ?? "")
+        readLabel?.setLabelText(text ?? "")
+        spokenTextDidChange()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// The text with the look of its parts.
+    ///
+    /// A part takes the label's own font and colour if it names none. Setting `font`, `textColor` or `textAlignment`
+    /// later does not change what a part says.
+    open var attributedText: NSAttributedString? {
+        get { storedAttributedText ?? storedText.map { NSAttributedString(string: $0, attributes: ownAttributes) } }
+        set {
+            // A mutable one may change later.
+            storedAttributedText = newValue.map { NSAttributedString(attributedString: $0) }
+            if let style = newValue.flatMap({ AttributedText($0).paragraphStyle }) {
+                if style.alignment != .natural { textAlignment = style.alignment }
+                if style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }
+            }
+            show(newValue?.string)
+            updateAttributes()
+        }
+    }
+
+    private var storedAttributedText: NSAttributedString?
+    private var ownAttributes: [NSAttributedString.Key: Any] { [.font: storedFont, .foregroundColor: storedTextColor] }
+
+    private func updateAttributes() {
+        drawing.text.setAttributes(storedAttributedText, font: storedFont, traits: traitCollection)
+        invalidateIntrinsicContentSize()
     }
 
     /// The typeface and size.
@@ -30,6 +68,7 @@ open class UILabel: UIView {
             storedFont = font
             drawing.text.setFont(font)
             readLabel?.setLabelFont(font)
+            if storedAttributedText != nil { updateAttributes() }
             invalidateIntrinsicContentSize()
         }
     }
@@ -90,6 +129,9 @@ open class UILabel: UIView {
     private func updateColor() {
         let color = (isHighlighted ? highlightedTextColor : nil) ?? storedTextColor
         drawing.text.setColor(color.rgbaForText(traitCollection))
+        if storedAttributedText != nil {
+            drawing.text.setAttributes(storedAttributedText, font: storedFont, traits: traitCollection)
+        }
     }
 
     override func appearanceDidChange() {
@@ -107,6 +149,7 @@ open class UILabel: UIView {
         super.textMetricsDidChange()
         drawing.text.setFont(storedFont)
         readLabel?.setLabelFont(storedFont)
+        if storedAttributedText != nil { updateAttributes() }
         invalidateIntrinsicContentSize()
     }
 

@@ -495,15 +495,27 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         drawing.setPaint(paint)
     }
 
+    /// Whether the view is turned round where the language runs from right to left.
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet {
+            guard semanticContentAttribute != oldValue else { return }
+            let root = layoutRoot
+            root.viewLayout.engine?.invalidate()
+            root.setNeedsLayout()
+            setNeedsLayout()
+        }
+    }
+
     // MARK: Traits
 
     @_documentation(visibility: internal)
     open var traitCollection: UITraitCollection {
         guard Self.hasOverrides else { return window?.windowTraits ?? .current }
-        if overrideUserInterfaceStyle != .unspecified {
-            return UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
-        }
-        return superview?.traitCollection ?? window?.windowTraits ?? .current
+        let above = superview?.traitCollection ?? window?.windowTraits ?? .current
+        guard overrideUserInterfaceStyle != .unspecified else { return above }
+        var values = above.values
+        values.style = overrideUserInterfaceStyle
+        return UITraitCollection(values)
     }
 
     /// Whether any view overrides its style: until one does, nobody need ask up the tree.
@@ -531,7 +543,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         updatePaint()
     }
 
-    /// Tells the tree that light became dark, or the other way round.
+    /// Tells the tree that light became dark, or another trait changed.
     func spreadTraitChange(from previous: UITraitCollection) {
         appearanceDidChange()
         traitCollectionDidChange(previous)

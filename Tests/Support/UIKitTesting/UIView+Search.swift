@@ -1,9 +1,9 @@
 package import TrellisUIKit
 
 extension UIView {
-    /// All views below this one that are shown, and this one.
+    /// All views below this one that are shown, and this one; a button is one, whatever it is made of.
     package var shownDescendants: [UIView] {
-        isHidden ? [] : [self] + subviews.flatMap(\.shownDescendants)
+        isHidden ? [] : self is UIButton ? [self] : [self] + subviews.flatMap(\.shownDescendants)
     }
 
     /// The texts that are shown.

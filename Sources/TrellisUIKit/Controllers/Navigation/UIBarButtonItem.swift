@@ -23,6 +23,10 @@ open class UIBarButtonItem: UIBarItem {
         case save = 3
         /// An Add button with a plus sign.
         case add = 4
+        /// Free room that shares what is left in a toolbar.
+        case flexibleSpace = 5
+        /// Free room of a width.
+        case fixedSpace = 6
         /// A Compose button.
         case compose = 7
         /// A Reply button.
@@ -77,8 +81,40 @@ open class UIBarButtonItem: UIBarItem {
                 content: .symbol(iconName: $0), scale: 1, size: CGSize(width: 20, height: 20),
                 renderingMode: .alwaysTemplate)
         }
+        space = systemItem == .flexibleSpace || systemItem == .fixedSpace ? systemItem : nil
         style = systemItem == .done || systemItem == .save ? .done : .plain
     }
+
+    /// Makes an item that shows a view of the app's, as large as the view.
+    public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+
+    /// Makes a space of a width, for a toolbar.
+    open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem(systemItem: .fixedSpace)
+        item.width = width
+        return item
+    }
+
+    /// Makes a space that shares what is free in a toolbar.
+    open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
+
+    private var space: SystemItem?
+    /// Whether the item is free room in a toolbar.
+    var isSpace: Bool { space != nil }
+    /// Whether the item is free room that others share with it.
+    var isFlexibleSpace: Bool { space == .flexibleSpace }
+
+    /// The width in a toolbar; 0 is the item's own.
+    open var width: CGFloat = 0 { didSet { itemDidChange() } }
+
+    /// The view that shows in place of a button. It is to be set before the item is shown.
+    open var customView: UIView?
+
+    /// The colour of the title or symbol; `nil` is the theme's.
+    open var tintColor: UIColor? { didSet { itemDidChange() } }
 
     /// What the button does; setting it takes its title and picture over.
     open var primaryAction: UIAction? {
@@ -114,7 +150,8 @@ open class UIBarButtonItem: UIBarItem {
 
     override func itemDidChange() {
         button.show(
-            title: title ?? "", image: image, isEnabled: isEnabled, isHidden: isHidden, standsOut: style == .done)
+            title: title ?? "", image: image, isEnabled: isEnabled, isHidden: isHidden || isSpace,
+            standsOut: style == .done, tint: tintColor)
     }
 }
 
@@ -127,6 +164,7 @@ extension UIBarButtonItem.SystemItem {
         case .edit: "Edit"
         case .save: "Save"
         case .add: "Add"
+        case .flexibleSpace, .fixedSpace: ""
         case .compose: "Compose"
         case .reply: "Reply"
         case .action: "Share"
@@ -150,7 +188,7 @@ extension UIBarButtonItem.SystemItem {
     /// The icon that the desktop's theme has for it; nil for the buttons that show words, as on iOS.
     var iconName: String? {
         switch self {
-        case .done, .cancel, .edit, .save: nil
+        case .done, .cancel, .edit, .save, .flexibleSpace, .fixedSpace: nil
         case .add: "list-add-symbolic"
         case .compose: "document-edit-symbolic"
         case .reply: "mail-reply-sender-symbolic"

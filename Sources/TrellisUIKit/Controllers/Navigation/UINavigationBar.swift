@@ -17,12 +17,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
     override func didInit() {
         super.didInit()
         backButton.setVisible(false)
+        backButton.setClass("back", true)
         headerBar.setParent(widget)
         below.clipsToBounds = true
         below.isHidden = true
         below.addSubview(largeTitle)
         addSubview(below)
         largeTitle.isHidden = true
+        appearanceWasSet(standardAppearance)
         Signal.connect(backButton, "clicked") { [weak self] in self?.goBack?() }
     }
 
@@ -83,6 +85,68 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private func showTitle() {
         let isLarge = showsLargeTitle && awayFraction < 0.5
         windowTitle.setTitle(isLarge ? "" : topItem?.title ?? "", subtitle: topItem?.prompt ?? "")
+    }
+
+    // MARK: The look
+
+    private var fillTint = TintStyle(.barFill)
+    private var titleStyle: String?
+
+    /// How the bar looks.
+    open var standardAppearance = UINavigationBarAppearance() { didSet { appearanceWasSet(standardAppearance) } }
+    /// How the bar looks while the screen is at its top; `nil` is the same.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet { appearanceWasSet(scrollEdgeAppearance ?? standardAppearance) }
+    }
+
+    /// The colour behind the bar; `nil` is the appearance's.
+    open var barTintColor: UIColor? { didSet { updateLook() } }
+
+    /// The font and the colour of the title.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+        get { standardAppearance.titleTextAttributes }
+        set { standardAppearance.titleTextAttributes = newValue ?? [:] }
+    }
+
+    /// The font and the colour of the large title.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+        get { standardAppearance.largeTitleTextAttributes }
+        set { standardAppearance.largeTitleTextAttributes = newValue ?? [:] }
+    }
+
+    private func appearanceWasSet(_ appearance: UINavigationBarAppearance) {
+        appearance.changed = { [weak self] in self?.updateLook() }
+        updateLook()
+    }
+
+    private func updateLook() {
+        let look = isAway ? standardAppearance : scrollEdgeAppearance ?? standardAppearance
+        let traits = traitCollection
+        let fill = look.backgroundColor ?? barTintColor
+        fillTint.apply(fill?.rgba(for: traits), to: headerBar)
+        headerBar.setClass("flat", fill == nil && look.background == .transparent)
+        below.backgroundColor = fill
+        largeTitle.font =
+            look.largeTitleTextAttributes[.font] as? UIFont
+            ?? .systemFont(ofSize: UIFont.TextStyle.largeTitle.size, weight: .bold)
+        largeTitle.textColor = look.largeTitleTextAttributes[.foregroundColor] as? UIColor ?? .label
+        let font = look.titleTextAttributes[.font] as? UIFont,
+            color = look.titleTextAttributes[.foregroundColor] as? UIColor
+        var style: String?
+        if font != nil || color != nil {
+            style = TextStyleSheet.className(
+                of: "windowtitle", font: font ?? .systemFont(ofSize: 15, weight: .bold),
+                color: (color ?? .label).rgbaForText(traits))
+        }
+        guard style != titleStyle else { return }
+        if let titleStyle { windowTitle.setClass(titleStyle, false) }
+        if let style { windowTitle.setClass(style, true) }
+        titleStyle = style
+    }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        updateLook()
     }
 
     // MARK: Below the buttons
@@ -158,6 +222,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     func setScrolledAway(_ isAway: Bool, animated: Bool) {
         guard isAway != self.isAway else { return }
         self.isAway = isAway
+        updateLook()
         movement?.stop()
         movement = nil
         let start = awayFraction, target: CGFloat = isAway ? 1 : 0
@@ -191,10 +256,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
         guard !searchTakesTitle else {
             below.frame = bounds
             // The window's buttons stay in reach, on whichever side they are.
-            let room = (headerBar.naturalSize.width / 2).rounded(.up)
-            shownSearchBar?.frame = bounds.insetBy(dx: min(room, bounds.width / 4), dy: 0)
+            shownSearchBar?.sideRoom = headerBar.windowButtonRoom
+            shownSearchBar?.frame = bounds
             return
         }
+        shownSearchBar?.sideRoom = (0, 0)
         below.frame = CGRect(x: 0, y: header, width: bounds.width, height: heights.title + heights.search)
         largeTitle.frame = CGRect(
             x: 16, y: heights.title - largeTitleHeight, width: max(0, bounds.width - 32), height: largeTitleHeight)
@@ -204,6 +270,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     override func placeLeaf(width: Int, height: Int) {
         headerBar.place(CGRect(x: 0, y: 0, width: CGFloat(width), height: headerHeight))
+        placeCustomViews()
     }
 
     private func showButtons(left: [UIBarButtonItem], right: [UIBarButtonItem]) {
@@ -214,6 +281,31 @@ open class UINavigationBar: UIView, UIBarPositioning {
         for item in left { headerBar.packStart(item.barButton.widget) }
         for item in right { headerBar.packEnd(item.barButton.widget) }
         shownButtons = buttons
+        showCustomViews(left + right)
+    }
+
+    /// The items whose own views stand over the room that the header bar keeps for them.
+    private var customItems: [UIBarButtonItem] = []
+
+    private func showCustomViews(_ items: [UIBarButtonItem]) {
+        for item in customItems where item.customView?.superview === self { item.customView?.removeFromSuperview() }
+        customItems = items.filter { $0.customView != nil }
+        for item in customItems {
+            guard let view = item.customView else { continue }
+            item.barButton.setRoom(view.barSize)
+            addSubview(view)
+        }
+    }
+
+    private func placeCustomViews() {
+        for item in customItems {
+            guard let view = item.customView, let room = item.barButton.frame(in: widget) else { continue }
+            let size = view.barSize
+            view.frame = CGRect(
+                x: (room.midX - size.width / 2).rounded(), y: (room.midY - size.height / 2).rounded(),
+                width: size.width,
+                height: size.height)
+        }
     }
 
     private func showTitleView() {

@@ -47,6 +47,33 @@ open class UINavigationController: UIViewController {
         }
     }
 
+    /// Shows or hides the title bar; it is there or gone at once.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
+    /// The bar at the bottom, with the top screen's `toolbarItems`.
+    open var toolbar: UIToolbar! { storedToolbar }
+    private let storedToolbar = UIToolbar()
+
+    /// Whether there is no bar at the bottom.
+    open var isToolbarHidden = true {
+        didSet {
+            toolbarDidChange()
+            viewIfLoaded?.setNeedsLayout()
+        }
+    }
+
+    /// Shows or hides the bar at the bottom; it is there or gone at once.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+    /// The top screen's items, or whether there is a bar, changed.
+    func toolbarDidChange() {
+        guard isViewLoaded else { return }
+        let items = isToolbarHidden ? nil : stack.last?.toolbarItems
+        if storedToolbar.superview == nil, !isToolbarHidden { view.addSubview(storedToolbar) }
+        storedToolbar.isHidden = isToolbarHidden || stack.last?.hidesBottomBarWhenPushed == true
+        if (storedToolbar.items ?? []) != (items ?? []) { storedToolbar.setItems(items, animated: false) }
+    }
+
     /// Shows a screen on top of the others. One that is in the stack already stays where it is.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(viewController), !(viewController is UINavigationController) else { return }
@@ -208,6 +235,12 @@ open class UINavigationController: UIViewController {
         super.viewWillLayoutSubviews()
         var area = view.bounds
         edge.follow(stack.last?.contentScrollView(for: .top))
+        toolbarDidChange()
+        if storedToolbar.superview != nil, !storedToolbar.isHidden {
+            let height = min(storedToolbar.sizeThatFits(area.size).height, area.height)
+            storedToolbar.frame = CGRect(x: 0, y: area.maxY - height, width: area.width, height: height)
+            area.size.height -= height
+        }
         if !isNavigationBarHidden {
             let height = navigationBar.sizeThatFits(area.size).height
             navigationBar.frame = CGRect(x: 0, y: 0, width: area.width, height: height)

@@ -87,6 +87,7 @@ open class UITabBar: UIView {
             button.frame = CGRect(
                 x: start + width * CGFloat(index), y: 1, width: width, height: max(0, bounds.height - 1))
         }
+        mirror(buttons)
     }
 
     @_documentation(visibility: internal)

@@ -271,6 +271,9 @@ open class UISearchBar: UIView, UIBarPositioning {
         setNeedsLayout()
     }
 
+    /// What is left free beside the field, at its beginning and its end, where the bar is in a title bar.
+    var sideRoom: (start: CGFloat, end: CGFloat) = (0, 0) { didSet { if sideRoom != oldValue { setNeedsLayout() } } }
+
     private static let margin = CGSize(width: 12, height: 6)
     private static let leastFieldHeight: CGFloat = 34
 
@@ -286,6 +289,11 @@ open class UISearchBar: UIView, UIBarPositioning {
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
+        layOutParts()
+        mirror(subviews)
+    }
+
+    private func layOutParts() {
         let margin = Self.margin
         var area = bounds.insetBy(dx: min(margin.width, bounds.width / 4), dy: margin.height)
         if !promptLabel.isHidden {
@@ -293,13 +301,14 @@ open class UISearchBar: UIView, UIBarPositioning {
             promptLabel.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
             area.origin.y += height + margin.height
         }
-        var end = area.maxX
+        let start = max(area.minX, sideRoom.start)
+        var end = min(area.maxX, bounds.width - sideRoom.end)
         for button in [cancelButton, resultsButton, bookmarkButton] where !button.isHidden {
             let width = min(button.intrinsicContentSize.width, area.width / 2)
             button.frame = CGRect(x: end - width, y: area.minY, width: width, height: fieldHeight)
             end -= width + margin.height
         }
-        field.frame = CGRect(x: area.minX, y: area.minY, width: max(0, end - area.minX), height: fieldHeight)
+        field.frame = CGRect(x: start, y: area.minY, width: max(0, end - start), height: fieldHeight)
         guard !scopes.isHidden else { return }
         scopes.frame = CGRect(
             x: area.minX, y: area.minY + fieldHeight + margin.height, width: area.width,

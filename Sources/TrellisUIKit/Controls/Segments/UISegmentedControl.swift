@@ -160,8 +160,8 @@ open class UISegmentedControl: UIControl {
         super.placeLeaf(width: width, height: height)
         var x: CGFloat = 0
         for (segment, width) in zip(segments, widths(in: CGFloat(width))) {
-
-            segment.button.widget.place(CGRect(x: x, y: 0, width: width, height: CGFloat(height)))
+            let left = isRightToLeft ? bounds.width - x - width : x
+            segment.button.widget.place(CGRect(x: left, y: 0, width: width, height: CGFloat(height)))
             x += width
         }
     }

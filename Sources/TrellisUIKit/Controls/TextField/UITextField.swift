@@ -46,10 +46,31 @@ open class UITextField: UIControl {
     /// What shows, pale, while there is no text.
     open var placeholder: String? {
         didSet {
+            storedAttributedPlaceholder = nil
             entry.setPlaceholder(placeholder)
+            entry.setPlaceholderAttributes(nil, font: fontInUse, traits: traitCollection)
             invalidateIntrinsicContentSize()
         }
     }
+
+    /// The placeholder with the look of its parts.
+    open var attributedPlaceholder: NSAttributedString? {
+        get { storedAttributedPlaceholder ?? placeholder.map { NSAttributedString(string: $0) } }
+        set {
+            placeholder = newValue?.string
+            storedAttributedPlaceholder = newValue.map { NSAttributedString(attributedString: $0) }
+            updatePlaceholder()
+        }
+    }
+
+    private var storedAttributedPlaceholder: NSAttributedString?
+
+    private func updatePlaceholder() {
+        guard let storedAttributedPlaceholder else { return }
+        entry.setPlaceholderAttributes(storedAttributedPlaceholder, font: fontInUse, traits: traitCollection)
+    }
+
+    private var fontInUse: UIFont { font ?? Self.defaultFont }
 
     /// Whether the text is dots.
     @_documentation(visibility: internal)
@@ -99,13 +120,16 @@ open class UITextField: UIControl {
     private func updateAttributes() {
         // The placeholder has the font, and its own colour.
         let color = hasText ? textColor?.rgbaForText(traitCollection) : nil
-        entry.setAttributes(font: font ?? Self.defaultFont, color: color)
+        entry.setAttributes(font: fontInUse, color: color)
+        updatePlaceholder()
     }
 
     override func appearanceDidChange() {
         super.appearanceDidChange()
         updateAttributes()
     }
+
+    override func textMetricsDidChange() { updateAttributes() }
 
     private var showsClearButton = false
 

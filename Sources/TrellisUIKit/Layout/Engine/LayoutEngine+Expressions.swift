@@ -6,6 +6,8 @@ extension LayoutEngine {
         var parts: [LinearConstraint.Part] = []
         var constant: CGFloat = 0
         let container = constraint.container
+        // Where lines begin at the right, positions are counted from there, and constants keep their sense.
+        let isMirrored = constraint.isMirrored
         func add(_ side: NSLayoutConstraint.Reference, _ attribute: NSLayoutConstraint.Attribute, times factor: CGFloat)
         {
             let other = factor > 0 ? constraint.second : constraint.first
@@ -14,6 +16,9 @@ extension LayoutEngine {
             switch attribute {
             case .width: parts.append(.init(factor, item.width))
             case .height: parts.append(.init(factor, item.height))
+            case .leading where isMirrored: mirrored(own: 1, whole: 0)
+            case .trailing where isMirrored: mirrored(own: 0, whole: 1)
+            case .centerX where isMirrored: mirrored(own: 0.5, whole: 0.5)
             case .left, .leading: position(\.left, factor)
             case .right, .trailing:
                 position(\.left, factor)
@@ -40,6 +45,18 @@ extension LayoutEngine {
                 parts.append(.init(factor, item.height))
                 constant -= factor * (item.view?.baselineOffsets?.last ?? 0)
             default: break
+            }
+
+            /// A position counted from the container's right: of the container itself, or of an item, which begins with
+            /// its right edge.
+            func mirrored(own: CGFloat, whole: CGFloat) {
+                guard !isContainer, let container else {
+                    if whole > 0 { parts.append(.init(factor * whole, item.width)) }
+                    return
+                }
+                parts.append(.init(factor, self.item(for: container).width))
+                position(\.left, -factor)
+                if own > 0 { parts.append(.init(-factor * own, item.width)) }
             }
 
             /// The item's own edge and those of all views between it and the container.
@@ -84,6 +101,15 @@ extension LayoutEngine {
 }
 
 extension NSLayoutConstraint {
+    /// Whether it names a leading or a trailing edge where lines begin at the right.
+    var isMirrored: Bool {
+        let isDirectional = [firstAttribute, secondAttribute].contains {
+            let edge = $0.insideMargins ?? $0
+            return edge == .leading || edge == .trailing
+        }
+        return isDirectional && (first.owner ?? container)?.isRightToLeft == true
+    }
+
     /// Whether a baseline is on either side.
     var namesBaseline: Bool {
         [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }

@@ -1,0 +1,147 @@
+/// A row of buttons at the bottom of a screen.
+@preconcurrency @MainActor
+open class UIToolbar: UIView, UIBarPositioning {
+    /// Says where the bar stands.
+    open weak var delegate: (any UIToolbarDelegate)?
+    private var holders: [BarItemHolder] = []
+    private let line = UIView()
+
+    /// Makes a bar without items.
+    @_documentation(visibility: internal)
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func didInit() {
+        super.didInit()
+        line.backgroundColor = .separator
+        addSubview(line)
+        updateFill()
+    }
+
+    @_documentation(visibility: internal)
+    open var barPosition: UIBarPosition {
+        let said = delegate?.position(for: self) ?? .any
+        return said == .any ? .bottom : said
+    }
+
+    /// The items, the leading one first; spaces among them share the room or have a width.
+    open var items: [UIBarButtonItem]? {
+        get { storedItems }
+        set { setItems(newValue, animated: false) }
+    }
+
+    private var storedItems: [UIBarButtonItem]?
+
+    /// Shows these items; they change at once.
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        storedItems = items
+        holders.forEach { $0.removeFromSuperview() }
+        holders = (items ?? []).map { BarItemHolder($0) }
+        holders.forEach { addSubview($0) }
+        setNeedsLayout()
+    }
+
+    /// The fill of the bar; `nil` is the theme's.
+    open var barTintColor: UIColor? { didSet { updateFill() } }
+
+    private func updateFill() { backgroundColor = barTintColor ?? .secondarySystemBackground }
+
+    private static let height: CGFloat = 46
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let isAtTop = barPosition == .top || barPosition == .topAttached
+        line.frame = CGRect(x: 0, y: isAtTop ? bounds.height - 1 : 0, width: bounds.width, height: 1)
+        let spacing: CGFloat = 6
+        let shown = holders.filter { !$0.item.isHidden }
+        let wanted = shown.map(\.wantedWidth)
+        let flexible = shown.filter { $0.item.isFlexibleSpace }.count
+        let taken = wanted.reduce(0, +) + spacing * CGFloat(max(0, shown.count - 1)) + 2 * spacing
+        let share = flexible > 0 ? max(0, bounds.width - taken) / CGFloat(flexible) : 0
+        var x = spacing
+        for (holder, width) in zip(shown, wanted) {
+            let length = holder.item.isFlexibleSpace ? share : width
+            let height = min(holder.wantedHeight, bounds.height)
+            holder.frame = CGRect(x: x, y: ((bounds.height - height) / 2).rounded(), width: length, height: height)
+            x += length + spacing
+        }
+        mirror(shown)
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+}
+
+/// Says where a toolbar stands. The method may be left out.
+@preconcurrency @MainActor
+public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
+/// The place of one item in a toolbar: GTK's button, the item's own view, or nothing.
+@MainActor
+private final class BarItemHolder: UIView {
+    let item: UIBarButtonItem
+
+    init(_ item: UIBarButtonItem) {
+        self.item = item
+        super.init(frame: .zero)
+        if let view = item.customView {
+            addSubview(view)
+        } else if !item.isSpace {
+            item.barButton.widget.leaveBar()
+            item.barButton.widget.unparent()
+            item.barButton.widget.setParent(widget)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var leafWidget: Widget? { item.isSpace || item.customView != nil ? nil : item.barButton.widget }
+
+    override func willMove(toSuperview newSuperview: UIView?) {
+        super.willMove(toSuperview: newSuperview)
+        // The button may be put into another bar.
+        if newSuperview == nil, let leafWidget, leafWidget.isChild(of: widget) { leafWidget.unparent() }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        item.customView?.frame = bounds
+    }
+
+    override func placeLeaf(width: Int, height: Int) {
+        if let leafWidget, leafWidget.isChild(of: widget) { super.placeLeaf(width: width, height: height) }
+    }
+
+    private var natural: CGSize {
+        if let view = item.customView { return view.barSize }
+        return leafWidget?.naturalSize ?? .zero
+    }
+
+    var wantedWidth: CGFloat {
+        if item.isFlexibleSpace { return 0 }
+        return item.width > 0 ? item.width : natural.width
+    }
+
+    var wantedHeight: CGFloat { natural.height }
+}
+
+extension UIView {
+    /// The size that a view of the app's has in a bar: its own, or else that of its frame.
+    var barSize: CGSize {
+        let fitting =
+            !viewLayout.constraints.isEmpty ? systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : .zero
+        let own = intrinsicContentSize
+        return CGSize(
+            width: max(fitting.width, own.width > 0 ? own.width : bounds.width),
+            height: max(fitting.height, own.height > 0 ? own.height : bounds.height))
+    }
+}

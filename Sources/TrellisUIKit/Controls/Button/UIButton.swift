@@ -1,0 +1,437 @@
+/// A button with a title, a picture or both: GTK's, with the content laid out as UIKit does.
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+    /// What kind of button it is.
+    public enum ButtonType: Int, Sendable {
+        case custom = 0
+        case system = 1
+        case detailDisclosure = 2
+        case infoLight = 3
+        case infoDark = 4
+        case contactAdd = 5
+        case close = 7
+
+        /// The same as `.system`.
+        public static var roundedRect: UIButton.ButtonType { .system }
+
+        var symbol: String? {
+            switch self {
+            case .custom, .system: nil
+            case .detailDisclosure, .infoLight, .infoDark: "info.circle"
+            case .contactAdd: "plus"
+            case .close: "xmark"
+            }
+        }
+    }
+
+    /// What a button is for; the desktop marks the one that a user likely wants, and the one that destroys.
+    public enum Role: Int, Sendable {
+        case normal = 0
+        case primary = 1
+        case cancel = 2
+        case destructive = 3
+    }
+
+    let button = Widget.button()
+    private let label = ButtonLabel()
+    private let secondLabel = ButtonLabel()
+    private let picture = UIImageView()
+    private let background = UIImageView()
+    private lazy var spinner = UIActivityIndicatorView(style: .medium)
+    private var textTint = TintStyle(.buttonText), fillTint = TintStyle(.buttonFill)
+
+    private struct Content {
+        var title: String?
+        var attributedTitle: NSAttributedString?
+        var titleColor: UIColor?
+        var image: UIImage?
+        var backgroundImage: UIImage?
+        var symbolConfiguration: UIImage.SymbolConfiguration?
+    }
+
+    private var contents: [UInt: Content] = [:]
+
+    /// The kind of button.
+    open private(set) var buttonType = UIButton.ButtonType.custom
+
+    /// Makes a button of a kind. The text of a `.system` one has the tint colour.
+    public convenience init(type buttonType: UIButton.ButtonType) {
+        self.init(frame: .zero)
+        self.buttonType = buttonType
+        if let symbol = buttonType.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
+        if buttonType == .close { accessibilityLabel = "Close" }
+        update()
+    }
+
+    /// Makes a button that runs an action and is called what the action is called.
+    public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?) {
+        self.init(type: buttonType)
+        take(primaryAction)
+    }
+
+    /// Makes a button that looks as a configuration says, and that may run an action.
+    public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system)
+        take(primaryAction)
+        self.configuration = configuration
+    }
+
+    private func take(_ action: UIAction?) {
+        guard let action else { return }
+        setTitle(action.title, for: .normal)
+        setImage(action.image, for: .normal)
+        addAction(action, for: .primaryActionTriggered)
+    }
+
+    override class var accessibleRole: AccessibleRole { .generic }
+
+    override func didInit() {
+        super.didInit()
+        button.setClass("flat", true)
+        button.setClass("content-above", true)
+        // As on iOS, a tap on a button leaves the keyboard with the text field that has it.
+        button.setFocusOnClick(false)
+        button.setParent(widget)
+        Signal.connect(button, "clicked") { [weak self] in self?.wasClicked() }
+        background.contentMode = .scaleToFill
+        picture.contentMode = .scaleAspectFit
+        label.font = .systemFont(ofSize: 15)
+        label.owner = self
+        secondLabel.font = .systemFont(ofSize: 13)
+        secondLabel.owner = self
+        for view in [background, picture, label, secondLabel] { addSubview(view) }
+        update()
+    }
+
+    override var leafWidget: Widget? { button }
+
+    // MARK: Pressing
+
+    /// GTK's click is about to come, for a press that ended inside.
+    private var awaitsClick = false
+
+    override func pressWillBegin() { awaitsClick = false }
+
+    override func pressEndedInside() { awaitsClick = true }
+
+    private func wasClicked() {
+        // The keyboard and assistive technology click without a press: a tap has both ends.
+        if !awaitsClick { sendActions(for: .touchDown) }
+        awaitsClick = false
+        sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    }
+
+    /// Presses the button, as a click does.
+    @_documentation(visibility: internal)
+    open override func accessibilityActivate() -> Bool {
+        isEnabled && button.activate()
+    }
+
+    // MARK: The content by state
+
+    private func value<Value>(_ path: KeyPath<Content, Value?>, for state: UIControl.State) -> Value? {
+        contents[state.rawValue]?[keyPath: path]
+    }
+
+    /// What shows now: what was set for the state, or else for the normal one.
+    private func current<Value>(_ path: KeyPath<Content, Value?>) -> Value? {
+        value(path, for: state) ?? (isSelected ? value(path, for: .selected) : nil) ?? value(path, for: .normal)
+    }
+
+    private func set<Value>(_ path: WritableKeyPath<Content, Value?>, _ value: Value?, _ state: UIControl.State) {
+        contents[state.rawValue, default: Content()][keyPath: path] = value
+        update()
+    }
+
+    /// Sets the title for a state; `nil` takes it away, so that the normal one shows.
+    open func setTitle(_ title: String?, for state: UIControl.State) { set(\.title, title, state) }
+    /// Sets the title with the look of its parts for a state; it comes before the plain one.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+        set(\.attributedTitle, title.map { NSAttributedString(attributedString: $0) }, state)
+    }
+    /// Sets the colour of the title for a state.
+    open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { set(\.titleColor, color, state) }
+    /// Sets the picture for a state; it stands before the title.
+    open func setImage(_ image: UIImage?, for state: UIControl.State) { set(\.image, image, state) }
+    /// Sets the picture behind the content for a state.
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) { set(\.backgroundImage, image, state) }
+    /// Sets how a symbol is drawn in a state.
+    open func setPreferredSymbolConfiguration(
+        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+    ) { set(\.symbolConfiguration, configuration, state) }
+
+    /// The title for a state, as it was set.
+    open func title(for state: UIControl.State) -> String? { value(\.title, for: state) }
+    /// The attributed title for a state, as it was set.
+    open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+        value(\.attributedTitle, for: state)
+    }
+    /// The colour of the title for a state, as it was set.
+    open func titleColor(for state: UIControl.State) -> UIColor? { value(\.titleColor, for: state) }
+    /// The picture for a state, as it was set.
+    open func image(for state: UIControl.State) -> UIImage? { value(\.image, for: state) }
+    /// The picture behind the content for a state, as it was set.
+    open func backgroundImage(for state: UIControl.State) -> UIImage? { value(\.backgroundImage, for: state) }
+    /// How a symbol is drawn in a state, as it was set.
+    open func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage.SymbolConfiguration? {
+        value(\.symbolConfiguration, for: state)
+    }
+
+    /// The title that shows now.
+    open var currentTitle: String? { configuration?.title ?? current(\.title) }
+    /// The attributed title that shows now.
+    open var currentAttributedTitle: NSAttributedString? { current(\.attributedTitle) }
+    /// The picture that shows now.
+    open var currentImage: UIImage? { configuration?.image ?? current(\.image) }
+    /// The picture behind the content that shows now.
+    open var currentBackgroundImage: UIImage? { current(\.backgroundImage) }
+    /// How a symbol is drawn now.
+    open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { current(\.symbolConfiguration) }
+    /// The colour of the title now: white in a custom button, as on iOS, unless another one was set.
+    open var currentTitleColor: UIColor {
+        if let color = value(\.titleColor, for: state) { return color }
+        if !isEnabled { return .tertiaryLabel }
+        if let color = current(\.titleColor) { return color }
+        if role == .destructive { return .systemRed }
+        return buttonType == .custom ? .white : tintColor
+    }
+
+    /// The label that shows the title. Its font is the button's; its text and colour are set by state.
+    open var titleLabel: UILabel? { label }
+    /// The label that shows a configuration's second line.
+    open var subtitleLabel: UILabel? { secondLabel }
+    /// The view that shows the picture.
+    open var imageView: UIImageView? { picture }
+
+    /// What the button is for.
+    open var role = UIButton.Role.normal { didSet { update() } }
+
+    // MARK: The configuration
+
+    /// How the button looks; `nil` is as its states say.
+    open var configuration: UIButton.Configuration? { didSet { update() } }
+
+    /// What changes a configuration when the button's state changes.
+    public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+
+    /// Called when the button's state changes, to give it another configuration.
+    open var configurationUpdateHandler: UIButton.ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Whether the configuration is asked for again when the button's state changes.
+    open var automaticallyUpdatesConfiguration = true
+
+    /// Asks for the configuration of the state that the button is in.
+    open func setNeedsUpdateConfiguration() { updateConfiguration() }
+
+    /// Gives the button the configuration of its state; overrides call super, which calls the handler.
+    open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        if automaticallyUpdatesConfiguration, configuration != nil || configurationUpdateHandler != nil {
+            setNeedsUpdateConfiguration()
+        }
+        update()
+    }
+
+    // MARK: The look
+
+    private var isUpdating = false
+
+    /// Shows the content of the state.
+    private func update() {
+        guard !isUpdating else { return }
+        isUpdating = true
+        defer { isUpdating = false }
+        let style = configuration?.look(of: self)
+        let color = style?.foreground ?? currentTitleColor
+        label.textColor = color
+        if let attributed = currentAttributedTitle, configuration?.title == nil {
+            label.attributedText = attributed
+        } else {
+            label.text = currentTitle
+        }
+        label.numberOfLines = configuration == nil ? label.numberOfLines : 0
+        secondLabel.text = configuration?.subtitle
+        secondLabel.textColor = color
+        var image = currentImage
+        if let symbol = style?.symbol ?? currentPreferredSymbolConfiguration {
+            image = image?.applyingSymbolConfiguration(symbol) ?? image
+        }
+        picture.image = image
+        picture.tintColor = buttonType == .custom && configuration == nil ? tintColor : color
+        background.image = currentBackgroundImage
+        let showsSpinner = configuration?.showsActivityIndicator ?? false
+        if showsSpinner, spinner.superview == nil { addSubview(spinner) }
+        if spinnerIsThere { showsSpinner ? spinner.startAnimating() : spinner.stopAnimating() }
+        label.isHidden = (label.text ?? "").isEmpty
+        secondLabel.isHidden = (secondLabel.text ?? "").isEmpty
+        picture.isHidden = image == nil || showsSpinner
+        background.isHidden = background.image == nil
+        let isDimmed = isHighlighted && contents[state.rawValue] == nil
+        for view in [label, secondLabel, picture] { view.alpha = isDimmed ? 0.4 : 1 }
+        picture.alpha = isEnabled || value(\.image, for: .disabled) != nil ? picture.alpha : 0.4
+        showBezel(style)
+        AccessibleProperty.setLabel(
+            accessibilityLabel ?? [label.text, secondLabel.text].compactMap { $0 }.joined(separator: ", "), of: button)
+        contentDidChange()
+    }
+
+    private var spinnerIsThere: Bool { subviews.contains { $0 is UIActivityIndicatorView } }
+
+    private func showBezel(_ style: Configuration.Look?) {
+        button.setClass("flat", style?.hasBezel != true)
+        button.setClass("suggested-action", style?.isProminent == true && style?.fill == nil && role != .destructive)
+        button.setClass("destructive-action", style?.isProminent == true && style?.fill == nil && role == .destructive)
+        button.setClass("capsule", style?.isCapsule == true)
+        fillTint.apply(style?.fill?.rgba(for: traitCollection), to: button)
+    }
+
+    /// The button's own label changed its size, or something else of the content did.
+    func contentDidChange() {
+        invalidateIntrinsicContentSize()
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    @_documentation(visibility: internal)
+    open override var accessibilityLabel: String? { didSet { update() } }
+
+    @_documentation(visibility: internal)
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    override func appearanceDidChange() {
+        super.appearanceDidChange()
+        update()
+    }
+
+    @_documentation(visibility: internal)
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { update() }
+    }
+
+    // MARK: Layout
+
+    /// What is free around the content.
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+    /// How far the title is moved from where it would stand.
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+    /// How far the picture is moved from where it would stand.
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+
+    private var arrangement: ButtonArrangement {
+        let titles = [label, secondLabel].filter { !$0.isHidden }
+        let hasPicture = !picture.isHidden || configuration?.showsActivityIndicator == true
+        var arrangement = ButtonArrangement(
+            image: hasPicture ? (picture.image?.size ?? CGSize(width: 20, height: 20)) : nil,
+            titles: { width in titles.map { $0.sizeThatFits(CGSize(width: width ?? 0, height: 0)) } })
+        arrangement.insets = contentEdgeInsets
+        arrangement.horizontal = side(contentHorizontalAlignment)
+        arrangement.placement = side(.leading)
+        arrangement.vertical = contentVerticalAlignment
+        if let configuration {
+            let insets = configuration.contentInsets
+            arrangement.insets = UIEdgeInsets(
+                top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading, bottom: insets.bottom,
+                right: isRightToLeft ? insets.leading : insets.trailing)
+            arrangement.placement = side(configuration.imagePlacement)
+            arrangement.imagePadding = configuration.imagePadding
+            arrangement.titlePadding = configuration.titlePadding
+            arrangement.titleAlignment = configuration.titleAlignment
+        }
+        return arrangement
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        background.frame = backgroundRect(forBounds: bounds)
+        let content = contentRect(forBounds: bounds)
+        picture.frame = imageRect(forContentRect: content)
+        if spinnerIsThere { spinner.frame = picture.frame }
+        label.frame = titleRect(forContentRect: content)
+        if !secondLabel.isHidden { secondLabel.frame = arrangement.frames(in: content).titles.last ?? .zero }
+    }
+
+    /// The rectangle of what is behind the content.
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+    /// The rectangle that title and picture stand in.
+    open func contentRect(forBounds bounds: CGRect) -> CGRect {
+        let rect = bounds.inset(by: arrangement.insets)
+        return rect.width < 0 || rect.height < 0 ? bounds : rect
+    }
+
+    /// The rectangle of the title in that of the content.
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+        guard !label.isHidden else { return .zero }
+        return (arrangement.frames(in: contentRect).titles.first ?? .zero).moved(by: titleEdgeInsets)
+    }
+
+    /// The side that a name of the language's direction means.
+    private func side(_ edge: NSDirectionalRectEdge) -> NSDirectionalRectEdge {
+        guard isRightToLeft else { return edge }
+        return edge == .leading ? .trailing : edge == .trailing ? .leading : edge
+    }
+
+    private func side(_ alignment: UIControl.ContentHorizontalAlignment) -> UIControl.ContentHorizontalAlignment {
+        guard isRightToLeft else { return alignment }
+        return alignment == .leading ? .right : alignment == .trailing ? .left : alignment
+    }
+
+    /// The rectangle of the picture in that of the content.
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+        (arrangement.frames(in: contentRect).image ?? .zero).moved(by: imageEdgeInsets)
+    }
+
+    @_documentation(visibility: internal)
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        var fitting = arrangement.size
+        if let image = currentBackgroundImage {
+            fitting = CGSize(
+                width: max(fitting.width, image.size.width), height: max(fitting.height, image.size.height))
+        }
+        // A system button is never lower than this, as on iOS.
+        if buttonType == .system, configuration == nil, contentEdgeInsets == .zero {
+            fitting = CGSize(width: max(fitting.width, 30), height: fitting.height + 12)
+        }
+        return fitting
+    }
+
+    @_documentation(visibility: internal)
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+        guard !label.isHidden, let own = label.baselineOffsets else { return nil }
+        let frame = titleRect(forContentRect: contentRect(forBounds: bounds))
+        return (frame.minY + own.first, bounds.height - frame.maxY + own.last)
+    }
+
+    override func collectTexts(into texts: inout [String]) {
+        if let title = currentTitle, !title.isEmpty { texts.append(title) }
+    }
+}
+
+/// A label whose changes are its button's.
+@MainActor
+private final class ButtonLabel: UILabel {
+    weak var owner: UIButton?
+
+    override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        owner?.contentDidChange()
+    }
+}
+
+extension CGRect {
+    /// The rectangle moved by insets as UIKit moves a button's parts: half of their difference, since both sides take part.
+    fileprivate func moved(by insets: UIEdgeInsets) -> CGRect {
+        guard insets != .zero else { return self }
+        return offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    }
+}
