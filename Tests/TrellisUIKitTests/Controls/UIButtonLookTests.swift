@@ -6,7 +6,7 @@ import XCTest
 /// Titles, pictures, insets and configurations of buttons.
 @MainActor
 final class UIButtonLookTests: UITestCase {
-    func testTitlesColorsAndPicturesFollowTheState() {
+    func testTitlesColorsAndPicturesFollowTheState() async {
         let button = UIButton(type: .custom)
         button.setTitle("Usual", for: .normal)
         button.setTitle("Chosen", for: .selected)
@@ -34,7 +34,7 @@ final class UIButtonLookTests: UITestCase {
         XCTAssertEqual(UIButton(type: .close).accessibilityLabel, "Close")
     }
 
-    func testTheFontOfTheTitleLabelIsTheButtons() {
+    func testTheFontOfTheTitleLabelIsTheButtons() async {
         let button = UIButton(type: .custom)
         button.setTitle("Title", for: .normal)
         let small = button.intrinsicContentSize
@@ -45,7 +45,7 @@ final class UIButtonLookTests: UITestCase {
         XCTAssertGreaterThan(button.intrinsicContentSize.width, small.width * 4)
     }
 
-    func testInsetsAndAlignmentPlaceTheContent() {
+    func testInsetsAndAlignmentPlaceTheContent() async {
         let button = UIButton(type: .custom)
         button.setTitle("Title", for: .normal)
         button.setImage(UIImage(systemName: "heart"), for: .normal)

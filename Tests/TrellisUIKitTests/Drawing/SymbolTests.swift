@@ -16,7 +16,7 @@ final class SymbolTests: UITestCase {
         XCTAssertFalse(Widget.hasIcon("no-such-icon-symbolic"))
     }
 
-    func testVariantsOfANameAreFound() {
+    func testVariantsOfANameAreFound() async {
         for name in ["heart.fill", "heart.circle.fill", "trash.square", "person.crop.circle.fill", "star", "star.fill"]
         {
             XCTAssertNotNil(UIImage(systemName: name), name)
@@ -45,7 +45,7 @@ final class SymbolTests: UITestCase {
         XCTAssertEqual(view.intrinsicContentSize, CGSize(width: 40, height: 40))
     }
 
-    func testNamesThatFollowTheDirectionAreMirrored() {
+    func testNamesThatFollowTheDirectionAreMirrored() async {
         XCTAssertEqual(UIImage(systemName: "chevron.backward")?.flipsForRightToLeftLayoutDirection, true)
         XCTAssertEqual(UIImage(systemName: "chevron.left")?.flipsForRightToLeftLayoutDirection, false)
         XCTAssertEqual(SystemSymbols.mirroredIcon(of: "go-previous-symbolic"), "go-next-symbolic")
