@@ -229,6 +229,27 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// A number to find the view by.
     open var tag = 0
 
+    // MARK: Touches
+
+    /// The frontmost view in this one that a point is in and that the user can reach; `nil` where the point is outside.
+    ///
+    /// - Complexity: O(views).
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
+            return nil
+        }
+        for subview in subviews.reversed() {
+            if let found = subview.hitTest(convert(point, to: subview), with: event) { return found }
+        }
+        return self
+    }
+
+    /// Whether a point, in the view's coordinates, is in the view.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+    /// Returns whether a gesture may begin on the view.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
     /// The view is about to leave its window, or to change it; overrides call super.
     func willLeaveWindow() {
         if isFirstResponder { resignByForce() }

@@ -1,0 +1,124 @@
+internal import Foundation
+
+/// Recognises taps: one, or several in a row.
+@preconcurrency @MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// How many taps in a row make the gesture.
+    open var numberOfTapsRequired = 1
+
+    override func pressDidMove() {
+        if touch?.hasMoved == true { touch = nil }
+    }
+
+    override func pressDidEnd(presses: Int) {
+        if presses == max(1, numberOfTapsRequired) { recognize(as: .ended) }
+    }
+}
+
+/// Recognises a press that lasts: it begins after a while, and ends when it is let go.
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// How long it lasts at least, in seconds.
+    open var minimumPressDuration: TimeInterval = 0.5
+    /// How far it may move meanwhile, in points.
+    open var allowableMovement: CGFloat = 10
+
+    override func pressDidBegin() {
+        let begun = touch
+        DispatchQueue.main.asyncAfter(deadline: .now() + minimumPressDuration) { [weak self] in
+            guard let self, let begun, touch === begun, state == .possible else { return }
+            recognize(as: .began)
+        }
+    }
+
+    override func pressDidMove() {
+        guard let touch else { return }
+        if state != .possible {
+            move(to: .changed)
+        } else if hypot(touch.way.x, touch.way.y) > allowableMovement {
+            self.touch = nil
+        }
+    }
+
+    override func pressDidEnd(presses: Int) {
+        if state != .possible { move(to: .ended) }
+    }
+}
+
+/// Recognises that something is drawn over the view, and follows it.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// Where the way is counted from.
+    private var origin = CGPoint.zero
+
+    /// How far it has been drawn.
+    open func translation(in view: UIView?) -> CGPoint {
+        guard let touch else { return .zero }
+        return CGPoint(x: touch.place.x - origin.x, y: touch.place.y - origin.y)
+    }
+
+    /// Sets how far it has been drawn: what follows is counted from there.
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        guard let touch else { return }
+        origin = CGPoint(x: touch.place.x - translation.x, y: touch.place.y - translation.y)
+    }
+
+    /// How fast it is drawn, in points a second.
+    open func velocity(in view: UIView?) -> CGPoint { touch?.velocity ?? .zero }
+
+    override func pressDidBegin() { origin = touch?.start ?? .zero }
+
+    override func pressDidMove() {
+        guard let touch else { return }
+        if state == .possible {
+            if touch.hasMoved { recognize(as: .began) }
+        } else {
+            move(to: .changed)
+        }
+    }
+
+    override func pressDidEnd(presses: Int) {
+        if state != .possible { move(to: .ended) }
+    }
+}
+
+/// Recognises a quick movement in a direction.
+@preconcurrency @MainActor
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// The directions of a swipe.
+    public struct Direction: OptionSet, Sendable {
+        /// The directions as bits.
+        @_documentation(visibility: internal)
+        public let rawValue: UInt
+
+        /// Makes directions of bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// To the right.
+        public static var right: UISwipeGestureRecognizer.Direction { UISwipeGestureRecognizer.Direction(rawValue: 1) }
+        /// To the left.
+        public static var left: UISwipeGestureRecognizer.Direction { UISwipeGestureRecognizer.Direction(rawValue: 2) }
+        /// Upwards.
+        public static var up: UISwipeGestureRecognizer.Direction { UISwipeGestureRecognizer.Direction(rawValue: 4) }
+        /// Downwards.
+        public static var down: UISwipeGestureRecognizer.Direction { UISwipeGestureRecognizer.Direction(rawValue: 8) }
+    }
+
+    /// The directions that count.
+    open var direction: UISwipeGestureRecognizer.Direction = .right
+
+    /// The least way of a swipe, in points, and the least speed, in points a second.
+    private static let way: CGFloat = 50, speed: CGFloat = 200
+
+    override func pressDidMove() {
+        guard let touch, state == .possible else { return }
+        let way = touch.way, velocity = touch.velocity
+        let isFlat = abs(way.x) > 2 * abs(way.y), isSteep = abs(way.y) > 2 * abs(way.x)
+        guard isFlat && abs(way.x) > Self.way || isSteep && abs(way.y) > Self.way else { return }
+        let went: Direction = isFlat ? (way.x > 0 ? .right : .left) : way.y > 0 ? .down : .up
+        if direction.contains(went), hypot(velocity.x, velocity.y) > Self.speed {
+            recognize(as: .ended)
+        }
+        self.touch = nil
+    }
+}

@@ -1,0 +1,212 @@
+/// Finds out what the pointer or a finger does on a view: a tap, a long press, a movement.
+///
+/// There are no selectors here, so that no target can be given: `setHandler(_:)` of Trellis serves both platforms.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+    /// How far a gesture has come.
+    public enum State: Int, Sendable {
+        /// It has not begun.
+        case possible = 0
+        /// It has begun; only of gestures that go on.
+        case began = 1
+        /// It has gone on.
+        case changed = 2
+        /// It has ended, or was recognised all at once.
+        case ended = 3
+        /// It was taken away, as by a window that closes.
+        case cancelled = 4
+        /// It is none of its kind.
+        case failed = 5
+
+        /// It was recognised all at once.
+        public static var recognized: UIGestureRecognizer.State { .ended }
+    }
+
+    /// Makes a recognizer.
+    @_documentation(visibility: internal)
+    nonisolated public override init() { super.init() }
+
+    /// How far the gesture has come.
+    open internal(set) var state = UIGestureRecognizer.State.possible
+    /// Who decides whether it begins.
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// Whether it recognises anything; switched off in the middle of a gesture, it cancels that.
+    open var isEnabled = true { didSet { if !isEnabled { cancel() } } }
+    /// The view that it was added to.
+    open internal(set) weak var view: UIView?
+    /// Whether what it recognises is kept from the controls and lists around the view.
+    open var cancelsTouchesInView = true
+    /// A name to find it by.
+    open var name: String?
+
+    /// Who is told of each change of the state, under a key of their own.
+    package final var handlers: [ObjectIdentifier: @MainActor (UIGestureRecognizer) -> Void] = [:]
+
+    final var touch: GestureTouch?
+
+    /// Where the pointer or the finger is, in a view's coordinates; `nil` is the window's.
+    open func location(in view: UIView?) -> CGPoint {
+        guard let touch, let own = self.view else { return .zero }
+        return own.convert(touch.place, to: view)
+    }
+
+    /// How many fingers there are: one, while the gesture goes on.
+    open var numberOfTouches: Int { touch == nil ? 0 : 1 }
+
+    // MARK: What GTK tells
+
+    /// A press has begun on the view.
+    final func touchBegan(_ touch: GestureTouch) {
+        self.touch = nil
+        guard isEnabled, let view else { return }
+        let told = UITouch(touch, in: view)
+        guard delegate?.gestureRecognizer(self, shouldReceive: told) != false else { return }
+        self.touch = touch
+        state = .possible
+        pressDidBegin()
+    }
+
+    /// The press has moved.
+    final func touchMoved(to place: CGPoint, at time: Double) {
+        guard let touch else { return }
+        touch.move(to: place, at: time)
+        pressDidMove()
+    }
+
+    /// The press has ended.
+    final func touchEnded(presses: Int) {
+        guard touch != nil else { return }
+        pressDidEnd(presses: presses)
+        reset()
+    }
+
+    /// The press was taken away.
+    final func cancel() {
+        guard touch != nil else { return }
+        if state == .began || state == .changed { move(to: .cancelled) }
+        reset()
+    }
+
+    /// Forgets the gesture; called when it is over.
+    open func reset() {
+        touch = nil
+        state = .possible
+    }
+
+    // What kinds of gestures do.
+    func pressDidBegin() {}
+    func pressDidMove() {}
+    func pressDidEnd(presses: Int) {}
+
+    /// Asks whether the gesture may begin, and tells that it has.
+    ///
+    /// - Returns: Whether it has.
+    @discardableResult
+    final func recognize(as state: State) -> Bool {
+        guard let touch, let view, view.gestureRecognizerShouldBegin(self),
+            delegate?.gestureRecognizerShouldBegin(self) != false
+        else {
+            self.state = .failed
+            self.touch = nil
+            return false
+        }
+        if cancelsTouchesInView, !sharesTouches { touch.claim() }
+        move(to: state)
+        return true
+    }
+
+    /// Whether the delegate lets another recognizer around have the touch too.
+    private var sharesTouches: Bool {
+        guard let delegate, let view else { return false }
+        let others = sequence(first: view) { $0.superview }.flatMap { $0.gestureRecognizers ?? [] }
+        return others.contains { $0 !== self && delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: $0) }
+    }
+
+    /// Takes a state, and tells of it.
+    final func move(to state: State) {
+        self.state = state
+        for handler in handlers.values { handler(self) }
+    }
+}
+
+/// Decides whether a gesture begins. Each method may be left out.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+    /// Returns whether a gesture may begin.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    /// Returns whether a recognizer hears of a touch.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+    /// Returns whether two recognizers may recognise one touch.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+}
+
+/// A press of the pointer or of a finger.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+    private let place: CGPoint
+    /// The view on which it began: the innermost.
+    open private(set) var view: UIView?
+    /// The window.
+    open var window: UIWindow? { view?.window }
+
+    init(_ touch: GestureTouch, in view: UIView) {
+        place = view.convert(touch.start, to: nil)
+        self.view = view.hitTest(touch.start, with: nil) ?? view
+        super.init()
+    }
+
+    /// Where it began, in a view's coordinates; `nil` is the window's.
+    open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
+}
+
+extension UIView {
+    private final class Recognizers { var list: [UIGestureRecognizer] = [] }
+
+    private var recognizers: Recognizers? { companions[ObjectIdentifier(Recognizers.self)] as? Recognizers }
+
+    /// The recognizers of the view.
+    public var gestureRecognizers: [UIGestureRecognizer]? {
+        get { recognizers.flatMap { $0.list.isEmpty ? nil : $0.list } }
+        set {
+            let new = newValue ?? []
+            for old in recognizers?.list ?? [] where !new.contains(where: { $0 === old }) { removeGestureRecognizer(old) }
+            new.forEach(addGestureRecognizer)
+        }
+    }
+
+    /// Adds a recognizer, taking it from the view that it is on.
+    @_documentation(visibility: internal)
+    public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view !== self else { return }
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        let kept = recognizers ?? Recognizers()
+        companions[ObjectIdentifier(Recognizers.self)] = kept
+        kept.list.append(gestureRecognizer)
+        gestureRecognizer.view = self
+        GestureTracking.follow(self)
+    }
+
+    /// Removes a recognizer.
+    public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestureRecognizer.cancel()
+        gestureRecognizer.view = nil
+        recognizers?.list.removeAll { $0 === gestureRecognizer }
+    }
+}
+
+/// What the user does. Here it stands for the moment only: events of the desktop are GTK's.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {}

@@ -1,0 +1,182 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+/// Gestures by the X server's own pointer.
+@MainActor
+final class GestureTests: UITestCase {
+    private let pointer = Pointer()
+    private let root = UIView()
+    private let pad = UIView(frame: CGRect(x: 50, y: 50, width: 300, height: 300))
+    private var window = UIWindow()
+    private var log: [String] = []
+
+    private func add(_ recognizers: UIGestureRecognizer...) async {
+        root.addSubview(pad)
+        window = await show(root)
+        for recognizer in recognizers {
+            recognizer.handlers[ObjectIdentifier(self)] = { [weak self] in
+                self?.log.append("\(type(of: $0)) \($0.state)".replacing("GestureRecognizer", with: ""))
+            }
+            pad.addGestureRecognizer(recognizer)
+        }
+        await wait("the pad is placed") { pad.isPlaced }
+    }
+
+    override func tearDown() async throws { window.isHidden = true }
+
+    func testATapIsOneAndWhereItIs() async throws {
+        let tap = UITapGestureRecognizer()
+        var place = CGPoint.zero
+        tap.handlers[ObjectIdentifier(tap)] = { [pad, root] in
+            place = $0.location(in: pad)
+            XCTAssertEqual($0.location(in: root), CGPoint(x: place.x + 50, y: place.y + 50))
+        }
+        await add(tap)
+        try await pointer.click(pad, at: CGPoint(x: 30, y: 40))
+        await wait("the tap") { !log.isEmpty }
+        XCTAssertEqual(log, ["UITap ended"])
+        XCTAssertEqual(place, CGPoint(x: 30, y: 40))
+        XCTAssertEqual(tap.state, .possible, "it begins anew")
+        tap.isEnabled = false
+        try await pointer.click(pad)
+        tap.isEnabled = true
+        pad.removeGestureRecognizer(tap)
+        XCTAssertNil(pad.gestureRecognizers)
+        try await pointer.click(pad)
+        await settle(window)
+        XCTAssertEqual(log, ["UITap ended"])
+    }
+
+    func testADoubleTapNeedsTwo() async throws {
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = 2
+        await add(tap)
+        try await pointer.doubleClick(pad)
+        await wait("the double tap") { !log.isEmpty }
+        XCTAssertEqual(log, ["UITap ended"])
+    }
+
+    func testAPanGoesFromItsBeginningToItsEndAndIsNoTap() async throws {
+        let pan = UIPanGestureRecognizer()
+        var translation = CGPoint.zero
+        pan.handlers[ObjectIdentifier(pan)] = { recognizer in
+            guard let pan = recognizer as? UIPanGestureRecognizer else { return }
+            translation = pan.translation(in: pan.view)
+        }
+        await add(pan, UITapGestureRecognizer())
+        try await pointer.drag(pad, by: CGPoint(x: 100, y: 0))
+        await wait("the pan ended") { log.last == "UIPan ended" }
+        XCTAssertEqual(log.first, "UIPan began")
+        XCTAssertEqual(Set(log), ["UIPan began", "UIPan changed", "UIPan ended"])
+        XCTAssertEqual(translation.x, 100, accuracy: 1)
+    }
+
+    func testALongPressBeginsWhileItLastsAndAShortOneDoesNot() async throws {
+        let press = UILongPressGestureRecognizer()
+        press.minimumPressDuration = 0.3
+        await add(press)
+        try await pointer.click(pad)
+        try await pointer.press(pad)
+        await wait("the long press began") { log == ["UILongPress began"] }
+        try await pointer.release()
+        await wait("the long press ended") { log == ["UILongPress began", "UILongPress ended"] }
+    }
+
+    func testASwipeHasADirection() async throws {
+        let left = UISwipeGestureRecognizer()
+        left.direction = .left
+        await add(left)
+        try await pointer.drag(pad, by: CGPoint(x: 140, y: 0))
+        XCTAssertEqual(log, [])
+        // Steps of the pointer take what they take: what counts is the way, at a speed that is any.
+        let touch = GestureTouch(at: CGPoint(x: 200, y: 10), time: 0) {}
+        left.touchBegan(touch)
+        left.touchMoved(to: CGPoint(x: 160, y: 12), at: 20)
+        XCTAssertEqual(log, [])
+        left.touchMoved(to: CGPoint(x: 140, y: 12), at: 40)
+        XCTAssertEqual(log, ["UISwipe ended"])
+    }
+
+    func testTheDelegateMayRefuse() async throws {
+        let gate = Gate()
+        let tap = UITapGestureRecognizer()
+        tap.delegate = gate
+        await add(tap)
+        gate.mayBegin = false
+        try await pointer.click(pad)
+        await wait("the delegate was asked") { gate.asked == ["receive", "begin"] }
+        gate.mayBegin = true
+        gate.mayReceive = false
+        try await pointer.click(pad)
+        await wait("the delegate was asked first") { gate.asked == ["receive", "begin", "receive"] }
+        XCTAssertEqual(log, [])
+        gate.mayReceive = true
+        try await pointer.click(pad)
+        await wait("the tap") { log == ["UITap ended"] }
+    }
+
+    func testATapOnAViewInARowSelectsNoRow() async throws {
+        let list = OneRow()
+        let table = UITableView()
+        table.dataSource = list
+        table.delegate = list
+        window = await show(table)
+        await wait("the row is shown") { table.visibleCells.first?.isPlaced == true }
+        guard let cell = table.visibleCells.first else { return XCTFail("no row") }
+        let star = UIView(frame: CGRect(x: 10, y: 5, width: 30, height: 30))
+        cell.contentView.addSubview(star)
+        let tap = UITapGestureRecognizer()
+        var taps = 0
+        tap.handlers[ObjectIdentifier(self)] = { _ in taps += 1 }
+        star.addGestureRecognizer(tap)
+        await settle(window)
+        try await pointer.click(star)
+        await wait("the star was tapped") { taps == 1 }
+        XCTAssertEqual(list.selected, 0)
+        try await pointer.click(cell, at: CGPoint(x: 200, y: 20))
+        await wait("the row was selected") { list.selected == 1 }
+        XCTAssertEqual(taps, 1)
+    }
+
+    func testAPointFindsTheFrontmostViewThatCanBeReached() {
+        let back = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let front = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+        let small = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+        root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        root.addSubview(back)
+        root.addSubview(front)
+        front.addSubview(small)
+        XCTAssertTrue(root.hitTest(CGPoint(x: 65, y: 65), with: nil) === small)
+        small.isUserInteractionEnabled = false
+        XCTAssertTrue(root.hitTest(CGPoint(x: 65, y: 65), with: nil) === front)
+        front.isHidden = true
+        XCTAssertTrue(root.hitTest(CGPoint(x: 65, y: 65), with: nil) === back)
+        back.alpha = 0
+        XCTAssertTrue(root.hitTest(CGPoint(x: 65, y: 65), with: nil) === root)
+        XCTAssertNil(root.hitTest(CGPoint(x: 300, y: 65), with: nil))
+    }
+}
+
+@MainActor
+private final class Gate: NSObject, UIGestureRecognizerDelegate {
+    var mayBegin = true, mayReceive = true
+    var asked: [String] = []
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        asked.append("begin")
+        return mayBegin
+    }
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        asked.append("receive")
+        return mayReceive
+    }
+}
+
+@MainActor
+private final class OneRow: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var selected = 0
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { selected += 1 }
+}
