@@ -11,7 +11,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     override func pressDidEnd(presses: Int) {
-        if presses == max(1, numberOfTapsRequired) { recognize(as: .ended) }
+        // Taps in quick succession are counted on: the fourth ends a second double tap.
+        guard presses > 0, presses.isMultiple(of: max(1, numberOfTapsRequired)) else { return }
+        recognize(as: .ended)
     }
 }
 

@@ -149,7 +149,7 @@ struct AttributedText {
 
     /// A label by which the context of labels is known.
     @MainActor private static let sample: Widget = {
-        let label = Widget.measuredLabel()
+        let label = Widget.readLabel()
         label.retain()
         return label
     }()
