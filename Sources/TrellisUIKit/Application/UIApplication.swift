@@ -131,7 +131,7 @@ open class UIApplication: UIResponder {
         let session = UISceneSession(role: .windowApplication), options = UIScene.ConnectionOptions()
         session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
         let named = String(reflecting: type(of: delegate)).split(separator: ".").first.map { "\($0).SceneDelegate" }
-        let type = session.configuration.delegateClass ?? named.flatMap(NSClassFromString)
+        let type: AnyClass? = session.configuration.delegateClass ?? named.flatMap(NSClassFromString)
         guard let type = type as? NSObject.Type, let made = _NSObjectTwin.make(type) as? any UISceneDelegate else {
             return
         }

@@ -207,6 +207,21 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
+    /// Shows a controller beside this one, as the nearest split view controller does it. Without one it is presented.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
+    /// Takes in the secondary column of a split view controller whose window became narrow; here it is left away.
+    open func collapseSecondaryViewController(
+        _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+    ) {}
+
+    /// Gives back the secondary column of a split view controller whose window became wide; `nil` is the one of before.
+    open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? {
+        nil
+    }
+
     // MARK: Navigation
 
     /// Whether the controller has a title bar of its own at its top.

@@ -26,8 +26,13 @@ open class UIGestureRecognizer: NSObject {
     @_documentation(visibility: internal)
     nonisolated public override init() { super.init() }
 
-    /// How far the gesture has come.
-    open internal(set) var state = UIGestureRecognizer.State.possible
+    /// How far the gesture has come. A subclass that sets it calls the handlers.
+    open var state: UIGestureRecognizer.State {
+        get { storedState }
+        set { move(to: newValue) }
+    }
+
+    private final var storedState = State.possible
     /// Who decides whether it begins.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// Whether it recognises anything; switched off in the middle of a gesture, it cancels that.
@@ -62,7 +67,7 @@ open class UIGestureRecognizer: NSObject {
         let told = UITouch(touch, in: view)
         guard delegate?.gestureRecognizer(self, shouldReceive: told) != false else { return }
         self.touch = touch
-        state = .possible
+        storedState = .possible
         pressDidBegin()
     }
 
@@ -90,7 +95,7 @@ open class UIGestureRecognizer: NSObject {
     /// Forgets the gesture; called when it is over.
     open func reset() {
         touch = nil
-        state = .possible
+        storedState = .possible
     }
 
     // What kinds of gestures do.
@@ -106,7 +111,7 @@ open class UIGestureRecognizer: NSObject {
         guard let touch, let view, view.gestureRecognizerShouldBegin(self),
             delegate?.gestureRecognizerShouldBegin(self) != false
         else {
-            self.state = .failed
+            storedState = .failed
             self.touch = nil
             return false
         }
@@ -124,7 +129,7 @@ open class UIGestureRecognizer: NSObject {
 
     /// Takes a state, and tells of it.
     final func move(to state: State) {
-        self.state = state
+        storedState = state
         for handler in handlers.values { handler(self) }
     }
 }

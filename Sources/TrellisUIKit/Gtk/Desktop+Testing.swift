@@ -15,4 +15,25 @@ package enum Desktop {
         get { DesktopFont.name ?? "" }
         set { DesktopFont.name = newValue }
     }
+
+    /// How much larger than usual text is.
+    package static var textScale: CGFloat {
+        get { Display.textScale }
+        set {
+            guard let settings = gtk_settings_get_default() else { return }
+            var value = GValue()
+            g_value_init(&value, g_type_from_name("gint"))
+            g_value_set_int(&value, gint(newValue * 96 * 1024))
+            g_object_set_property(UnsafeMutablePointer(settings), "gtk-xft-dpi", &value)
+            g_value_unset(&value)
+        }
+    }
+
+    /// Whether the icon theme has an icon.
+    static func hasIcon(_ name: String) -> Bool {
+        guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else {
+            return false
+        }
+        return isTrue(gtk_icon_theme_has_icon(theme, name))
+    }
 }

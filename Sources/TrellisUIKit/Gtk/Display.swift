@@ -40,23 +40,8 @@ enum Display {
         return dpi > 0 ? CGFloat(dpi) / (96 * 1024) : 1
     }
 
-    /// Sets the text scale for this program, as the desktop's settings do; for tests.
-    static func setTextScale(_ scale: CGFloat) {
-        guard let settings = gtk_settings_get_default() else { return }
-        var value = GValue()
-        g_value_init(&value, g_type_from_name("gint"))
-        g_value_set_int(&value, gint(scale * 96 * 1024))
-        g_object_set_property(UnsafeMutablePointer(settings), "gtk-xft-dpi", &value)
-        g_value_unset(&value)
-    }
-
     /// Whether lines begin at the right.
     static var isRightToLeft: Bool {
         GtkBootstrap.isReady && gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
-    }
-
-    /// Sets where lines begin in this program; for tests, before views are made.
-    static func setRightToLeft(_ isRightToLeft: Bool) {
-        gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
     }
 }

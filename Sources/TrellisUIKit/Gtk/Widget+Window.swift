@@ -55,10 +55,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return bar
     }
 
-    /// Shows the window's buttons in a title bar, or not.
-    func setHasWindowButtons(_ hasButtons: Bool) {
-        adw_header_bar_set_show_start_title_buttons(opaque, gboolean(hasButtons))
-        adw_header_bar_set_show_end_title_buttons(opaque, gboolean(hasButtons))
+    /// Shows the window's buttons at the beginning and at the end of a title bar, or not.
+    func setWindowButtons(start: Bool, end: Bool) {
+        adw_header_bar_set_show_start_title_buttons(opaque, gboolean(start))
+        adw_header_bar_set_show_end_title_buttons(opaque, gboolean(end))
     }
 
     /// The widths that the window's buttons take at the beginning and at the end of a title bar that holds nothing else.

@@ -41,7 +41,7 @@ final class LifeTests: UITestCase {
     func testTraitsFollowTheWindowsWidthAndTheDesktopsTextScale() async throws {
         let controller = TraitController()
         let window = await show(controller, width: 480, height: 700)
-        defer { Display.setTextScale(1) }
+        defer { Desktop.textScale = 1 }
         XCTAssertEqual(controller.traitCollection.horizontalSizeClass, .compact)
         XCTAssertEqual(controller.traitCollection.verticalSizeClass, .regular)
         XCTAssertEqual(controller.traitCollection.userInterfaceIdiom, .mac)
@@ -59,7 +59,7 @@ final class LifeTests: UITestCase {
             MainActor.assumeIsolated { told += [value].compactMap { $0 } }
         }
         defer { NotificationCenter.default.removeObserver(observer) }
-        Display.setTextScale(2)
+        Desktop.textScale = 2
         await wait("the traits follow") { controller.traitCollection.preferredContentSizeCategory != .large }
         XCTAssertEqual(controller.traitCollection.preferredContentSizeCategory, .accessibilityLarge)
         XCTAssertEqual(told, [.accessibilityLarge])
@@ -67,7 +67,7 @@ final class LifeTests: UITestCase {
         XCTAssertEqual(controller.previous.last?.preferredContentSizeCategory, .large)
         XCTAssertEqual(label.intrinsicContentSize.width, before.width * 2, accuracy: 3)
         XCTAssertEqual(label.intrinsicContentSize.height, before.height * 2, accuracy: 3)
-        Display.setTextScale(1)
+        Desktop.textScale = 1
         await wait("the label is as before") { label.intrinsicContentSize == before }
         window.isHidden = true
         let wide = TraitController()

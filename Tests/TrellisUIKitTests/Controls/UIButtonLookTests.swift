@@ -86,6 +86,9 @@ final class UIButtonLookTests: UITestCase {
         configuration.imagePlacement = .top
         configuration.imagePadding = 4
         let button = UIButton(configuration: configuration)
+        XCTAssertEqual(button.titleLabel?.isHidden, false)
+        XCTAssertEqual(button.titleLabel?.text, "Buy")
+        XCTAssertEqual(button.imageView?.isHidden, false)
         let tall = button.intrinsicContentSize
         button.configuration?.imagePlacement = .leading
         XCTAssertLessThan(button.intrinsicContentSize.height, tall.height)

@@ -31,13 +31,15 @@ final class GestureTests: UITestCase {
         var place = CGPoint.zero
         tap.handlers[ObjectIdentifier(tap)] = { [pad, root] in
             place = $0.location(in: pad)
-            XCTAssertEqual($0.location(in: root), CGPoint(x: place.x + 50, y: place.y + 50))
+            XCTAssertEqual($0.location(in: root).x, place.x + 50, accuracy: 0.001)
+            XCTAssertEqual($0.location(in: root).y, place.y + 50, accuracy: 0.001)
         }
         await add(tap)
         try await pointer.click(pad, at: CGPoint(x: 30, y: 40))
         await wait("the tap") { !log.isEmpty }
         XCTAssertEqual(log, ["UITap ended"])
-        XCTAssertEqual(place, CGPoint(x: 30, y: 40))
+        XCTAssertEqual(place.x, 30, accuracy: 0.001)
+        XCTAssertEqual(place.y, 40, accuracy: 0.001)
         XCTAssertEqual(tap.state, .possible, "it begins anew")
         tap.isEnabled = false
         try await pointer.click(pad)
@@ -56,6 +58,24 @@ final class GestureTests: UITestCase {
         try await pointer.doubleClick(pad)
         await wait("the double tap") { !log.isEmpty }
         XCTAssertEqual(log, ["UITap ended"])
+    }
+
+    func testQuickTapsAreCountedOn() async throws {
+        let single = UITapGestureRecognizer(), double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        await add(single, double)
+        var counts = (single: 0, double: 0)
+        single.handlers[ObjectIdentifier(single)] = { _ in counts.single += 1 }
+        double.handlers[ObjectIdentifier(double)] = { _ in counts.double += 1 }
+        for presses in 1...4 {
+            let touch = GestureTouch(at: CGPoint(x: 10, y: 10), time: Double(presses)) {}
+            for recognizer in [single, double] {
+                recognizer.touchBegan(touch)
+                recognizer.touchEnded(presses: presses)
+            }
+        }
+        XCTAssertEqual(counts.single, 4)
+        XCTAssertEqual(counts.double, 2)
     }
 
     func testAPanGoesFromItsBeginningToItsEndAndIsNoTap() async throws {

@@ -42,9 +42,11 @@ open class UIBarAppearance: NSObject {
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
     /// Makes the default look.
+    @_documentation(visibility: internal)
     nonisolated public override init() { super.init() }
 
     /// Makes a copy of a look.
+    @_documentation(visibility: internal)
     public override init(barAppearance: UIBarAppearance) {
         if let other = barAppearance as? UINavigationBarAppearance {
             titleTextAttributes = other.titleTextAttributes

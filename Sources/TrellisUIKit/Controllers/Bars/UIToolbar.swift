@@ -12,6 +12,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         super.init(frame: frame)
     }
 
+    @_documentation(visibility: internal)
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

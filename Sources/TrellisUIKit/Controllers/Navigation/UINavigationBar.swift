@@ -30,19 +30,27 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     override var leafWidget: Widget? { headerBar }
 
-    /// In a sheet the bar has no buttons of the window, which are in the window's own bar.
     @_documentation(visibility: internal)
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        guard window != nil else { return }
-        var isInSheet = false
-        var candidate = superview
-        while let view = candidate, !isInSheet {
-            isInSheet = (view as? PresentationView)?.isSheet ?? false
-            candidate = view.superview
-        }
-        headerBar.setHasWindowButtons(!isInSheet)
+        if window != nil { showWindowButtons() }
     }
+
+    /// Shows the window's buttons that belong into the bar: none in a sheet, as they are in the window's own bar, and
+    /// those of its side in a column of a split view.
+    func showWindowButtons() {
+        var sides = (start: true, end: true)
+        for view in sequence(first: self as UIView, next: \.superview) {
+            if (view as? PresentationView)?.isSheet == true { sides = (false, false) }
+            if let column = view as? SplitColumnView {
+                sides = (sides.start && column.sides.start, sides.end && column.sides.end)
+            }
+        }
+        headerBar.setWindowButtons(start: sides.start, end: sides.end)
+    }
+
+    /// A button before those of the item, which a split view controller adds.
+    final var leadingButton: UIBarButtonItem? { didSet { if leadingButton !== oldValue { itemDidChange() } } }
 
     /// The items, one a screen, the top one last.
     open var items: [UINavigationItem]? {
@@ -76,7 +84,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let name = back.map { $0.backButtonTitle ?? $0.title ?? "" } ?? ""
         backButton.setTooltip(name)
         AccessibleProperty.setLabel(name.isEmpty ? "Back" : "Back to \(name)", of: backButton)
-        showButtons(left: searches ? [] : left, right: searches ? [] : topItem?.rightBarButtonItems ?? [])
+        let leading = [leadingButton].compactMap { $0 }
+        showButtons(left: searches ? [] : leading + left, right: searches ? [] : topItem?.rightBarButtonItems ?? [])
         showTitleView()
         showBelow()
         showTitle()
@@ -126,9 +135,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
         fillTint.apply(fill?.rgba(for: traits), to: headerBar)
         headerBar.setClass("flat", fill == nil && look.background == .transparent)
         below.backgroundColor = fill
-        largeTitle.font =
+        let largeFont =
             look.largeTitleTextAttributes[.font] as? UIFont
             ?? .systemFont(ofSize: UIFont.TextStyle.largeTitle.size, weight: .bold)
+        if largeTitle.font != largeFont {
+            largeTitle.font = largeFont
+            heightDidChange()
+        }
         largeTitle.textColor = look.largeTitleTextAttributes[.foregroundColor] as? UIColor ?? .label
         let font = look.titleTextAttributes[.font] as? UIFont,
             color = look.titleTextAttributes[.foregroundColor] as? UIColor
@@ -147,6 +160,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
     override func appearanceDidChange() {
         super.appearanceDidChange()
         updateLook()
+    }
+
+    override func textMetricsDidChange() {
+        super.textMetricsDidChange()
+        titleStyle.map { windowTitle.setClass($0, false) }
+        titleStyle = nil
+        updateLook()
+        heightDidChange()
     }
 
     // MARK: Below the buttons

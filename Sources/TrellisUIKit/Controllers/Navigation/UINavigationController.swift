@@ -269,6 +269,22 @@ open class UINavigationController: UIViewController {
         pushViewController(vc, animated: true)
     }
 
+    /// Pushes the secondary column's screens.
+    @_documentation(visibility: internal)
+    open override func collapseSecondaryViewController(
+        _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+    ) {
+        splitViewController.stackSecondary(animated: false)
+    }
+
+    @_documentation(visibility: internal)
+    open override func separateSecondaryViewController(
+        for splitViewController: UISplitViewController
+    ) -> UIViewController? {
+        splitViewController.takeSecondaryBack()
+        return nil
+    }
+
     override func goBack() -> Bool {
         if super.goBack() { return true }
         guard stack.last?.navigationItem.hidesBackButton == false else { return false }

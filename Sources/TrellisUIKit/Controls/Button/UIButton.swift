@@ -74,6 +74,7 @@ open class UIButton: UIControl {
         self.init(type: .system)
         take(primaryAction)
         self.configuration = configuration
+        update()
     }
 
     private func take(_ action: UIAction?) {

@@ -1,0 +1,434 @@
+/// Two screens side by side in a wide window, and one above the other in a narrow one.
+///
+/// Follows Apple's `UISplitViewController` with two columns. The width of the window decides: where the horizontal size
+/// class is compact, the split view is collapsed and the secondary column's screens are pushed onto the primary column's.
+@preconcurrency @MainActor
+open class UISplitViewController: UIViewController {
+    /// How the columns are made.
+    public enum Style: Int, Sendable {
+        /// The controllers in `viewControllers` are the columns.
+        case unspecified = 0
+        /// The columns are set by name, and each is a navigation controller.
+        case doubleColumn = 1
+    }
+
+    /// A column by name.
+    public enum Column: Int, Sendable {
+        /// The column at the leading edge.
+        case primary = 0
+        /// The column that takes the rest of the width.
+        case secondary = 2
+        /// What a narrow window shows instead of the other columns.
+        case compact = 3
+    }
+
+    /// Which columns are shown.
+    public enum DisplayMode: Int, Sendable {
+        /// Both columns if the window is wide.
+        case automatic = 0
+        /// The secondary column alone.
+        case secondaryOnly = 1
+        /// The primary column beside the secondary one.
+        case oneBesideSecondary = 2
+    }
+
+    /// A width that the split view controller chooses.
+    public static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
+
+    /// How the columns are made.
+    open private(set) var style = UISplitViewController.Style.unspecified
+
+    /// Makes a controller whose columns are set by name.
+    public init(style: UISplitViewController.Style) {
+        super.init(nibName: nil, bundle: nil)
+        self.style = style
+    }
+
+    /// Makes a controller whose columns are its `viewControllers`.
+    @_documentation(visibility: internal)
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    @_documentation(visibility: internal)
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Called when columns come and go, and asked what a narrow window shows.
+    open weak var delegate: (any UISplitViewControllerDelegate)?
+
+    // MARK: Columns
+
+    /// The controllers as they were set, by column.
+    private var given: [Column: UIViewController] = [:]
+    /// What is shown for them: navigation controllers, except in the compact column and in the style `.unspecified`.
+    private var containers: [Column: UIViewController] = [:]
+
+    /// The columns: the primary one first. While the controller is collapsed, the one that is shown.
+    open var viewControllers: [UIViewController] {
+        get {
+            if isCollapsed, let shown = shown.first { return [shown] }
+            return [containers[.primary], containers[.secondary]].compactMap { $0 }
+        }
+        set {
+            setViewController(newValue.first, for: .primary)
+            setViewController(newValue.dropFirst().first, for: .secondary)
+        }
+    }
+
+    /// Returns the controller that was set for a column.
+    open func viewController(for column: UISplitViewController.Column) -> UIViewController? { given[column] }
+
+    /// Sets the controller of a column.
+    ///
+    /// In the style `.doubleColumn` a controller that is no navigation controller gets one of its own.
+    open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
+        guard given[column] !== vc else { return }
+        // What was pushed onto the primary column goes back first, so that the screens of both are where they belong.
+        let wasStacked = column != .compact && takeSecondaryBack()
+        let old = containers[column]
+        given[column] = vc
+        containers[column] = vc.map { contained($0, in: column) }
+        replaceChild(old, with: containers[column])
+        if wasStacked || (isCollapsed && column == .primary && showsSecondary) { stackSecondary(animated: false) }
+        arrange()
+    }
+
+    private func contained(_ controller: UIViewController, in column: Column) -> UIViewController {
+        guard style != .unspecified, column != .compact, !(controller is UINavigationController) else {
+            return controller
+        }
+        return UINavigationController(rootViewController: controller)
+    }
+
+    private func replaceChild(_ old: UIViewController?, with new: UIViewController?) {
+        guard old !== new else { return }
+        old?.willMove(toParent: nil)
+        if let new { addChild(new) }
+        if let old, shown.contains(old) { show(shown.filter { $0 !== old }) }
+        old?.removeFromParent()
+        new?.didMove(toParent: self)
+    }
+
+    private var primary: UIViewController? { containers[.primary] }
+    private var secondary: UIViewController? { containers[.secondary] }
+
+    // MARK: Modes
+
+    /// The columns that the app wants to be shown in a wide window.
+    open var preferredDisplayMode = UISplitViewController.DisplayMode.automatic {
+        didSet { showMode(preferredDisplayMode) }
+    }
+
+    /// The mode that the user or `show(_:)` chose since `preferredDisplayMode` was set.
+    private var wantedMode = DisplayMode.automatic
+
+    /// The columns that are shown. While the controller is collapsed, there is one.
+    open var displayMode: UISplitViewController.DisplayMode {
+        isCollapsed || wantedMode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary
+    }
+
+    /// Whether the window is too narrow for two columns.
+    open private(set) var isCollapsed = false
+
+    private func showMode(_ mode: DisplayMode) {
+        guard (mode == .secondaryOnly) != (wantedMode == .secondaryOnly) else { return wantedMode = mode }
+        guard isViewLoaded, !isCollapsed else { return wantedMode = mode }
+        let hides = mode == .secondaryOnly
+        delegate?.splitViewController(self, willChangeTo: hides ? .secondaryOnly : .oneBesideSecondary)
+        if hides {
+            delegate?.splitViewController(self, willHide: .primary)
+        } else {
+            delegate?.splitViewController(self, willShow: .primary)
+        }
+        wantedMode = mode
+        arrange()
+    }
+
+    /// Shows a column that is not to be seen.
+    open func show(_ column: UISplitViewController.Column) {
+        switch column {
+        case .compact: break
+        case .primary: isCollapsed ? hide(.secondary) : showMode(.oneBesideSecondary)
+        case .secondary: if isCollapsed { stackSecondary(animated: true) }
+        }
+    }
+
+    /// Takes a column away: the primary one of a wide window, and the secondary one that is above it in a narrow one.
+    open func hide(_ column: UISplitViewController.Column) {
+        switch column {
+        case .compact: break
+        case .primary: if !isCollapsed { showMode(.secondaryOnly) }
+        case .secondary:
+            guard isCollapsed, let index = indexOfStacked, let navigation = primary as? UINavigationController else {
+                return
+            }
+            navigation.popToViewController(navigation.viewControllers[max(0, index - 1)], animated: true)
+        }
+    }
+
+    /// A button that shows the primary column and hides it.
+    open var displayModeButtonItem: UIBarButtonItem { modeButton }
+    private lazy var modeButton: UIBarButtonItem = {
+        UIBarButtonItem(
+            primaryAction: UIAction(title: "Sidebar", image: UIImage(systemName: "sidebar.left")) { [weak self] _ in
+                guard let self else { return }
+                showMode(displayMode == .secondaryOnly ? .oneBesideSecondary : .secondaryOnly)
+            })
+    }()
+
+    // MARK: Widths
+
+    /// The width that the app wants the primary column to have.
+    open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { widthsDidChange() } }
+    /// The part of the whole width that the app wants the primary column to have.
+    open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
+        didSet { widthsDidChange() }
+    }
+    /// The least width of the primary column.
+    open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { widthsDidChange() } }
+    /// The greatest width of the primary column.
+    open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { widthsDidChange() } }
+
+    private func widthsDidChange() { viewIfLoaded?.setNeedsLayout() }
+
+    /// The least width of a column that is chosen for it.
+    private static let leastWidth: CGFloat = 240
+    /// The greatest width of a primary column that is chosen for it.
+    private static let greatestWidth: CGFloat = 375
+    /// The part of the width that a primary column has unless the app says another one.
+    private static let usualFraction: CGFloat = 0.38
+
+    /// The width of the primary column; 0 while it is not shown.
+    open var primaryColumnWidth: CGFloat {
+        guard isViewLoaded, !isCollapsed, displayMode == .oneBesideSecondary, primary != nil else { return 0 }
+        func chosen(_ given: CGFloat, _ automatic: CGFloat) -> CGFloat {
+            given == Self.automaticDimension ? automatic : given
+        }
+        let all = view.bounds.width
+        let share = all * chosen(preferredPrimaryColumnWidthFraction, Self.usualFraction)
+        let least = chosen(minimumPrimaryColumnWidth, Self.leastWidth)
+        let most = max(least, chosen(maximumPrimaryColumnWidth, Self.greatestWidth))
+        let width = min(max(chosen(preferredPrimaryColumnWidth, share), least), most)
+        return secondary == nil ? all : min(width.rounded(), max(0, all - Self.leastWidth))
+    }
+
+    // MARK: What is shown
+
+    private let primaryView = SplitColumnView(), secondaryView = SplitColumnView(), line = UIView()
+    /// The controllers whose views are shown, the one at the leading edge first.
+    private var shown: [UIViewController] = []
+
+    @_documentation(visibility: internal)
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        line.backgroundColor = .separator
+        for view in [primaryView, secondaryView, line] { self.view.addSubview(view) }
+        collapseOrExpand()
+        arrange()
+    }
+
+    /// The columns that do not fit never appear.
+    @_documentation(visibility: internal)
+    open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        if isAppearing {
+            loadViewIfNeeded()
+            collapseOrExpand()
+        }
+        super.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+
+    @_documentation(visibility: internal)
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        collapseOrExpand()
+        let bounds = view.bounds, width = min(primaryColumnWidth, bounds.width)
+        let isDivided = shown.count == 2
+        let first = isDivided ? width : shown.first === secondary ? 0 : bounds.width
+        primaryView.frame = CGRect(x: 0, y: 0, width: first, height: bounds.height)
+        let start = isDivided ? first + 1 : first
+        secondaryView.frame = CGRect(x: start, y: 0, width: max(0, bounds.width - start), height: bounds.height)
+        line.frame = CGRect(x: first, y: 0, width: 1, height: bounds.height)
+        line.isHidden = !isDivided
+        view.mirror([primaryView, secondaryView, line])
+    }
+
+    /// Shows the columns of the mode.
+    private func arrange() {
+        guard isViewLoaded else { return }
+        if isCollapsed {
+            show([containers[.compact] ?? primary ?? secondary].compactMap { $0 })
+        } else if displayMode == .secondaryOnly, let secondary {
+            show([secondary])
+        } else {
+            show([primary, secondary].compactMap { $0 })
+        }
+        let bar = (secondary as? UINavigationController)?.navigationBar
+        bar?.leadingButton = !isCollapsed && displayMode == .secondaryOnly && style != .unspecified ? modeButton : nil
+    }
+
+    private func show(_ controllers: [UIViewController]) {
+        let isSecond = { [secondary] (controller: UIViewController) in controller === secondary }
+        let leaving = shown.filter { !controllers.contains($0) }, coming = controllers.filter { !shown.contains($0) }
+        let isVisible = view.window != nil
+        shown = controllers
+        if isVisible {
+            coming.forEach { $0.beginAppearanceTransition(true, animated: false) }
+            leaving.forEach { $0.beginAppearanceTransition(false, animated: false) }
+        }
+        leaving.forEach { $0.viewIfLoaded?.removeFromSuperview() }
+        let first = controllers.first { !isSecond($0) }, second = controllers.first(where: isSecond)
+        primaryView.show(first)
+        secondaryView.show(second)
+        primaryView.sides = (start: true, end: second == nil)
+        secondaryView.sides = (start: first == nil, end: true)
+        primaryView.isHidden = first == nil
+        secondaryView.isHidden = second == nil
+        view.setNeedsLayout()
+        if isVisible {
+            leaving.forEach { $0.endAppearanceTransition() }
+            coming.forEach { $0.endAppearanceTransition() }
+        }
+    }
+
+    // MARK: Collapsing
+
+    /// The secondary column's screens while they are in the primary column's stack.
+    private var stacked: [UIViewController] = []
+    /// Whether the secondary column is what a narrow window shows.
+    private var showsSecondary: Bool { indexOfStacked != nil }
+
+    /// Where in the primary column's stack the secondary column's screens begin.
+    private var indexOfStacked: Int? {
+        guard let first = stacked.first else { return nil }
+        return (primary as? UINavigationController)?.viewControllers.firstIndex { $0 === first }
+    }
+
+    private func collapseOrExpand() {
+        guard view.bounds.width > 0 else { return }
+        let isNarrow = UIUserInterfaceSizeClass.ofWidth(view.bounds.width) == .compact
+        guard isNarrow != isCollapsed else { return }
+        isCollapsed = isNarrow
+        isNarrow ? collapse() : expand()
+        arrange()
+        if isNarrow {
+            delegate?.splitViewControllerDidCollapse(self)
+        } else {
+            delegate?.splitViewControllerDidExpand(self)
+        }
+    }
+
+    private func collapse() {
+        guard containers[.compact] == nil, let primary, let secondary else { return }
+        if style == .unspecified {
+            if delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) == true { return }
+            primary.collapseSecondaryViewController(secondary, for: self)
+        } else {
+            let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: .secondary)
+            if top ?? .secondary == .secondary { stackSecondary(animated: false) }
+        }
+    }
+
+    private func expand() {
+        guard style == .unspecified, let primary else { return _ = takeSecondaryBack() }
+        let separated =
+            delegate?.splitViewController(self, separateSecondaryFrom: primary)
+            ?? primary.separateSecondaryViewController(for: self)
+        if let separated { setViewController(separated, for: .secondary) }
+    }
+
+    /// Puts the secondary column's screens onto the primary column's, unless they are there.
+    final func stackSecondary(animated: Bool) {
+        guard isCollapsed, indexOfStacked == nil, containers[.compact] == nil, let secondary,
+            let navigation = primary as? UINavigationController
+        else { return }
+        if let other = secondary as? UINavigationController {
+            if !other.viewControllers.isEmpty { stacked = other.viewControllers }
+            other.setViewControllers([], animated: false)
+        } else {
+            stacked = [secondary]
+        }
+        navigation.setViewControllers(navigation.viewControllers + stacked, animated: animated)
+    }
+
+    /// Takes the secondary column's screens, with what was pushed onto them, out of the primary column's stack.
+    ///
+    /// - Returns: Whether they were there.
+    @discardableResult
+    final func takeSecondaryBack() -> Bool {
+        defer { stacked = [] }
+        let index = indexOfStacked
+        if let index, let navigation = primary as? UINavigationController {
+            let screens = navigation.viewControllers
+            stacked = Array(screens[index...])
+            navigation.setViewControllers(Array(screens[..<index]), animated: false)
+        }
+        guard !stacked.isEmpty else { return false }
+        if let other = secondary as? UINavigationController {
+            other.setViewControllers(stacked, animated: false)
+        } else if let secondary, secondary.parent !== self {
+            addChild(secondary)
+            secondary.didMove(toParent: self)
+        }
+        return index != nil
+    }
+
+    // MARK: Showing screens
+
+    /// Shows a screen in the primary column; in a narrow window, above what is shown.
+    @_documentation(visibility: internal)
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
+        if isCollapsed, let shown = shown.first as? UINavigationController {
+            shown.show(vc, sender: sender)
+        } else {
+            setViewController(vc, for: .primary)
+        }
+    }
+
+    /// Shows a screen in the secondary column; in a narrow window, above the primary one.
+    @_documentation(visibility: internal)
+    open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
+        if isCollapsed, let compact = containers[.compact] { return compact.show(vc, sender: sender) }
+        if isCollapsed { takeSecondaryBack() }
+        setViewController(vc, for: .secondary)
+        if isCollapsed { stackSecondary(animated: true) }
+    }
+
+    override var bringsTitleBar: Bool { true }
+
+    override var navigationTitle: String? { shown.last.flatMap { $0.title ?? $0.navigationTitle } }
+}
+
+/// Holds a column's view, and knows which of the window's buttons belong into the bar at its top.
+@MainActor
+final class SplitColumnView: UIView {
+    private let titleBar = TitleBar()
+    private weak var controller: UIViewController?
+
+    /// Whether the window's buttons at the beginning and at the end stand over the column.
+    var sides = (start: true, end: true) {
+        didSet { if sides != oldValue { tellBars(in: self) } }
+    }
+
+    private func tellBars(in view: UIView) {
+        (view as? UINavigationBar)?.showWindowButtons()
+        view.subviews.forEach(tellBars)
+    }
+
+    func show(_ controller: UIViewController?) {
+        guard controller !== self.controller || controller?.viewIfLoaded?.superview !== self else { return }
+        self.controller = controller
+        if let controller { addSubview(controller.view) }
+        titleBar.show(for: controller, in: self)
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let area = titleBar.layOut(in: bounds)
+        if let view = controller?.viewIfLoaded, view.superview === self { view.frame = area }
+    }
+}
