@@ -116,8 +116,6 @@ open class UIWindow: UIView {
             controllers.forEach { $0.beginAppearanceTransition(true, animated: false) }
             return controllers.forEach { $0.endAppearanceTransition() }
         }
-        // A split view decides by its width which columns appear.
-        if root.view.superview !== self { root.view.frame = bounds }
         root.beginAppearanceTransition(true, animated: false)
         if root.view.superview !== self { insertSubview(root.view, at: 0) }
         awaitsAppearance = true

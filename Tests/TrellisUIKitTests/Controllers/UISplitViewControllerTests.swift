@@ -66,6 +66,7 @@ final class UISplitViewControllerTests: UITestCase {
         await show(split, width: 1000)
         list.calls = []
         detail.calls = []
+        delegate.calls = []
         await resize(to: 500)
         XCTAssertTrue(split.isCollapsed)
         XCTAssertEqual(delegate.calls, ["top of secondary", "did collapse"])
@@ -131,6 +132,7 @@ final class UISplitViewControllerTests: UITestCase {
 
     func testThePrimaryColumnIsHiddenAndShownByItsButton() async throws {
         await show(split, width: 1000)
+        delegate.calls = []
         split.preferredDisplayMode = .secondaryOnly
         XCTAssertEqual(split.displayMode, .secondaryOnly)
         XCTAssertEqual(delegate.calls, ["will change to 1", "will hide 0"])
