@@ -6,7 +6,7 @@ import TrellisUIKit
 final class LifeProbe: UIResponder, UIApplicationDelegate {
     static var observers: [any NSObjectProtocol] = []
 
-    static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+    nonisolated static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
     func application(
         _ application: UIApplication,
@@ -20,8 +20,7 @@ final class LifeProbe: UIResponder, UIApplicationDelegate {
         for name in names {
             Self.observers.append(
                 NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-                    let line = "note " + note.name.rawValue.dropFirst("UIApplication".count)
-                    MainActor.assumeIsolated { Self.say(line) }
+                    Self.say("note " + note.name.rawValue.dropFirst("UIApplication".count))
                 })
         }
         return true
