@@ -110,8 +110,8 @@ if isLinux {
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "GalleryComparison", "ListingsScreens", "Trellis", "TrellisUIKit", "UIKitTesting", "UITesting",
-                "ServerTesting",
+                "GalleryComparison", "ListingsScreens", "Trellis", "TrellisScreenTesting", "TrellisUIKit", "UIKitTesting",
+                "UITesting", "ServerTesting",
             ]),
         .target(
             name: "GalleryComparison",
