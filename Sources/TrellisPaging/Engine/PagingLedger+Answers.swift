@@ -158,6 +158,7 @@ extension PagingLedger {
         reports = []
         metadata = []
         journal.forgetPages()
+        if isOfOldSource { journal.moves = [] }
         turn.tracker.replace()
         for answer in answers { attach(answer) }
         content = .list(generation: generation, isAnchored: false)

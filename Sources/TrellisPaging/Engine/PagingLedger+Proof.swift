@@ -89,7 +89,7 @@ extension PagingLedger {
     private func expectedShift(since record: PageRecord<Item.ID>, isForwards: Bool) -> Int {
         guard isForwards else { return drift.above - record.load.drift.above }
         return drift.above - record.arrived.above + drift.inserted - record.arrived.inserted
-            - (drift.removed - record.load.drift.removed) - journal.unsavedDeletions
+            - (drift.removed - record.load.drift.removed) - journal.unsavedRemovals
     }
 
     /// A number of rows by which a key is moved. Keys that count pages are moved by whole pages, and only backwards: a source
@@ -187,7 +187,7 @@ extension PagingLedger {
 
     /// Whether there is a sign that rows have moved since a page of a list without a total was made.
     private func mayHaveMoved(since record: PageRecord<Item.ID>, _ load: PageLoad) -> Bool {
-        config.provesEveryPage || load.expected != 0 || drift != record.load.drift || journal.unsavedDeletions > 0
+        config.provesEveryPage || load.expected != 0 || drift != record.load.drift || journal.unsavedRemovals > 0
             || source.hasMoved
     }
 }

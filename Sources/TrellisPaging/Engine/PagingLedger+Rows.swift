@@ -11,6 +11,8 @@ extension PagingLedger {
             page.previousKey == nil && (atEnd ? pages.isEmpty && load.type == .refresh : droppedBefore.count < 2)
         var record = PageRecord(answer)
         record.number = atEnd ? (pages.last?.number ?? -1) + 1 : (pages.first?.number ?? 1) - 1
+        let ids = journal.moves.isEmpty ? [] : Set(page.items.map(\.id))
+        journal.moves.removeAll { $0.isKnown(to: load.id) && ids.contains($0.id) }
         let newer = isFirst || !atEnd ? settleFront(with: page.items, from: load, isFirst: isFirst) : []
         if answer.fresh != page.items.indices, !pages.isEmpty { hearAgain(answer) }
         let (fresh, moved) = sift(page.items[answer.fresh], from: load, into: record.number)
@@ -33,6 +35,7 @@ extension PagingLedger {
             metadata.insert(beside, at: atEnd ? metadata.count : 0)
         }
         for id in newer { putAtBeginning(id) }
+        if !journal.moves.isEmpty { moveAgain(ids) }
         if !journal.insertions.isEmpty { journal.insertions.forEach { display($0) } }
         return fresh.count - moved
     }
@@ -65,6 +68,9 @@ extension PagingLedger {
             } else if !rows.isPaged(item.id), let held = rows.index(of: item.id) {
                 // An insertion that a page has now: it stays where the user saw it.
                 rows.confirm(item.id)
+                put(item, at: held)
+            } else if journal.isMoved(item.id), let held = rows.index(of: item.id) {
+                // The row stands where the user moved it.
                 put(item, at: held)
             } else if let other = fresh.firstIndex(where: { $0.id == item.id }) {
                 settle(item, with: &fresh, at: other, from: page)
@@ -154,10 +160,12 @@ extension PagingLedger {
     }
 
     /// Inserts a row. It goes with a page: its own, or that of the row before it.
-    mutating func putIn(_ item: Item, at index: Int, page: Int?) {
+    ///
+    /// - Parameter isPaged: Whether a page has the row; one that has its own does.
+    mutating func putIn(_ item: Item, at index: Int, page: Int?, isPaged: Bool = false) {
         let beside = rows.count == 0 ? pages.last?.number : rows.page(of: rows[max(0, index - 1)].id)
         let number = page ?? beside ?? 0
-        rows.insert(item, at: index, page: number, isPaged: page != nil)
+        rows.insert(item, at: index, page: number, isPaged: page != nil || isPaged)
         turn.tracker.insert(index..<index + 1)
         count(1, in: number)
         if let shown = lastShown, shown >= index { lastShown = shown + 1 }

@@ -10,7 +10,8 @@ struct InterleavingTests {
     static let kinds: [(name: String, traits: Simulation.Traits)] = {
         typealias Traits = Simulation.Traits
         let single: [(String, WritableKeyPath<Traits, Bool>)] = [
-            ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("silent", \.silent),
+            ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("moves", \.moves),
+            ("silent", \.silent),
         ]
         var kinds = [("plain", Traits())]
         for (index, first) in single.enumerated() {
@@ -19,7 +20,9 @@ struct InterleavingTests {
             kinds.append((first.0, traits))
             for second in single[(index + 1)...] {
                 // What is told and what isn't can cancel out: a list with both may look unchanged.
-                if second.0 == "silent", first.0 == "pushes" || first.0 == "edits" { continue }
+                if second.0 == "silent", ["pushes", "edits", "moves"].contains(first.0) { continue }
+                // A life has edits of one kind: moves, or all others.
+                if second.0 == "moves", first.0 == "edits" { continue }
                 var pair = traits
                 pair[keyPath: second.1] = true
                 kinds.append(("\(first.0)+\(second.0)", pair))

@@ -40,6 +40,15 @@ extension Simulation {
         }
     }
 
+    /// A row that the user moves is where it was moved to, and no other one has changed its order.
+    func checkMove(of id: Int, to wanted: Int, _ before: [Int]) throws {
+        let ids = ledger.items.map(\.id)
+        let index = min(max(wanted, 0), before.count - 1)
+        if ids.firstIndex(of: id) != index || ids.filter({ $0 != id }) != before.filter({ $0 != id }) {
+            throw Flaw(description: "\(id) was moved to \(wanted) of \(before), which led to \(ids)")
+        }
+    }
+
     /// What waits is not shown, and has not been deleted.
     func checkWaiting() throws {
         let shown = Set(mirror.map(\.id))

@@ -15,6 +15,8 @@ struct Simulation {
         var pushes = false
         /// The user edits items.
         var edits = false
+        /// The user moves items.
+        var moves = false
         /// Far pages are dropped.
         var window = false
         /// The list is replaced, or jumped around in.
@@ -23,7 +25,7 @@ struct Simulation {
         var silent = false
 
         /// Whether the server's list stays as it is.
-        var isStatic: Bool { !pushes && !edits && !silent }
+        var isStatic: Bool { !pushes && !edits && !moves && !silent }
     }
 
     struct Sent {
@@ -52,8 +54,8 @@ struct Simulation {
     var isTakingKept = false
     /// The rows that the server had when the first page of what is shown was asked for, by the load's id.
     var rowsAtLoad: [Int: Set<Int>] = [:]
-    /// The ids of rows that the user has inserted.
-    var insertedByUser: Set<Int> = []
+    /// The ids of rows that the user has inserted or moved.
+    var placedByUser: Set<Int> = []
     /// Whether rows come silently or go silently; a list on which both happen can look unchanged.
     var grows = true
     var trace: [String] = []
@@ -110,7 +112,7 @@ struct Simulation {
         case 74..<80: try fail()
         case 80..<90 where traits.pushes: try push()
         case 80..<86 where traits.silent: changeSilently()
-        case 90..<97 where traits.edits: try edit()
+        case 90..<97 where traits.edits || traits.moves: try edit()
         case 97..<98 where traits.jumps:
             try send(.jump(.position(Int.random(in: 0...server.rows.count / 2, using: &random))))
         case 98..<99 where traits.jumps: try replaceSource()
@@ -249,21 +251,26 @@ struct Simulation {
         // One edit of a row at a time: what a server makes of two that cross is not the list's affair.
         guard !edits.contains(where: { $0.edit.id == row.id }) else { return }
         let edit: PagingEdit<Row>
-        switch Int.random(in: 0..<3, using: &random) {
+        switch traits.moves ? 3 : Int.random(in: 0..<3, using: &random) {
         case 0:
             let made = server.makeRow()
-            insertedByUser.insert(made.id)
+            placedByUser.insert(made.id)
             edit = .insert(made, at: index)
         case 1:
             server.version += 1
             row.text = "\(server.version)"
             edit = .update(row)
-        default:
+        case 2:
             edit = .delete(row.id)
+        default:
+            placedByUser.insert(row.id)
+            edit = .move(row.id, to: Int.random(in: -1...ledger.items.count, using: &random))
         }
+        let before = ledger.items.map(\.id)
         editsMade += 1
         edits.append((editsMade, edit, row.id))
         try send(.edited(edit, number: editsMade))
+        if case .move(let id, let wanted) = edit { try checkMove(of: id, to: wanted, before) }
         if Bool.random(using: &random) { try endEdit(edits.count - 1, isSaved: Bool.random(using: &random)) }
     }
 
@@ -274,6 +281,9 @@ struct Simulation {
         case .insert(let row, _): server.insert(row, before: before)
         case .update(let row): server.update(row)
         case .delete(let id): server.delete(id)
+        case .move(let id, _):
+            guard let index = ledger.items.firstIndex(where: { $0.id == id }) else { break }
+            server.move(id, after: index > 0 ? ledger.items[index - 1].id : nil)
         }
         // The server has it; the app hears of it now, after some answers perhaps.
         if Bool.random(using: &random), !sent.isEmpty { try answer() }
@@ -412,8 +422,8 @@ struct Simulation {
             throw Flaw(description: "lost: \(lost.map(\.id)) of \(server.rows.map(\.id)), shown \(shown.map(\.id))")
         }
         // Where a row of the user stands is the server's affair until the list is loaded again.
-        let ours = shown.map(\.id).filter { !insertedByUser.contains($0) }
-        let theirs = server.rows.map(\.id).filter { !insertedByUser.contains($0) }
+        let ours = shown.map(\.id).filter { !placedByUser.contains($0) }
+        let theirs = server.rows.map(\.id).filter { !placedByUser.contains($0) }
         if ours != theirs { throw Flaw(description: "shown \(ours), the server has \(theirs)") }
     }
 
@@ -439,7 +449,7 @@ struct Simulation {
 
     /// What a window shows is a part of the list without a gap.
     private func compareWindow(_ shown: [Row]) throws {
-        guard !traits.edits, !traits.pushes, let first = shown.first else { return }
+        guard !traits.edits, !traits.moves, !traits.pushes, let first = shown.first else { return }
         guard let start = server.rows.firstIndex(of: first), Array(server.rows[start...].prefix(shown.count)) == shown
         else {
             throw Flaw(description: "the window \(shown.map(\.id)) is no part of the list")
