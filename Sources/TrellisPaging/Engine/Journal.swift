@@ -105,12 +105,15 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     var isEmpty: Bool { notes.isEmpty }
     var count: Int { notes.count }
 
-    /// The number of unsaved deletions and moves: each may be the server's state at any moment.
-    var unsavedRemovals: Int {
-        unsaved.values.reduce(moves.count { $0.stamp == nil }) { sum, id in
+    /// The number of unsaved deletions: each may be the server's state at any moment.
+    var unsavedDeletions: Int {
+        unsaved.values.reduce(0) { sum, id in
             sum + (notes[id].map { $0.word != nil && $0.shown == nil } == true ? 1 : 0)
         }
     }
+
+    /// The number of unsaved moves: likewise.
+    var unsavedMoves: Int { moves.reduce(0) { $0 + ($1.stamp == nil ? 1 : 0) } }
 
     func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }
 

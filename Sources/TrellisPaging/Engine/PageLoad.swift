@@ -44,6 +44,8 @@ package struct Drift: Sendable, Hashable, Codable {
     package var inserted = 0
     /// Rows deleted.
     package var removed = 0
+    /// Rows that the user moved, perhaps out of the pages held or into them.
+    package var moved = 0
 }
 
 /// What the ledger remembers of a page it holds: how it was asked for and what it said. Rows know the page they go with.

@@ -61,9 +61,8 @@ extension PagingLedger {
         case .update(let item):
             if note.word == nil || note.word?.item != nil { note.hear(item, stamp: now) }
         case .move:
-            // It may have left the pages that are held, which moves what is behind them.
             journal.saveMove(number, stamp: now)
-            drift.removed += 1
+            drift.moved += 1
         case .delete:
             if note.word == nil || note.word?.item != nil { drift.removed += 1 }
             note.hear(nil, stamp: now)
@@ -118,6 +117,7 @@ extension PagingLedger {
         // is dropped; asking for it a row too late would lose one.
         if note.word == nil || note.word?.item != nil { drift.removed += 1 }
         if note.isInsertion { note.edits = [] }
+        journal.moves.removeAll { $0.id == id }
         note.hear(nil, stamp: now)
         note.isWaiting = false
         note.pushed = nil
@@ -193,8 +193,10 @@ extension PagingLedger {
         }
     }
 
-    /// Does a move again after pages have come, for rows that they brought or that are in none.
-    mutating func moveAgain(_ ids: Set<Item.ID>) {
+    /// Makes the moves again of the rows that a page has brought, and of those that no page has; forgets the moves that
+    /// the page was made with.
+    mutating func moveAgain(_ ids: Set<Item.ID>, from load: PageLoad) {
+        journal.moves.removeAll { $0.isKnown(to: load.id) && ids.contains($0.id) }
         for index in journal.moves.indices {
             let id = journal.moves[index].id
             if ids.contains(id) || !rows.contains(id) { move(at: index) }
@@ -231,7 +233,9 @@ extension PagingLedger {
             return
         }
         let held = rows.index(of: id)
-        guard let neighbours = neighbours ?? (note.isInsertion ? note.neighbours : nil), page.map({ isHeld(page: $0) }) ?? true else {
+        guard let neighbours = neighbours ?? (note.isInsertion ? note.neighbours : nil),
+            page.map({ isHeld(page: $0) }) ?? true
+        else {
             if let held { takeOut(held) }
             return
         }

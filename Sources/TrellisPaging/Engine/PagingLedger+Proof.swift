@@ -87,9 +87,15 @@ extension PagingLedger {
     /// the page may have been made after it, and an insertion only if the page was made before. Towards the beginning it
     /// is the other way round.
     private func expectedShift(since record: PageRecord<Item.ID>, isForwards: Bool) -> Int {
-        guard isForwards else { return drift.above - record.load.drift.above }
+        let moved = movesSince(record)
+        guard isForwards else { return drift.above - record.load.drift.above + moved }
         return drift.above - record.arrived.above + drift.inserted - record.arrived.inserted
-            - (drift.removed - record.load.drift.removed) - journal.unsavedRemovals
+            - (drift.removed - record.load.drift.removed) - journal.unsavedDeletions - moved
+    }
+
+    /// The number of rows that may have gone from one side of a page to the other because the user moved them.
+    private func movesSince(_ record: PageRecord<Item.ID>) -> Int {
+        drift.moved - record.load.drift.moved + journal.unsavedMoves
     }
 
     /// A number of rows by which a key is moved. Keys that count pages are moved by whole pages, and only backwards: a source
@@ -187,7 +193,7 @@ extension PagingLedger {
 
     /// Whether there is a sign that rows have moved since a page of a list without a total was made.
     private func mayHaveMoved(since record: PageRecord<Item.ID>, _ load: PageLoad) -> Bool {
-        config.provesEveryPage || load.expected != 0 || drift != record.load.drift || journal.unsavedRemovals > 0
+        config.provesEveryPage || load.expected != 0 || drift != record.load.drift || journal.unsavedDeletions > 0
             || source.hasMoved
     }
 }

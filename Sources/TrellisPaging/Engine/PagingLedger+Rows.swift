@@ -11,8 +11,6 @@ extension PagingLedger {
             page.previousKey == nil && (atEnd ? pages.isEmpty && load.type == .refresh : droppedBefore.count < 2)
         var record = PageRecord(answer)
         record.number = atEnd ? (pages.last?.number ?? -1) + 1 : (pages.first?.number ?? 1) - 1
-        let ids = journal.moves.isEmpty ? [] : Set(page.items.map(\.id))
-        journal.moves.removeAll { $0.isKnown(to: load.id) && ids.contains($0.id) }
         let newer = isFirst || !atEnd ? settleFront(with: page.items, from: load, isFirst: isFirst) : []
         if answer.fresh != page.items.indices, !pages.isEmpty { hearAgain(answer) }
         let (fresh, moved) = sift(page.items[answer.fresh], from: load, into: record.number)
@@ -35,7 +33,7 @@ extension PagingLedger {
             metadata.insert(beside, at: atEnd ? metadata.count : 0)
         }
         for id in newer { putAtBeginning(id) }
-        if !journal.moves.isEmpty { moveAgain(ids) }
+        if !journal.moves.isEmpty { moveAgain(Set(page.items.map(\.id)), from: load) }
         if !journal.insertions.isEmpty { journal.insertions.forEach { display($0) } }
         return fresh.count - moved
     }
@@ -135,8 +133,10 @@ extension PagingLedger {
         for index in items.indices where !answer.fresh.contains(index) && journal[items[index].id] == nil {
             if let held = rows.index(of: items[index].id) {
                 if isNews { settle(items[index], at: held, from: answer.load.address.text) }
-            } else if index > 0, let previous = rows.index(of: items[index - 1].id) {
-                putIn(items[index], at: previous + 1, page: rows.page(of: items[index - 1].id))
+            } else if let beside = items[..<index].last(where: { !journal.isMoved($0.id) }),
+                let previous = rows.index(of: beside.id)
+            {
+                putIn(items[index], at: previous + 1, page: rows.page(of: beside.id))
             } else if let next = items[index...].first(where: { rows.contains($0.id) }).flatMap({
                 rows.index(of: $0.id)
             }),
@@ -159,9 +159,8 @@ extension PagingLedger {
         turn.tracker.update(index)
     }
 
-    /// Inserts a row. It goes with a page: its own, or that of the row before it.
-    ///
-    /// - Parameter isPaged: Whether a page has the row; one that has its own does.
+    /// Inserts a row. It goes with a page: its own, or that of the row before it. One without a page of its own can be in
+    /// one all the same, elsewhere.
     mutating func putIn(_ item: Item, at index: Int, page: Int?, isPaged: Bool = false) {
         let beside = rows.count == 0 ? pages.last?.number : rows.page(of: rows[max(0, index - 1)].id)
         let number = page ?? beside ?? 0

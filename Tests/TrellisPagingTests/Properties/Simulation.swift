@@ -421,6 +421,8 @@ struct Simulation {
         if !lost.isEmpty {
             throw Flaw(description: "lost: \(lost.map(\.id)) of \(server.rows.map(\.id)), shown \(shown.map(\.id))")
         }
+        // A page without a total that is looked at twice can show rows beside one that was moved meanwhile.
+        if traits.moves, server.keys == .pages, !server.hasTotal { return }
         // Where a row of the user stands is the server's affair until the list is loaded again.
         let ours = shown.map(\.id).filter { !placedByUser.contains($0) }
         let theirs = server.rows.map(\.id).filter { !placedByUser.contains($0) }
