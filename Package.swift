@@ -51,6 +51,11 @@ let package = Package(
             name: "Listings", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
             path: "Examples/Listings/App"),
 
+        // The same screens as an app for iPhone: `project.yml` beside it describes its Xcode project.
+        .executableTarget(
+            name: "ListingsPhone", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
+            path: "Examples/ListingsPhone/App"),
+
         .testTarget(name: "TrellisStateMachineTests", dependencies: ["TrellisStateMachine"]),
         .testTarget(name: "TrellisDiffingTests", dependencies: ["TrellisDiffing", "TrellisTesting"]),
         .testTarget(
