@@ -15,11 +15,11 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         self.window = window
     }
 
-    /// The app over the server that `Info.plist` names, or a screen that says what is wrong there.
+    /// The app over the server that `Info.plist` names, by default the one on this machine, or a screen that says what is wrong there.
     private static var root: UIViewController {
         let address = Bundle.main.object(forInfoDictionaryKey: "ListingsServer") as? String
         do {
-            let arguments = try LaunchArguments(["--server"] + [address].compactMap { $0 })
+            let arguments = try LaunchArguments(address.map { ["--server", $0] } ?? [])
             return MainScreen.make(AppEnvironment(server: arguments.server))
         } catch {
             let screen = UIViewController()
