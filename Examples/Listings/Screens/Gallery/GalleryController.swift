@@ -46,8 +46,7 @@ public final class GalleryController: UITableViewController {
         let showSource = UIAction(title: "Source") { [weak self] _ in
             self?.navigationController?.pushViewController(GallerySourceController(page), animated: true)
         }
-        let items = controller.navigationItem.rightBarButtonItems ?? []
-        controller.navigationItem.rightBarButtonItems = [UIBarButtonItem(primaryAction: showSource)] + items
+        controller.navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: showSource)
         navigationController?.pushViewController(controller, animated: true)
     }
 }

@@ -59,6 +59,5 @@ public struct GalleryPage: Identifiable, Sendable {
         .mixedFeed,
         .emojiNumbers,
         .group,
-        .packages,
     ]
 }

@@ -18,7 +18,6 @@ final class GalleryTour {
         MixedFeedVisit(),
         EmojiNumbersVisit(),
         GroupVisit(),
-        PackagesVisit(),
     ]
 
     init(_ arguments: TourArguments) {

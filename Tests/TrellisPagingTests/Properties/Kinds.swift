@@ -1,0 +1,23 @@
+extension Simulation {
+    /// The kinds of lives: each trait alone and each pair of them.
+    static let kinds: [(name: String, traits: Traits)] = {
+        let single: [(String, WritableKeyPath<Traits, Bool>)] = [
+            ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("silent", \.silent),
+        ]
+        var kinds = [("plain", Traits())]
+        for (index, first) in single.enumerated() {
+            var traits = Traits()
+            traits[keyPath: first.1] = true
+            kinds.append((first.0, traits))
+            for second in single[(index + 1)...] {
+                // What is told and what isn't can cancel out: a list with both may look unchanged.
+                if second.0 == "silent", first.0 == "pushes" || first.0 == "edits" { continue }
+                var pair = traits
+                pair[keyPath: second.1] = true
+                kinds.append(("\(first.0)+\(second.0)", pair))
+            }
+        }
+        kinds.append(("all", Traits(pushes: true, edits: true, window: true, jumps: true)))
+        return kinds
+    }()
+}
