@@ -46,10 +46,11 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         return ListMeasurement(list) {
             var time = 0.0
             for round in 0..<5 {
-                let change = ListChanges.changed(list.sections, round: round)
+                let new = ListChanges.changed(list.sections, round: round)
                 time += await ListMeasurement.time {
+                    let change = Self.change(from: list.sections, to: new)
                     list.tableView.performBatchUpdates {
-                        list.sections = change.sections
+                        list.sections = new
                         list.tableView.deleteRows(at: change.deleted, with: .none)
                         list.tableView.insertRows(at: change.inserted, with: .none)
                     }
@@ -59,6 +60,23 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
             }
             return time / 5
         }
+    }
+
+    /// What changed, by the standard library's difference of each section.
+    private static func change(
+        from old: [[ListItem]], to new: [[ListItem]]
+    ) -> (deleted: [IndexPath], inserted: [IndexPath], updated: [IndexPath]) {
+        var deleted: [IndexPath] = [], inserted: [IndexPath] = [], updated: [IndexPath] = []
+        for section in new.indices {
+            let difference = new[section].difference(from: old[section]) { $0.id == $1.id }
+            for case .remove(let row, _, _) in difference { deleted.append(IndexPath(row: row, section: section)) }
+            for case .insert(let row, _, _) in difference { inserted.append(IndexPath(row: row, section: section)) }
+            let before = Dictionary(uniqueKeysWithValues: old[section].map { ($0.id, $0) })
+            for (row, item) in new[section].enumerated() {
+                if let old = before[item.id], old != item { updated.append(IndexPath(row: row, section: section)) }
+            }
+        }
+        return (deleted, inserted, updated)
     }
 
     private func cell(_ count: Int) -> ListMeasurement {

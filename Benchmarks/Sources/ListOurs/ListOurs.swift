@@ -54,7 +54,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         return ListMeasurement(controller) {
             var time = 0.0
             for round in 0..<5 {
-                sections = ListChanges.changed(sections, round: round).sections
+                sections = ListChanges.changed(sections, round: round)
                 let new = rows(sections)
                 time += await ListMeasurement.time {
                     adapter.apply(new, animated: false)

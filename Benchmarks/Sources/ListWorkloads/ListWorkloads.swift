@@ -23,39 +23,28 @@ public final class ListItemCell: UITableViewCell {
     public required init?(coder: NSCoder) { nil }
 }
 
-/// The changes of `apply`: every hundredth row goes, changes, or has a new one after it.
+/// The changes of `apply`: one row in a hundred goes, has a new one after it, or changes.
 public enum ListChanges {
     /// How many sections there are, of a thousand rows each.
     public static func sections(_ count: Int) -> [[ListItem]] {
         (0..<count / 1000).map { section in (0..<1000).map { ListItem(section * 1000 + $0) } }
     }
 
-    /// The sections after a round of changes, and the index paths: deletions in the numbers before, all else after.
-    public static func changed(
-        _ sections: [[ListItem]], round: Int
-    ) -> (sections: [[ListItem]], deleted: [IndexPath], inserted: [IndexPath], updated: [IndexPath]) {
-        var result = sections
-        var deleted: [IndexPath] = [], inserted: [IndexPath] = [], updated: [IndexPath] = []
-        for section in sections.indices {
-            var rows: [ListItem] = []
-            for (row, item) in sections[section].enumerated() {
+    /// The sections after a round of changes.
+    public static func changed(_ sections: [[ListItem]], round: Int) -> [[ListItem]] {
+        sections.enumerated().map { section, items in
+            items.enumerated().flatMap { row, item -> [ListItem] in
                 switch row % 300 {
-                case 0: deleted.append(IndexPath(row: row, section: section))
-                case 100:
-                    rows.append(item)
-                    inserted.append(IndexPath(row: rows.count, section: section))
-                    rows.append(ListItem(1_000_000 * (round + 1) + section * 1000 + row))
+                case 0: return []
+                case 100: return [item, ListItem(1_000_000 * (round + 1) + section * 1000 + row)]
                 case 200:
                     var item = item
                     item.title += "!"
-                    updated.append(IndexPath(row: rows.count, section: section))
-                    rows.append(item)
-                default: rows.append(item)
+                    return [item]
+                default: return [item]
                 }
             }
-            result[section] = rows
         }
-        return (result, deleted, inserted, updated)
     }
 }
 

@@ -68,7 +68,7 @@ extension ListAdapter {
     /// - Complexity: O(rows)
     @discardableResult
     public func update(_ row: ListRow) -> Bool {
-        guard let path = SectionedRows(sections: sections).path(of: row.id) else { return false }
+        guard let path = path(of: row.id) else { return false }
         var new = sections
         new[path.section].rows[path.item] = row
         return apply(new)
@@ -79,46 +79,70 @@ extension ListAdapter {
     /// - Complexity: O(rows)
     @discardableResult
     public func remove(_ id: ListRow.ID) -> Bool {
-        guard let path = SectionedRows(sections: sections).path(of: id) else { return false }
+        guard let path = path(of: id) else { return false }
         var new = sections
         new[path.section].rows.remove(at: path.item)
         return apply(new)
     }
 
+    private func path(of id: ListRow.ID) -> IndexPath? {
+        for (section, content) in sections.enumerated() {
+            if let index = content.rows.firstIndex(where: { $0.id == id }) {
+                return IndexPath(item: index, section: section)
+            }
+        }
+        return nil
+    }
+
     private func change(to new: [ListSection], animated: Bool, fileID: String, line: Int) -> Bool {
-        let shown = (data as? SectionedRows)?.sections ?? []
-        let changes = SectionedChangeset(from: shown.map(\.compared), to: new.map(\.compared))
-        forgetHeights(of: changes.itemUpdates.map { AnyHashable(new[$0.section].rows[$0.item].id) })
-        if !changes.stages.isEmpty, hasHeights {
+        let shown = (data as? SectionedRows)?.sections ?? [], rows = SectionedRows(sections: new)
+        let walk = SectionWalk(from: shown, to: new)
+        let changes = walk == nil ? SectionedChangeset(from: shown.map(\.compared), to: new.map(\.compared)) : nil
+        let updated = walk?.updated ?? changes?.itemUpdates.map { IndexPath(item: $0.item, section: $0.section) } ?? []
+        forgetHeights(of: updated.map { AnyHashable(new[$0.section].rows[$0.item].id) })
+        if let walk {
+            forgetHeights(of: walk.deleted.map { AnyHashable(shown[$0.section].rows[$0.item].id) })
+        } else if hasHeights {
             let staying = Set(new.flatMap { $0.rows.map(\.id) })
             forgetHeights(
                 of: shown.flatMap { $0.rows.map(\.id) }.filter { !staying.contains($0) }.map { AnyHashable($0) })
         }
         guard let view, view.window != nil, data is SectionedRows else {
-            show(SectionedRows(sections: new))
+            show(rows)
             return true
         }
         if let mismatch = mismatch(of: view) {
             let message = "the \(type(of: view).noun) was reloaded, because it does not show what its adapter holds: "
             ListIssue.reporter(
                 ListIssue(kind: .refusedBatch, message: message + mismatch, fileID: fileID, line: line))
-            show(SectionedRows(sections: new))
+            show(rows)
             return false
         }
         // Before the rows come: their heights are asked for as soon as they are seen.
-        dataWillChange(to: SectionedRows(sections: new))
-        for stage in changes.stages {
+        dataWillChange(to: rows)
+        if let walk { perform(walk, rows, animated: animated, in: view) }
+        for stage in changes?.stages ?? [] {
             view.performBatchUpdates(
                 {
                     self.data = SectionedRows(sections: stage.sections.map(ListSection.init))
                     view.perform(stage, animated: animated)
                 }, completion: nil)
         }
-        data = SectionedRows(sections: new)
-        if !changes.headerUpdates.isEmpty { view.reload(IndexSet(changes.headerUpdates), animated: animated) }
-        let paths = changes.itemUpdates.map { IndexPath(item: $0.item, section: $0.section) }
-        if !paths.isEmpty { view.reconfigure(at: paths) }
+        data = rows
+        let headers = changes?.headerUpdates ?? []
+        if !headers.isEmpty { view.reload(IndexSet(headers), animated: animated) }
+        if !updated.isEmpty { view.reconfigure(at: updated) }
         return true
+    }
+
+    private func perform(_ walk: SectionWalk, _ rows: SectionedRows, animated: Bool, in view: any ListView) {
+        guard !(walk.deleted.isEmpty && walk.inserted.isEmpty && walk.newSections.isEmpty) else { return }
+        view.performBatchUpdates(
+            {
+                self.data = rows
+                view.insert(IndexSet(walk.newSections), animated: animated)
+                view.change(deleted: walk.deleted, inserted: walk.inserted, animated: animated)
+            }, completion: nil)
     }
 
     /// Shows other data and reloads the view.

@@ -22,6 +22,8 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     let kind: Kind
+    /// The sections of a list of rows whose lengths are known, in order; those of no rows are left out.
+    var counted: ((PagingSnapshot<Item>) -> [PagedSection])?
     /// How an item alone becomes a row, or `nil` if the content makes sections of its own.
     var base: RowMaking<Item>?
 
@@ -76,6 +78,36 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
             return sections
         }
         return ListContent(kind: .sections(sections), base: base)
+    }
+
+    /// The rows of the items in sections whose lengths in the whole list are known.
+    static func counted<Key: Hashable>(
+        by key: @escaping (Item) -> Key, counts: @escaping (PagingSnapshot<Item>) -> [(key: Key, count: Int)],
+        header: ((Key) -> ListSectionView?)?, base: RowMaking<Item>
+    ) -> ListContent {
+        let sections: (PagingSnapshot<Item>) -> [PagedSection] = { snapshot in
+            let counts = counts(snapshot)
+            let indexes = Dictionary(counts.enumerated().map { ($1.key, $0) }) { first, _ in first }
+            var lengths = counts.map { snapshot.hasPlaceholders ? max(0, $0.count) : 0 }
+            // What is loaded counts more than what was told: it may have been edited.
+            if let first = snapshot.items.first.flatMap({ indexes[key($0)] }),
+                let last = snapshot.items.last.flatMap({ indexes[key($0)] }), first <= last
+            {
+                let before = lengths[..<first].reduce(0, +), after = lengths[(last + 1)...].reduce(0, +)
+                for index in first...last { lengths[index] = 0 }
+                for item in snapshot.items { if let index = indexes[key(item)] { lengths[index] += 1 } }
+                lengths[first] += max(0, snapshot.placeholdersBefore - before)
+                lengths[last] += max(0, snapshot.placeholdersAfter - after)
+            }
+            var start = 0
+            var sections: [PagedSection] = []
+            for (index, length) in lengths.enumerated() where length > 0 && start < snapshot.rowCount {
+                sections.append(PagedSection(header: header?(counts[index].key) ?? nil, start: start))
+                start += length
+            }
+            return sections
+        }
+        return ListContent(kind: .rows(base), counted: sections, base: base)
     }
 
     /// The rows of the items with rows between them, such as a date before the first item of each day.

@@ -36,10 +36,25 @@ extension ListData {
 
 /// Sections of rows.
 struct SectionedRows: ListData {
-    var sections: [ListSection] = []
+    var sections: [ListSection]
+    let hasRowHeights: Bool
+
+    /// Looks once whether rows, not the list's settings, determine heights.
+    init(sections: [ListSection] = []) {
+        self.sections = sections
+        var kind: ObjectIdentifier?
+        hasRowHeights = sections.contains { section in
+            section.rows.contains { row in
+                if row.fixedHeight != nil { return true }
+                // Neighbours are of one class as a rule, and asking a class takes long.
+                if row.content.kind == kind { return false }
+                kind = row.content.kind
+                return row.content.isMeasured
+            }
+        }
+    }
 
     var sectionCount: Int { sections.count }
-    var hasRowHeights: Bool { sections.contains { $0.rows.contains(where: \.hasOwnHeight) } }
 
     func rowCount(in section: Int) -> Int { sections.indices.contains(section) ? sections[section].rows.count : 0 }
 
@@ -88,32 +103,82 @@ struct SectionedRows: ListData {
     func path(of id: ListRow.ID) -> IndexPath? { firstRow(withOneOf: [AnyHashable(id)])?.path }
 }
 
+/// A section of a list of rows: the rows from its first one to that of the next section.
+struct PagedSection {
+    let header: ListSectionView?
+    /// The number of its first row in the whole list.
+    let start: Int
+}
+
 /// The items of a pager, one a row, as lazy as the pager: a page costs the page.
+///
+/// Rows are numbered from the beginning of the list, placeholders included, whatever their section.
 struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendable {
     var items: PagedItems<Item>
     /// How many placeholder rows stand before and after the items.
     var placeholders: (before: Int, after: Int) = (0, 0)
+    /// The sections, or none if all rows are in one.
+    var sections: [PagedSection] = []
     let rows: RowMaking<Item>
+    /// A row that the user moved, which the items don't tell yet.
+    var moved: (from: Int, to: Int)?
     /// Makes the cells of placeholder rows.
     var placeholder: (any RowContent)?
 
-    var sectionCount: Int { 1 }
+    var sectionCount: Int { max(1, sections.count) }
     var hasRowHeights: Bool { rows.height != nil }
+    /// How many rows there are.
+    var rowCount: Int { placeholders.before + items.count + placeholders.after }
+    /// The rows of the items.
+    var itemRows: Range<Int> { placeholders.before..<placeholders.before + items.count }
 
-    func rowCount(in section: Int) -> Int {
-        section == 0 ? placeholders.before + items.count + placeholders.after : 0
+    /// The rows of a section.
+    func rows(in section: Int) -> Range<Int> {
+        guard section >= 0, section < sectionCount else { return 0..<0 }
+        guard !sections.isEmpty else { return 0..<rowCount }
+        let end = section + 1 < sections.count ? min(sections[section + 1].start, rowCount) : rowCount
+        return min(sections[section].start, end)..<end
+    }
+
+    func rowCount(in section: Int) -> Int { rows(in: section).count }
+
+    /// The number of a row, or `nil` if there is no such row.
+    func row(at path: IndexPath) -> Int? {
+        let rows = rows(in: path.section)
+        return path.item >= 0 && path.item < rows.count ? rows.lowerBound + path.item : nil
+    }
+
+    /// The index path of a row.
+    ///
+    /// - Complexity: O(log sections)
+    func path(ofRow row: Int) -> IndexPath {
+        guard !sections.isEmpty else { return IndexPath(item: row, section: 0) }
+        var low = 0, high = sections.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if sections[middle].start <= row { low = middle } else { high = middle - 1 }
+        }
+        return IndexPath(item: row - sections[low].start, section: low)
+    }
+
+    /// The number that a row had before the user moved one.
+    private func row(beforeMoveOf row: Int) -> Int {
+        guard let moved else { return row }
+        if row == moved.to { return moved.from }
+        if row >= moved.from, row < moved.to { return row + 1 }
+        return row <= moved.from && row > moved.to ? row - 1 : row
     }
 
     /// The item of a row, or `nil` if it is a placeholder or isn't there.
     func item(at path: IndexPath) -> Item? {
-        let index = path.item - placeholders.before
-        return path.section == 0 && items.indices.contains(index) ? items[index] : nil
+        guard let row = row(at: path) else { return nil }
+        let index = (moved == nil ? row : self.row(beforeMoveOf: row)) - placeholders.before
+        return index >= 0 && index < items.count ? items[index] : nil
     }
 
     func cell(at path: IndexPath, from adapter: ListAdapter) -> UIView? {
         if let item = item(at: path) { return rows.cell(adapter, item, path) }
-        guard path.section == 0, path.item >= 0, path.item < rowCount(in: 0) else { return nil }
-        return placeholder?.cell(from: adapter, at: path)
+        return row(at: path) == nil ? nil : placeholder?.cell(from: adapter, at: path)
     }
 
     func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)? {
@@ -126,16 +191,20 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
         item(at: path).flatMap { rows.height?($0, width) }
     }
 
+    func view(_ part: SectionPart, of section: Int) -> ListSectionView? {
+        part == .header && sections.indices.contains(section) ? sections[section].header : nil
+    }
+
     func firstRow(withOneOf ids: [AnyHashable]) -> (rank: Int, path: IndexPath)? {
         let wanted = ids.compactMap { $0.base as? Item.ID }
         guard wanted.count == ids.count, !wanted.isEmpty else { return nil }
         let ranks = Dictionary(zip(wanted, wanted.indices)) { first, _ in first }
-        var found: (rank: Int, path: IndexPath)?
+        var found: (rank: Int, row: Int)?
         for (index, item) in items.enumerated() {
             guard let rank = ranks[item.id], rank < found?.rank ?? .max else { continue }
-            found = (rank, IndexPath(item: placeholders.before + index, section: 0))
+            found = (rank, placeholders.before + index)
             if rank == 0 { break }
         }
-        return found
+        return found.map { ($0.rank, path(ofRow: $0.row)) }
     }
 }

@@ -68,12 +68,14 @@ public struct ListRow: Identifiable, Equatable {
     /// Returns the row's model if it is of a type, else `nil`.
     public func model<Model>(as type: Model.Type = Model.self) -> Model? { content.model as? Model }
 
-    /// Whether the row, not the table, determines its height.
-    var hasOwnHeight: Bool { fixedHeight != nil || content.isMeasured }
+    /// Whether another row of the same identity looks the same.
+    func showsSame(as other: ListRow) -> Bool {
+        fixedHeight == other.fixedHeight && content.isEqual(to: other.content)
+    }
 
     /// Compares identity, height and content.
     public static func == (one: ListRow, other: ListRow) -> Bool {
-        one.id == other.id && one.fixedHeight == other.fixedHeight && one.content.isEqual(to: other.content)
+        one.id == other.id && one.showsSame(as: other)
     }
 }
 
@@ -86,7 +88,7 @@ extension Sequence {
 }
 
 /// A model and the class of views that shows it, with the types inside.
-protocol RowContent {
+protocol RowContent: AnyObject {
     /// The class of views.
     var kind: ObjectIdentifier { get }
     /// What is shown.
@@ -110,11 +112,16 @@ enum SectionPart {
     case footer
 }
 
-/// A model and the class of views that shows it.
-struct TypedContent<Cell: ConfigurableCell>: RowContent {
+/// A model and the class of views that shows it; an object, so that rows are copied and compared quickly.
+final class TypedContent<Cell: ConfigurableCell>: RowContent {
     let value: Cell.Model
     /// Compares two models, or `nil` if they count as different.
-    let isEqual: ((Cell.Model, Cell.Model) -> Bool)?
+    private let isEqual: ((Cell.Model, Cell.Model) -> Bool)?
+
+    init(value: Cell.Model, isEqual: ((Cell.Model, Cell.Model) -> Bool)?) {
+        self.value = value
+        self.isEqual = isEqual
+    }
 
     var kind: ObjectIdentifier { ObjectIdentifier(Cell.self) }
     var model: Any { value }

@@ -33,6 +33,8 @@ protocol ListView: UIScrollView {
     func reload(_ sections: IndexSet, animated: Bool)
     /// Deletes and inserts rows within a batch.
     func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool)
+    /// Inserts sections within a batch.
+    func insert(_ sections: IndexSet, animated: Bool)
     /// Performs a stage of a changeset within a batch.
     func perform(_ stage: Stage, animated: Bool)
     func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
@@ -64,6 +66,10 @@ extension UITableView: ListView {
     var selectedPaths: [IndexPath] { (indexPathsForSelectedRows ?? []).sorted() }
     func select(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
     func deselect(_ path: IndexPath) { deselectRow(at: path, animated: true) }
+
+    func insert(_ sections: IndexSet, animated: Bool) {
+        if !sections.isEmpty { insertSections(sections, with: animated ? .automatic : .none) }
+    }
 
     func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool) {
         if !deleted.isEmpty { deleteRows(at: deleted, with: animated ? .automatic : .none) }
@@ -121,6 +127,10 @@ extension UICollectionView: ListView {
         reloadData()
         // The layout knows of the new items only after a pass.
         if window != nil { layoutIfNeeded() }
+    }
+
+    func insert(_ sections: IndexSet, animated: Bool) {
+        if !sections.isEmpty { insertSections(sections) }
     }
 
     func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool) {

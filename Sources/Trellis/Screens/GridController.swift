@@ -103,6 +103,8 @@ where Item.ID: Sendable {
         collectionView.isEditing = editing
     }
 
+    override func letUserMoveItems() { collectionView.letUserMoveItems() }
+
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         fitColumns()
@@ -262,17 +264,19 @@ where Item.ID: Sendable {
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
 
-    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        canMove(indexPath)
+    }
 
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) {}
+    ) { moveRow(from: sourceIndexPath, to: destinationIndexPath) }
 
     open func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
-    ) -> IndexPath { proposedIndexPath }
+    ) -> IndexPath { target(ofMoveFrom: originalIndexPath, to: proposedIndexPath) }
 
     open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
 

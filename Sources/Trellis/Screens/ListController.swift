@@ -252,7 +252,7 @@ where Item.ID: Sendable {
         (deletion != nil || swipeHandler != nil || selectionActions != nil) && item(at: indexPath) != nil
     }
 
-    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { canMove(indexPath) }
 
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
@@ -278,7 +278,7 @@ where Item.ID: Sendable {
 
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) {}
+    ) { moveRow(from: sourceIndexPath, to: destinationIndexPath) }
 
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
@@ -288,7 +288,9 @@ where Item.ID: Sendable {
         -> String?
     { nil }
 
-    open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
+    open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        deletion != nil || selectionActions != nil
+    }
 
     open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
 
@@ -305,7 +307,7 @@ where Item.ID: Sendable {
     open func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
-    ) -> IndexPath { proposedDestinationIndexPath }
+    ) -> IndexPath { target(ofMoveFrom: sourceIndexPath, to: proposedDestinationIndexPath) }
 
     open func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
         -> UIContextMenuConfiguration?

@@ -99,7 +99,8 @@ extension ListTexts {
         refreshFailureTitle: "Could not refresh", refreshSuccess: "Updated",
         pageFailure: { "Could not load more\n" + $0.text { "page \($0)" } },
         saveFailure: { "Could not save: \($0.oneLine)" }, retry: "Retry", dismiss: "Dismiss", more: "Load more",
-        newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all", loading: "Loading", search: "Search", delete: "Delete")
+        newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all", loading: "Loading",
+        search: "Search", delete: "Delete")
 
     /// The words in German.
     public static let german = ListTexts(
@@ -111,7 +112,8 @@ extension ListTexts {
         refreshFailureTitle: "Nicht aktualisiert", refreshSuccess: "Aktualisiert",
         pageFailure: { "Weitere Einträge konnten nicht geladen werden\n" + $0.text { "Seite \($0)" } },
         saveFailure: { "Nicht gespeichert: \($0.oneLine)" }, retry: "Erneut versuchen", dismiss: "Schließen",
-        more: "Mehr laden", newItems: { "\($0) neu" }, selected: { "\($0) ausgewählt" }, end: "Das ist alles", loading: "Wird geladen",
+        more: "Mehr laden", newItems: { "\($0) neu" }, selected: { "\($0) ausgewählt" }, end: "Das ist alles",
+        loading: "Wird geladen",
         search: "Suchen", delete: "Löschen")
 
     /// The words in Chinese.
@@ -121,14 +123,16 @@ extension ListTexts {
         refreshFailure: { "无法刷新：" + $0.text { "第 \($0) 页" } }, refreshFailureTitle: "无法刷新",
         refreshSuccess: "已更新", pageFailure: { "无法加载更多\n" + $0.text { "第 \($0) 页" } },
         saveFailure: { "无法保存：\($0.oneLine)" }, retry: "重试", dismiss: "关闭", more: "加载更多",
-        newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载", search: "搜索", delete: "删除")
+        newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载", search: "搜索",
+        delete: "删除")
 
     private init(
         emptyTitle: String, emptyMessage: String, noMatches: @escaping @Sendable (String) -> String,
         failureTitle: @escaping FailureText, failureMessage: @escaping FailureText,
         refreshFailure: @escaping FailureText, refreshFailureTitle: String, refreshSuccess: String,
         pageFailure: @escaping FailureText, saveFailure: @escaping @Sendable (any Error) -> String, retry: String,
-        dismiss: String, more: String, newItems: @escaping @Sendable (Int) -> String, selected: @escaping @Sendable (Int) -> String, end: String, loading: String,
+        dismiss: String, more: String, newItems: @escaping @Sendable (Int) -> String,
+        selected: @escaping @Sendable (Int) -> String, end: String, loading: String,
         search: String, delete: String
     ) {
         self.emptyTitle = emptyTitle

@@ -24,7 +24,11 @@ extension PagedController {
         let updater = SearchUpdater { [weak self] text in
             guard let self, text != query ?? "" else { return }
             query = text
-            if let filterSource { filterSource(text, debounce) } else { replaceSource(source(text), debounce: debounce) }
+            if let filterSource {
+                filterSource(text, debounce)
+            } else {
+                replaceSource(source(text), debounce: debounce)
+            }
         }
         search.searchResultsUpdater = updater
         searchUpdater = updater

@@ -17,6 +17,24 @@ extension PagedListController {
         return self
     }
 
+    /// Groups the rows into sections whose lengths in the whole list are known, such as by the first answer's
+    /// `Page.metadata`: positions that are not loaded have their sections too.
+    ///
+    /// - Parameters:
+    ///   - key: What the items of a section have in common. Items with the same key stand together.
+    ///   - counts: The keys in the order of the list, and how many items each has.
+    ///   - header: The view above the section of a key, or `nil` for none.
+    /// - Returns: The screen.
+    @discardableResult
+    public func sections<Key: Hashable>(
+        by key: @escaping (Item) -> Key, counts: @escaping (PagingSnapshot<Item>) -> [(key: Key, count: Int)],
+        header: ((Key) -> ListSectionView?)? = nil
+    ) -> Self {
+        guard let rows = itemRows() else { return self }
+        content = .counted(by: key, counts: counts, header: header, base: rows)
+        return self
+    }
+
     /// Puts rows between the items' rows, such as a date before the first item of each day.
     ///
     /// - Parameter separator: The row between two items, or `nil` for none. The first is `nil` at the beginning of the

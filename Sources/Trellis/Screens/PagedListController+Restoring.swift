@@ -66,8 +66,8 @@ extension PagedListController {
 
     /// The index of an item: in a list of rows that of its row.
     private func index(of id: Item.ID, near path: IndexPath) -> Int? {
-        guard adapter.data is PagedRows<Item> else { return items.firstIndex { $0.id == id } }
-        return path.item - shown.placeholdersBefore
+        guard let rows = adapter.data as? PagedRows<Item> else { return items.firstIndex { $0.id == id } }
+        return rows.row(at: path).map { $0 - shown.placeholdersBefore }
     }
 
     /// Scrolls to the row that was at the top, once it is there.

@@ -1,4 +1,4 @@
-internal import TrellisPaging
+public import TrellisPaging
 public import TrellisUIKit
 
 extension PagedListController {
@@ -36,17 +36,23 @@ extension PagedListController {
     ///   - items: The items to delete.
     ///   - save: Deletes an item on the server.
     public func delete(_ items: [Item], saving save: @escaping @Sendable (Item) async throws -> Void) {
-        for item in items { self.save(.delete(item.id)) { try await save(item) } }
+        for item in items { edit(.delete(item.id)) { try await save(item) } }
     }
 
     /// Shows an edit at once and saves it. If that fails it is taken back, and a banner says why and offers Retry.
-    func save(_ edit: PagingEdit<Item>, by save: @escaping @Sendable () async throws -> Void) {
+    ///
+    /// - Parameters:
+    ///   - edit: What the user changed.
+    ///   - save: Brings the change to the server.
+    public func edit(_ edit: PagingEdit<Item>, saving save: @escaping @Sendable () async throws -> Void) {
         Task { [weak self, pager] in
             do {
                 try await pager.edit(edit, saving: save)
             } catch {
-                self?.showSaveFailure(error) { self?.save(edit, by: save) }
+                self?.showSaveFailure(error) { self?.edit(edit, saving: save) }
             }
+            // A move of an item that is gone changed nothing.
+            if let self, isMoveUntold { contentDidChange() }
         }
     }
 

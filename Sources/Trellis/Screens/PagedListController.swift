@@ -12,6 +12,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     var positionStore: PositionStore?
     /// The item to be shown at the top once it is loaded.
     var pendingAnchor: PendingAnchor?
+    /// Moves an item to an index of the list without it, if the user can move rows.
+    var reordering: ((_ item: Item, _ index: Int) -> Void)?
     /// What can be done with several items, if the user can select them.
     var selectionActions: (([Item]) -> [UIAction])?
     /// The row that stands for a position that isn't loaded.
@@ -79,6 +81,9 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// Shows in each row how it is selected, moved and deleted, or no longer.
     func editItems(_ editing: Bool, animated: Bool) {}
 
+    /// Makes rows movable by the user.
+    func letUserMoveItems() { addEditButton() }
+
     // MARK: Rows
 
     private func data(of snapshot: PagingSnapshot<Item>) -> any ListData {
@@ -86,13 +91,13 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         case .rows(let rows):
             PagedRows(
                 items: snapshot.items,
-                placeholders: (before: snapshot.placeholdersBefore, after: snapshot.placeholdersAfter), rows: rows,
-                placeholder: placeholderRow)
+                placeholders: (before: snapshot.placeholdersBefore, after: snapshot.placeholdersAfter),
+                sections: content.counted?(snapshot) ?? [], rows: rows, placeholder: placeholderRow)
         case .sections(let sections): SectionedRows(sections: sections(snapshot))
         }
     }
 
-    private func contentDidChange() {
+    func contentDidChange() {
         guard isViewLoaded else { return }
         let new = data(of: shown)
         adapter.keepingPosition(isReloaded: true) { show(new) }
@@ -112,11 +117,15 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         defer { if update.change != .loadStates { itemsDidChange() } }
         guard !(update.change == .loadStates && !needsRowsForStates(old)) else { return }
         let new = data(of: shown)
-        if update.change == .replaced {
+        if isMoveShown(update.change) {
+            adapter.data = new
+        } else if isMoveUntold {
+            adapter.keepingPosition(isReloaded: true) { show(new) }
+        } else if update.change == .replaced {
             replace(with: new)
         } else if let sections = (new as? SectionedRows)?.sections {
             adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(sections, animated: false) }
-        } else if old.hasPlaceholders || shown.hasPlaceholders {
+        } else if old.hasPlaceholders || shown.hasPlaceholders || content.counted != nil {
             adapter.keepingPosition(isReloaded: true) { show(new) }
         } else {
             apply(update.change, new)
@@ -174,8 +183,9 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// Tells the pager that a row comes to be seen.
     func rowWillShow(at path: IndexPath) {
         guard loadsMore, replacement == nil else { return }
-        if adapter.data is PagedRows<Item> {
-            if shown.hasPlaceholders { pager.rowShown(at: path.item) } else { pager.itemShown(at: path.item) }
+        if let rows = adapter.data as? PagedRows<Item> {
+            guard let row = rows.row(at: path) else { return }
+            if shown.hasPlaceholders { pager.rowShown(at: row) } else { pager.itemShown(at: row) }
         } else {
             // Rows in sections are of the items in an order of their own: what counts is how near an end is.
             let before = adapter.data.rowCount(before: path.section) + path.item

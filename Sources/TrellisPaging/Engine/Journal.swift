@@ -44,10 +44,33 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         var stamp: Int
     }
 
+    /// A move of a row by the user.
+    struct Move: Sendable {
+        let id: Item.ID
+        /// The edit's number, or `nil` if it is saved.
+        var number: Int?
+        /// The last load begun before it was saved, or `nil` if it isn't.
+        var stamp: Int?
+        var target: Neighbours
+        /// Where the row was before; `nil` if no page that is held tells.
+        var origin: Neighbours?
+        /// The page that has the row there; `nil` if none has.
+        var page: Int?
+
+        /// Whether the pages of a load have been made with it.
+        func isKnown(to load: Int) -> Bool { stamp.map { $0 < load } ?? false }
+    }
+
     /// The rows before and after another one; `nil` is the list's end on that side.
     struct Neighbours: Sendable {
         var previous: Item.ID?
         var next: Item.ID?
+
+        /// Names the rows beside one that goes for good in its stead.
+        mutating func replace(_ gone: Item.ID, by others: Neighbours) {
+            if previous == gone { previous = others.previous }
+            if next == gone { next = others.next }
+        }
     }
 
     private(set) var notes: [Item.ID: Note] = [:]
@@ -55,6 +78,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     private var unsaved: [Int: Item.ID] = [:]
     /// The rows that the user inserted and no page has brought so far, in the order of the edits.
     private(set) var insertions: [Item.ID] = []
+    /// The user's moves that a page may still come without, in the order in which they were made.
+    var moves: [Move] = []
     /// The rows that pushes inserted at the beginning, the newest last. Some may have no note any more.
     private(set) var front: ArraySlice<Item.ID> = []
     /// The number of rows that wait.
@@ -87,12 +112,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         }
     }
 
-    /// The number of rows with unsaved edits that make the list longer or shorter.
-    var unsavedMoves: Int {
-        unsaved.values.reduce(0) { sum, id in
-            sum + (notes[id].map { $0.word?.item == nil || $0.shown == nil } == true ? 1 : 0)
-        }
-    }
+    /// The number of unsaved moves: likewise.
+    var unsavedMoves: Int { moves.reduce(0) { $0 + ($1.stamp == nil ? 1 : 0) } }
 
     func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }
 
@@ -100,6 +121,15 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         unsaved[number] = edit.id
         note.edits.append((number, edit))
     }
+
+    /// Notes that the server has taken a move.
+    mutating func saveMove(_ number: Int?, stamp: Int) {
+        guard let index = moves.lastIndex(where: { $0.number == number && $0.stamp == nil }) else { return }
+        (moves[index].number, moves[index].stamp) = (nil, stamp)
+    }
+
+    /// Whether a row stands where the user moved it.
+    func isMoved(_ id: Item.ID) -> Bool { moves.contains { $0.id == id } }
 
     /// Takes an unsaved edit out of its note.
     mutating func take(_ number: Int, from note: inout Note) -> PagingEdit<Item>? {
@@ -126,6 +156,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     ///
     /// - Parameter oldest: The first load whose answer is still to be shown.
     mutating func settle(before oldest: Int) {
+        if !moves.isEmpty { moves.removeAll { $0.isKnown(to: oldest) } }
         while let first = unsettled.first, first.stamp < oldest {
             unsettled.removeFirst()
             guard let note = notes[first.id], let word = note.word, word.stamp < oldest, note.edits.isEmpty,
@@ -140,9 +171,30 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// Lets the rows beside one that goes for good be found by its neighbours instead.
     private mutating func anchor(_ gone: Item.ID, at neighbours: Neighbours) {
         for id in unsaved.values {
-            if notes[id]?.neighbours?.previous == gone { notes[id]?.neighbours?.previous = neighbours.previous }
-            if notes[id]?.neighbours?.next == gone { notes[id]?.neighbours?.next = neighbours.next }
+            notes[id]?.neighbours?.replace(gone, by: neighbours)
         }
+        for index in moves.indices {
+            moves[index].origin?.replace(gone, by: neighbours)
+            moves[index].target.replace(gone, by: neighbours)
+        }
+    }
+
+    /// The hidden rows that pages brought beyond a row at an end of the list.
+    ///
+    /// - Complexity: O(n) in the number of notes, for each such row.
+    func hiddenRows(beyond row: Item.ID?, isForwards: Bool) -> [Item.ID] {
+        let hidden = notes.filter { $0.value.page != nil && $0.value.shown == nil }
+        var found: [Item.ID] = []
+        var inner = row
+        while let next = hidden.first(where: { _, note in
+            let neighbours = note.neighbours
+            let outer = isForwards ? neighbours?.next : neighbours?.previous
+            return outer == nil && (isForwards ? neighbours?.previous : neighbours?.next) == inner
+        })?.key, !found.contains(next) {
+            found.append(next)
+            inner = next
+        }
+        return found
     }
 
     /// Forgets which pages had the rows that are noted, because other pages take their place.
@@ -151,6 +203,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             notes[id]?.neighbours = nil
             notes[id]?.page = nil
         }
+        for index in moves.indices { (moves[index].origin, moves[index].page) = (nil, nil) }
     }
 
     /// Forgets everything: the list is another one.

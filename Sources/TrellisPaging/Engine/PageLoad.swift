@@ -44,6 +44,8 @@ package struct Drift: Sendable, Hashable, Codable {
     package var inserted = 0
     /// Rows deleted.
     package var removed = 0
+    /// Rows that the user moved, perhaps out of the pages held or into them.
+    package var moved = 0
 }
 
 /// What the ledger remembers of a page it holds: how it was asked for and what it said. Rows know the page they go with.
@@ -63,12 +65,15 @@ struct PageRecord<ID: Hashable & Sendable>: Sendable {
     let arrived: Drift
     /// The rows of the page in front of those that go with it, and behind them: other pages had them already.
     let overlap: (before: Int, after: Int)
+    /// The first and the last row of the page as it came; `nil` if it was empty.
+    let ends: (first: ID, last: ID)?
     /// The number of rows that go with the page.
     var count = 0
 
     init<Item: Identifiable>(_ answer: AnsweredLoad<Item>) where Item.ID == ID {
         let (page, load, fresh) = (answer.page, answer.load, answer.fresh)
         overlap = (fresh.lowerBound, page.items.count - fresh.upperBound)
+        ends = page.items.first.flatMap { first in page.items.last.map { (first.id, $0.id) } }
         self.load = load
         previousKey = page.previousKey
         nextKey = page.nextKey

@@ -113,6 +113,7 @@ extension PagingEdit {
         case .insert(let item, let index): .insert(PagedRow(item), at: index)
         case .update(let item): .update(PagedRow(item))
         case .delete(let id): .delete(PagedRow.ID(id))
+        case .move(let id, let index): .move(PagedRow.ID(id), to: index)
         }
     }
 }

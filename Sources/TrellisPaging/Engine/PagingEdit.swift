@@ -6,6 +6,8 @@ public enum PagingEdit<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     case update(Item)
     /// The item with this id goes.
     case delete(Item.ID)
+    /// The item with this id goes to an index of the list as it is after the move.
+    case move(Item.ID, to: Int)
 }
 
 extension PagingEdit: Codable where Item: Codable, Item.ID: Codable {}
@@ -15,7 +17,7 @@ extension PagingEdit {
     public var id: Item.ID {
         switch self {
         case .insert(let item, _), .update(let item): item.id
-        case .delete(let id): id
+        case .delete(let id), .move(let id, _): id
         }
     }
 
@@ -25,6 +27,7 @@ extension PagingEdit {
         case .insert(let new, _): new
         case .update(let new): item == nil ? nil : new
         case .delete: nil
+        case .move: item
         }
     }
 }

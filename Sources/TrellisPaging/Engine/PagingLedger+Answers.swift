@@ -16,40 +16,16 @@ extension PagingLedger {
         }
         source.learn(page, from: load)
         if let again = jumpAgain(load, page) { return goOn(load.type, again) }
-        let joint = joint(load)
-        if let joint, joint.index == nil, self[load.type].progress.beside != nil {
-            // The row that the load had come to is gone: it begins at the end again.
-            self[load.type].progress.beside = nil
-            self[load.type].progress.candidate = nil
-            return goOn(load.type, again(load, isAnew: true))
-        }
-        let verdict = verdict(page, load, at: joint)
-        // A page that isn't full and has nothing but rows held: the list has ended.
-        if load.type != .prepend, page.pageSize != nil, page.items.count < source.size(load.size) {
-            switch verdict {
-            case .joins(let fit) where fit.fresh.isEmpty, .isHeld(let fit): return take(load, page.asLast, fit)
-            default: break
-            }
-        }
-        switch verdict {
-        case .joins(let fit):
-            take(load, page, fit)
-        case .isHeld(let fit):
-            goOn(behind: AnsweredLoad(load: load, page: page, fresh: fit.fresh, arrived: drift), fit, joint)
+        switch verdict(page, load, at: joint(load)) {
+        case .joins(let fresh):
+            take(load, page, fresh, arrived: drift)
         case .joinsCandidate:
             guard let candidate = self[load.type].progress.candidate else { return }
             self[load.type].progress.candidate = nil
-            let fit = Fit(fresh: candidate.page.items.indices, index: joint?.index)
-            take(candidate.load, candidate.page, fit, arrived: candidate.arrived)
+            take(candidate.load, candidate.page, candidate.page.items.indices, arrived: candidate.arrived)
         case .ask(let other, let keepsPage):
             self[load.type].progress.candidate = keepsPage ? (load, page, drift) : nil
             goOn(load.type, other)
-        case .isAlone:
-            cancel(.append)
-            guard prepend.finish(more: true) else { return }
-            replaceAll(with: [AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: drift)])
-            turn.finished = LoadResult(loadType: .prepend)
-            prefetch()
         case .isLost:
             anchorAnew(load)
         }
@@ -70,47 +46,37 @@ extension PagingLedger {
 
     /// The end of the rows that the page of a load is to be attached to; `nil` for the first page of a list.
     private func joint(_ load: PageLoad) -> Joint? {
-        let progress = self[load.type].progress
-        let end: PageRecord<Item.ID>? =
-            switch load.type {
-            case .refresh: progress.pages.last.map { PageRecord($0) }
-            case .append: pages.last
-            case .prepend: pages.first
-            }
-        guard let record = end else { return nil }
-        var joint = Joint(type: load.type, record: progress.beside?.record ?? record)
         if load.type == .refresh {
-            // Rows that are known to be gone can't be in a page that was made since.
-            let ids = progress.pages.suffix(3).flatMap { $0.page.items[$0.fresh] }.map(\.id).filter { id in
-                journal[id]?.word.map { $0.item == nil } != true
+            let held = refresh.progress.pages
+            guard let last = held.last else { return nil }
+            let ids = Set(held.suffix(3).flatMap { $0.page.items[$0.fresh] }.map(\.id))
+            let row = held.last { !$0.fresh.isEmpty }.map { $0.page.items[$0.fresh.upperBound - 1].id }
+            let record = PageRecord(last)
+            return Joint(type: .refresh, record: record, rows: [row, record.ends?.last].compactMap(\.self)) {
+                ids.contains($0)
             }
-            joint.staged = (Dictionary(zip(ids, 1...)) { $1 }, ids.count)
         }
-        joint.index = progress.beside.flatMap { index(beyond: $0.row, joint) }
-        return joint
+        guard let record = load.type == .append ? pages.last : pages.first else { return nil }
+        let row =
+            load.type == .append ? rows.items.last { rows.isPaged($0.id) } : rows.items.first { rows.isPaged($0.id) }
+        // The last page may have shown that a row behind its own is gone.
+        let end = load.type == .append ? record.ends?.last : record.ends?.first
+        let hidden = journal.hiddenRows(beyond: row?.id, isForwards: load.type == .append)
+        let ends = [row?.id, end.flatMap { rows.isPaged($0) ? $0 : nil }].compactMap(\.self) + hidden
+        return Joint(type: load.type, record: record, rows: ends) { [rows, journal, pages] id in
+            guard !rows.isPaged(id) else { return true }
+            guard let page = journal[id]?.page, let first = pages.first, let last = pages.last else { return false }
+            return page >= first.number && page <= last.number
+        }
     }
 
     /// Takes a page that was proved to be the neighbour.
-    private mutating func take(_ load: PageLoad, _ page: LoadedPage<Item>, _ fit: Fit, arrived: Drift? = nil) {
-        if fit.fresh != page.items.indices, load.repeats == 0, load.moved == load.expected { source.hasMoved = true }
-        let answer = AnsweredLoad(load: load, page: page, fresh: fit.fresh, arrived: arrived ?? drift)
-        if load.type == .refresh { return fit.index == nil ? refreshed(answer) : anchorAnew(load) }
-        // The rows beyond come with the pages behind this one, if there are any.
-        if let index = fit.index, !fit.fresh.isEmpty || load.type == .append || droppedBefore.count < 2 {
-            letGo(beyond: index, isForwards: load.type == .append)
+    private mutating func take(_ load: PageLoad, _ page: LoadedPage<Item>, _ fresh: Range<Int>, arrived: Drift) {
+        if fresh != page.items.indices, load.repeats == 0, load.moved == load.expected { source.hasMoved = true }
+        switch load.type {
+        case .refresh: refreshed(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
+        case .append, .prepend: extended(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
         }
-        extended(answer)
-    }
-
-    /// Goes on behind a page that lies among the rows held.
-    private mutating func goOn(behind answer: AnsweredLoad<Item>, _ fit: Fit, _ joint: Joint?) {
-        let type = answer.load.type
-        let record = PageRecord(answer)
-        guard let index = fit.index, let row = fit.row, let key = type == .prepend ? record.previousKey : record.nextKey
-        else { return }
-        let isFurther = joint?.index.map { type == .prepend ? index < $0 : index > $0 }
-        self[type].progress.beside = (record, row)
-        pass(over: isFurther == false, neighbourLoad(type, of: record, at: .key(key)))
     }
 
     /// Loads again from the first page held on, whose key now names where the others are.
@@ -156,7 +122,6 @@ extension PagingLedger {
     /// A page of a refresh: kept aside until the refresh has what it wants, then all are shown in one change.
     private mutating func refreshed(_ answer: AnsweredLoad<Item>) {
         refresh.progress.pages.append(answer)
-        refresh.progress.beside = nil
         let progress = refresh.progress
         let isEmpty = progress.pages.allSatisfy(\.fresh.isEmpty)
         if let next = answer.page.nextKey, isEmpty || progress.pages.count < progress.wantedPages {
@@ -185,8 +150,7 @@ extension PagingLedger {
     private mutating func replaceAll(with answers: [AnsweredLoad<Item>]) {
         // Pages that were dropped in front are still there when the list is loaded again from the first one held.
         let isSamePosition =
-            answers.first.map(\.load.address.isKey) == true
-            && answers.first?.load.address == pages.first?.load.address
+            answers.first?.load.address == pages.first?.load.address && pages.first?.load.address != .first
         let before = isSamePosition ? itemsBefore : nil
         if !isSamePosition { droppedBefore = [] }
         rows = RowList()
@@ -194,6 +158,7 @@ extension PagingLedger {
         reports = []
         metadata = []
         journal.forgetPages()
+        if isOfOldSource { journal.moves = [] }
         turn.tracker.replace()
         for answer in answers { attach(answer) }
         content = .list(generation: generation, isAnchored: false)
@@ -211,8 +176,14 @@ extension PagingLedger {
 
     /// A page at an end: added to what is held. One that brings nothing new is passed over.
     private mutating func extended(_ answer: AnsweredLoad<Item>) {
+        var answer = answer
         let type = answer.load.type
-        self[type].progress.beside = nil
+        // Nothing but rows that the page was to overlap with, of a page that isn't full: the list has ended.
+        if type == .append, answer.fresh.isEmpty, answer.page.pageSize != nil,
+            answer.page.items.count < source.size(answer.load.size)
+        {
+            answer.page.nextKey = nil
+        }
         let added = attach(answer)
         if type == .append {
             itemsAfter = answer.page.itemsAfter ?? itemsAfter.map { max(0, $0 - added) }

@@ -7,19 +7,24 @@ extension PagingLedger {
         guard shownGeneration > 0 else { return }
         let index = rows.index(of: edit.id)
         var note = journal[edit.id] ?? .init(word: index.map { .init(item: rows[$0], stamp: 0) })
-        if case .insert(_, let wanted) = edit {
-            guard index == nil, note.shown == nil, !isOfOldSource else { return }
-            let place = min(max(wanted, 0), rows.count)
-            note.neighbours = .init(
-                previous: place > 0 ? rows[place - 1].id : nil, next: place < rows.count ? rows[place].id : nil)
+        switch (edit, index) {
+        case (.insert(_, let wanted), nil):
+            guard note.shown == nil else { return }
+            note.neighbours = gap(before: min(max(wanted, 0), rows.count))
             note.page = nil
             note.isInsertion = true
-        } else if index == nil {
+        case (.move(let id, let wanted), let index?):
+            let target = min(max(wanted, 0), rows.count - 1)
+            let neighbours = target == index ? neighbours(of: index) : gap(before: target < index ? target : target + 1)
+            journal.moves.append(.init(id: id, number: number, target: neighbours))
+        case (.update, _?), (.delete, _?):
+            break
+        default:
             return
         }
-        if let number { journal.add(edit, number: number, to: &note) } else { commit(edit, to: &note) }
+        if let number { journal.add(edit, number: number, to: &note) } else { commit(edit, number: nil, to: &note) }
         journal[edit.id] = note
-        display(edit.id)
+        if case .move = edit { move(at: journal.moves.count - 1) } else { display(edit.id) }
     }
 
     /// An edit is the server's state now. Loads that began before may still bring the state of before, so it stays noted
@@ -27,28 +32,37 @@ extension PagingLedger {
     mutating func editSaved(_ number: Int) {
         guard let id = journal.id(ofEdit: number), var note = journal[id] else { return }
         guard let edit = journal.take(number, from: &note) else { return }
-        commit(edit, to: &note)
+        commit(edit, number: number, to: &note)
         journal[id] = note
+        if case .move = edit { return }
         display(id)
     }
 
     /// An edit is undone; those made after it stay.
     mutating func editFailed(_ number: Int) {
         guard let id = journal.id(ofEdit: number), var note = journal[id] else { return }
-        _ = journal.take(number, from: &note)
+        let edit = journal.take(number, from: &note)
         journal[id] = note
-        display(id)
+        if case .move = edit { undoMove(number) } else { display(id) }
         if note.word == nil, note.edits.isEmpty { journal[id] = nil } else { journal.settleLater(id, stamp: now) }
     }
 
     /// Makes an edit the server's newest word. What the server has deleted stays deleted.
-    private mutating func commit(_ edit: PagingEdit<Item>, to note: inout Journal<Item>.Note) {
+    private mutating func commit(_ edit: PagingEdit<Item>, number: Int?, to note: inout Journal<Item>.Note) {
         switch edit {
         case .insert(let item, _):
             note.hear(item, stamp: now)
-            drift.inserted += 1
+            // Rows behind it are one further on, if it stands in front of one that a page brought.
+            if let index = rows.index(of: item.id), index + 1 < rows.count, rows.isPaged(rows[index + 1].id) {
+                drift.inserted += 1
+            } else if let next = note.neighbours?.next, rows.isPaged(next) {
+                drift.inserted += 1
+            }
         case .update(let item):
             if note.word == nil || note.word?.item != nil { note.hear(item, stamp: now) }
+        case .move:
+            journal.saveMove(number, stamp: now)
+            drift.moved += 1
         case .delete:
             if note.word == nil || note.word?.item != nil { drift.removed += 1 }
             note.hear(nil, stamp: now)
@@ -103,6 +117,7 @@ extension PagingLedger {
         // is dropped; asking for it a row too late would lose one.
         if note.word == nil || note.word?.item != nil { drift.removed += 1 }
         if note.isInsertion { note.edits = [] }
+        journal.moves.removeAll { $0.id == id }
         note.hear(nil, stamp: now)
         note.isWaiting = false
         note.pushed = nil
@@ -164,25 +179,86 @@ extension PagingLedger {
             put(item, at: index)
         case (let index?, nil):
             let page = rows.isPaged(id) ? rows.page(of: id) : nil
-            let previous = index > 0 ? rows[index - 1].id : nil
-            let next = index + 1 < rows.count ? rows[index + 1].id : nil
-            journal[id]?.hide(at: .init(previous: previous, next: next), page: page)
+            let neighbours = neighbours(of: index)
+            journal[id]?.hide(at: neighbours, page: page)
             takeOut(index)
         case (nil, let item?):
             if let page = note.page, !isHeld(page: page) { return }
             // An insertion of which no neighbour is left, as in another list, goes to the end once all rows are held.
             let end = note.isInsertion && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
-            guard let index = hiddenIndex(note) ?? index(of: note.neighbours) ?? end else { return }
+            guard let index = index(of: note.neighbours) ?? end else { return }
             putIn(item, at: index, page: note.page)
         case (nil, nil):
             return
         }
     }
 
-    /// The index that a row is hidden at; `nil` if no page held brought it.
-    func hiddenIndex(_ note: Journal<Item>.Note) -> Int? {
-        guard let page = note.page, isHeld(page: page) else { return nil }
-        return index(of: note.neighbours) ?? (rows.count == 0 ? 0 : nil)
+    /// Makes the moves again of the rows that a page has brought, and of those that no page has; forgets the moves that
+    /// the page was made with.
+    mutating func moveAgain(_ ids: Set<Item.ID>, from load: PageLoad) {
+        journal.moves.removeAll { $0.isKnown(to: load.id) && ids.contains($0.id) }
+        for index in journal.moves.indices {
+            let id = journal.moves[index].id
+            if ids.contains(id) || !rows.contains(id) { move(at: index) }
+        }
+    }
+
+    /// Brings a row to where the user moved it.
+    private mutating func move(at position: Int) {
+        let move = journal.moves[position]
+        if let held = rows.index(of: move.id) {
+            journal.moves[position].origin = neighbours(of: held)
+            journal.moves[position].page = rows.isPaged(move.id) ? rows.page(of: move.id) : nil
+        }
+        put(move.id, between: move.target, page: nil)
+    }
+
+    /// Takes a move back. Those made after it are taken back first, and then made again.
+    private mutating func undoMove(_ number: Int) {
+        guard let first = journal.moves.firstIndex(where: { $0.number == number }) else { return }
+        for move in journal.moves[first...].reversed() {
+            put(move.id, between: move.origin, page: move.page)
+        }
+        journal.moves.remove(at: first)
+        for index in journal.moves.indices[first...] { move(at: index) }
+    }
+
+    /// Puts a row between two others, wherever it is; without them, it belongs to a page that is not held.
+    private mutating func put(_ id: Item.ID, between neighbours: Journal<Item>.Neighbours?, page: Int?) {
+        guard let note = journal[id], let item = note.shown, !note.isWaiting else {
+            // A row that is deleted meanwhile is shown there if that fails.
+            if let neighbours, let note = journal[id], note.neighbours != nil {
+                journal[id]?.hide(at: neighbours, page: page ?? note.page)
+            }
+            return
+        }
+        let held = rows.index(of: id)
+        guard let neighbours = neighbours ?? (note.isInsertion ? note.neighbours : nil),
+            page.map({ isHeld(page: $0) }) ?? true
+        else {
+            if let held { takeOut(held) }
+            return
+        }
+        guard var index = index(of: neighbours) else { return }
+        if let held {
+            if held < index { index -= 1 }
+            if held == index { return }
+        }
+        let isPaged = rows.isPaged(id)
+        if let held { takeOut(held) }
+        putIn(item, at: index, page: page, isPaged: isPaged)
+    }
+
+    /// The rows beside the one at an index.
+    private func neighbours(of index: Int) -> Journal<Item>.Neighbours {
+        .init(
+            previous: index > 0 ? rows[index - 1].id : nil, next: index + 1 < rows.count ? rows[index + 1].id : nil)
+    }
+
+    /// The rows that a row would have beside it in front of the one at an index.
+    private func gap(before index: Int) -> Journal<Item>.Neighbours {
+        .init(
+            previous: index > 0 ? rows[index - 1].id : nil, next: index < rows.count ? rows[index].id : nil)
     }
 
     /// The index between two rows; `nil` if neither of them is held, nor one beyond it.

@@ -1,34 +1,20 @@
 /// Rule 15: a page whose key can move joins the rows held only if it is proved to be their neighbour.
 ///
-/// Proved is a page that has a row held, which shows where it belongs, or one whose list is as long as the rows known to
-/// have come at its beginning make it. A page without proof is asked for again so that it has to overlap: a row further
-/// on with keys that count rows; with keys that count pages, by a second look at the page at the end of the rows held.
-/// If rows move faster than that, the list is loaded anew from its first page held on.
+/// Proved is a page that overlaps with a row held, or one whose list is as long as the rows known to have come and gone
+/// make it. A page without proof is asked for again so that it has to overlap: a row further on with keys that count
+/// rows; with keys that count pages, by a second look at the page at the end of the rows held. If rows move faster than
+/// that, the list is loaded anew from its first page held on.
 extension PagingLedger {
     /// What an answer turned out to be to the rows that it was asked for beside.
     enum Verdict {
-        /// It is the neighbour of the rows held.
-        case joins(Fit)
-        /// It brings nothing new, for it lies among the rows held. The page behind it may.
-        case isHeld(Fit)
+        /// It is the neighbour: these of its rows are new.
+        case joins(Range<Int>)
         /// The page that came before it is the neighbour, for no row has moved.
         case joinsCandidate
         /// It may be or not. Another load will tell; whether the page is kept until then.
         case ask(PageLoad, keepsPage: Bool)
-        /// It is the neighbour of a page that has no rows, and with that the whole list.
-        case isAlone
         /// The rows held and those of the source can't be brought together.
         case isLost
-    }
-
-    /// How a page fits to the rows held.
-    struct Fit {
-        /// The rows of the page that are beyond those held.
-        let fresh: Range<Int>
-        /// The index that they begin or end at if there are other rows held beyond it: those have moved, or are gone.
-        var index: Int?
-        /// The last row of the page that is held, if so.
-        var row: Item.ID?
     }
 
     /// The end of the rows that a page is to be attached to.
@@ -36,50 +22,24 @@ extension PagingLedger {
         let type: LoadType
         /// The page at the end.
         let record: PageRecord<Item.ID>
-        /// The rows that a refresh has brought so far, each with the index behind it, and their number; `nil` if the page
-        /// is for the rows of the list.
-        var staged: (indices: [Item.ID: Int], count: Int)?
-        /// The index of the end if there are other rows held beyond it: the load has come to a page among them.
-        var index: Int?
+        /// The row at the end that a page brought, and the one that the page there ended with.
+        let rows: [Item.ID]
+        /// Whether a page brought a row with this id, shown or hidden.
+        let isHeld: (Item.ID) -> Bool
 
         var isForwards: Bool { type != .prepend }
-    }
 
-    /// The index that the rows beyond one are at, if a page brought it; a row that is hidden has one, too.
-    func index(beyond id: Item.ID, _ joint: Joint) -> Int? {
-        if let staged = joint.staged { return staged.indices[id] }
-        if rows.isPaged(id) { return rows.index(of: id).map { joint.isForwards ? $0 + 1 : $0 } }
-        return journal[id].flatMap { hiddenIndex($0) }
-    }
-
-    /// Whether no row that a page brought is beyond an index.
-    private func isEnd(_ index: Int, _ joint: Joint) -> Bool {
-        if let staged = joint.staged { return index == staged.count }
-        return !(joint.isForwards ? index..<rows.count : 0..<index).contains { rows.isPaged(rows[$0].id) }
-    }
-
-    /// How a page fits to the row at the end of those held, if it has that one.
-    private func fitAtEnd(_ items: [Item], _ joint: Joint) -> Fit? {
-        let isAtEnd = { (item: Item) in index(beyond: item.id, joint).map { isEnd($0, joint) } ?? false }
-        if joint.isForwards { return items.lastIndex(where: isAtEnd).map { Fit(fresh: $0 + 1..<items.count) } }
-        return items.firstIndex(where: isAtEnd).map { Fit(fresh: 0..<$0) }
-    }
-
-    /// How a page fits that begins among the rows held: the row at the end has gone, or rows came before it.
-    private func fitAmong(_ items: [Item], _ joint: Joint) -> Fit? {
-        var last: (index: Int, place: Int)?
-        for place in joint.isForwards ? Array(items.indices) : items.indices.reversed() {
-            guard let index = index(beyond: items[place].id, joint) else {
-                if last == nil { return nil }
-                continue
+        /// The rows of a page that are beyond those held, if it shares a row with them that shows where they begin.
+        func overlap(_ items: [Item]) -> Range<Int>? {
+            if let index = isForwards ? items.lastIndex(where: isRow) : items.firstIndex(where: isRow) {
+                return isForwards ? index + 1..<items.count : 0..<index
             }
-            if let last, joint.isForwards ? index < last.index : index > last.index { continue }
-            last = (index, place)
+            // The page begins among the rows held, and ends there: the row at the end went, or rows came before it.
+            guard let nearest = isForwards ? items.first : items.last, isHeld(nearest.id) else { return nil }
+            return isForwards ? items.count..<items.count : 0..<0
         }
-        return last.map { last in
-            let fresh = joint.isForwards ? last.place + 1..<items.count : 0..<last.place
-            return Fit(fresh: fresh, index: last.index, row: items[last.place].id)
-        }
+
+        func isRow(_ item: Item) -> Bool { rows.contains(item.id) }
     }
 
     /// The load of the page beside one that is held.
@@ -91,25 +51,24 @@ extension PagingLedger {
     /// - Returns: The load.
     mutating func neighbourLoad(_ type: LoadType, of record: PageRecord<Item.ID>, at address: PageAddress) -> PageLoad {
         let isForwards = type != .prepend
+        let keys = source.keys(record.keys)
         // Keys that count rows can be asked for with a row more, which shows whether the rows are where they were.
-        let isCounted = record.total != nil && isQuiet(since: record.load.drift)
-        let overlaps = source.keys(record.keys) == .rows && !isCounted && !source.leavesOut
-        // A page number is one of pages of a size.
-        var size = record.keys == .pages ? record.load.size : source.size(config.pageSize)
+        let overlaps = keys == .rows && record.total == nil && !source.leavesOut
+        var size = source.size(config.pageSize)
         var reach = 0
         if isForwards {
             reach = -record.overlap.after - (overlaps ? 1 : 0)
             if overlaps { size = source.size(config.pageSize + 1) }
         } else {
             // The key before a page was named for pages of its size.
-            if record.keys != .pages {
-                size = source.size(min(record.load.size, max(config.initialLoadSize, config.pageSize)))
-            }
+            size =
+                keys == .pages
+                ? source.size(record.load.size) : min(record.load.size, max(config.initialLoadSize, config.pageSize))
             let isReload = record.previousKey == nil
             reach = isReload ? record.load.moved : record.overlap.before
-            if record.keys == .rows, !isReload, let start = record.itemsBefore {
+            if keys == .rows, !isReload, let start = record.itemsBefore {
                 reach += max(0, start - size) - max(0, start - record.load.size)
-            } else if record.keys == .rows {
+            } else if keys == .rows {
                 size = record.load.size
             }
             if overlaps { size += 1 }
@@ -117,7 +76,7 @@ extension PagingLedger {
         let expected = expectedShift(since: record, isForwards: isForwards)
         var load = makeLoad(type, address, size: size)
         load.expected = expected
-        load.moved = inKeys(expected + reach, record.keys, size: size)
+        load.moved = inKeys(expected + reach, keys, size: size)
         load.isExact = load.moved == expected + reach
         return load
     }
@@ -128,17 +87,22 @@ extension PagingLedger {
     /// the page may have been made after it, and an insertion only if the page was made before. Towards the beginning it
     /// is the other way round.
     private func expectedShift(since record: PageRecord<Item.ID>, isForwards: Bool) -> Int {
-        guard isForwards else { return drift.above - record.load.drift.above }
+        let moved = movesSince(record)
+        guard isForwards else { return drift.above - record.load.drift.above + moved }
         return drift.above - record.arrived.above + drift.inserted - record.arrived.inserted
-            - (drift.removed - record.load.drift.removed) - journal.unsavedDeletions
+            - (drift.removed - record.load.drift.removed) - journal.unsavedDeletions - moved
+    }
+
+    /// The number of rows that may have gone from one side of a page to the other because the user moved them.
+    private func movesSince(_ record: PageRecord<Item.ID>) -> Int {
+        drift.moved - record.load.drift.moved + journal.unsavedMoves
     }
 
     /// A number of rows by which a key is moved. Keys that count pages are moved by whole pages, and only backwards: a source
     /// that counts pages doesn't know their size.
     private func inKeys(_ rows: Int, _ keys: KeyKind, size: Int) -> Int {
         guard keys == .pages else { return rows }
-        let given = source.size(size)
-        return rows >= 0 ? 0 : (rows - given + 1) / given * size
+        return rows >= 0 ? 0 : (rows - size + 1) / size * size
     }
 
     /// By how many rows the key of a page held has to be moved for the same rows.
@@ -149,31 +113,27 @@ extension PagingLedger {
 
     /// Says what an answer is to the rows that it was asked for beside.
     mutating func verdict(_ page: LoadedPage<Item>, _ load: PageLoad, at joint: Joint?) -> Verdict {
-        guard let joint, joint.record.keys != .fixed || page.keys != .fixed else {
-            return .joins(Fit(fresh: page.items.indices))
+        let all = page.items.indices
+        guard let joint, joint.record.keys != .fixed || page.keys != .fixed else { return .joins(all) }
+        if let fresh = joint.overlap(page.items) {
+            let isSame = page.items.contains(where: joint.isRow) && page.items[fresh].allSatisfy { joint.isHeld($0.id) }
+            return isSame && self[load.type].progress.candidate != nil ? .joinsCandidate : .joins(fresh)
         }
-        let all = Fit(fresh: page.items.indices, index: joint.index)
-        let fit = fitAtEnd(page.items, joint) ?? fitAmong(page.items, joint)
-        if let fit, fit.fresh.isEmpty, fit.index == joint.index, let candidate = self[load.type].progress.candidate {
-            if candidate.load.drift == drift { return .joinsCandidate }
-            self[load.type].progress.candidate = nil
-            return .ask(again(candidate.load), keepsPage: false)
-        }
-        if let fit, fit.index == nil { return .joins(fit) }
         let keys = source.keys(joint.record.keys == .fixed ? page.keys : joint.record.keys)
         let growth = joint.record.total.flatMap { total in page.total.map { $0 - total } }
-        let isFirstAnswer = load.repeats == 0 && !load.confirms
-        if isFirstAnswer, let growth, isNeighbour(page, load, growth, joint) { return .joins(all) }
-        if !joint.isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
-        let onward = joint.isForwards ? page.nextKey : page.previousKey
-        if let fit, fit.fresh.isEmpty, onward != nil { return .isHeld(fit) }
-        if isFirstAnswer, growth == nil, keys == .pages {
-            if fit == nil, joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
-            return .ask(secondLook(load, at: joint), keepsPage: load.isExact)
+        if load.repeats == 0, !load.confirms {
+            if let growth {
+                if load.isExact, growth == load.expected, joint.isForwards || !isShort(page, load) {
+                    return .joins(all)
+                }
+            } else if source.leavesOut {
+                // The row to overlap with may be one that the source leaves out.
+                return .joins(all)
+            } else if keys == .pages {
+                if joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
+                return .ask(secondLook(load, at: joint), keepsPage: load.isExact)
+            }
         }
-        if let fit { return load.type == .refresh ? .isLost : .joins(fit) }
-        // The row to overlap with may be one that the source leaves out.
-        if isFirstAnswer, growth == nil, source.leavesOut { return .joins(all) }
         guard load.repeats < 3 else { return .isLost }
         var again: PageLoad
         if keys == .pages, !joint.isForwards {
@@ -186,20 +146,6 @@ extension PagingLedger {
         again.repeats = load.repeats + 1
         again.allowsStored = false
         return .ask(again, keepsPage: false)
-    }
-
-    /// Whether the length of the list proves a page to be the neighbour: nothing is known to have changed but what its
-    /// key was moved by, and the list has grown by just that.
-    private func isNeighbour(_ page: LoadedPage<Item>, _ load: PageLoad, _ growth: Int, _ joint: Joint) -> Bool {
-        guard load.isExact, growth == load.expected, isQuiet(since: joint.record.load.drift) else { return false }
-        if joint.isForwards { return true }
-        guard let end = joint.record.itemsBefore, let start = page.itemsBefore else { return !isShort(page, load) }
-        return start + page.items.count == end + growth
-    }
-
-    /// Whether no row is known to have come or gone since a moment, other than at the list's beginning, and none may.
-    private func isQuiet(since then: Drift) -> Bool {
-        drift.inserted == then.inserted && drift.removed == then.removed && journal.unsavedMoves == 0
     }
 
     /// By how many rows a key is moved for its page to overlap with the rows held.
@@ -242,11 +188,12 @@ extension PagingLedger {
     }
 
     private func isShort(_ page: LoadedPage<Item>, _ load: PageLoad) -> Bool {
-        page.pageSize != nil && page.items.count < source.size(load.size)
+        page.pageSize != nil && page.items.count < load.size
     }
 
     /// Whether there is a sign that rows have moved since a page of a list without a total was made.
     private func mayHaveMoved(since record: PageRecord<Item.ID>, _ load: PageLoad) -> Bool {
-        config.provesEveryPage || source.hasMoved || drift != record.load.drift || journal.unsavedMoves > 0
+        config.provesEveryPage || load.expected != 0 || drift != record.load.drift || journal.unsavedDeletions > 0
+            || source.hasMoved
     }
 }

@@ -12,7 +12,7 @@ extension PagingLedger {
         var record = PageRecord(answer)
         record.number = atEnd ? (pages.last?.number ?? -1) + 1 : (pages.first?.number ?? 1) - 1
         let newer = isFirst || !atEnd ? settleFront(with: page.items, from: load, isFirst: isFirst) : []
-        if answer.fresh != page.items.indices, !pages.isEmpty { repeatRows(of: answer) }
+        if answer.fresh != page.items.indices, !pages.isEmpty { hearAgain(answer) }
         let (fresh, moved) = sift(page.items[answer.fresh], from: load, into: record.number)
         record.count = fresh.count
         if atEnd {
@@ -33,6 +33,7 @@ extension PagingLedger {
             metadata.insert(beside, at: atEnd ? metadata.count : 0)
         }
         for id in newer { putAtBeginning(id) }
+        if !journal.moves.isEmpty { moveAgain(Set(page.items.map(\.id)), from: load) }
         if !journal.insertions.isEmpty { journal.insertions.forEach { display($0) } }
         return fresh.count - moved
     }
@@ -52,27 +53,23 @@ extension PagingLedger {
             if !journal.isEmpty, var note = journal[item.id] {
                 note.hear(item, stamp: load.id - 1)
                 note.isInsertion = false
-                // The page has it, so it waits no longer.
-                note.isWaiting = false
-                if note.shown == nil { note.hide(at: neighbours(of: index, in: incoming, load), page: number) }
+                if note.isWaiting || note.shown == nil {
+                    if !note.isWaiting { note.hide(at: neighbours(of: index, in: incoming, load), page: number) }
+                    journal[item.id] = note
+                    continue
+                }
                 journal[item.id] = note
-                guard let shown = note.shown else { continue }
-                item = shown
+                item = note.shown ?? item
             }
             if rows.claim(item.id, page: number) {
                 fresh.append(item)
             } else if !rows.isPaged(item.id), let held = rows.index(of: item.id) {
-                // An insertion that a page has now stands where the page has it.
-                let isLast = !(held..<rows.count).contains { rows.isPaged(rows[$0].id) }
-                if load.type != .prepend, fresh.isEmpty, isLast {
-                    rows.confirm(item.id)
-                    put(item, at: held)
-                } else {
-                    takeOut(held)
-                    _ = rows.claim(item.id, page: number)
-                    fresh.append(item)
-                    moved += 1
-                }
+                // An insertion that a page has now: it stays where the user saw it.
+                rows.confirm(item.id)
+                put(item, at: held)
+            } else if journal.isMoved(item.id), let held = rows.index(of: item.id) {
+                // The row stands where the user moved it.
+                put(item, at: held)
             } else if let other = fresh.firstIndex(where: { $0.id == item.id }) {
                 settle(item, with: &fresh, at: other, from: page)
             } else if let held = rows.index(of: item.id) {
@@ -128,37 +125,25 @@ extension PagingLedger {
         if replaced { put(item, at: index) }
     }
 
-    /// Settles the rows of a page that lie among those held; what is new there stands behind the row before it.
-    private mutating func repeatRows(of answer: AnsweredLoad<Item>) {
+    /// Settles the rows of a page that lie among those held: they stand where they are, and what is new stands beside them.
+    private mutating func hearAgain(_ answer: AnsweredLoad<Item>) {
         let items = answer.page.items
         // A row that the page was asked to overlap with is no news.
         let isNews = answer.load.moved == answer.load.expected && answer.load.repeats == 0 && !answer.load.confirms
         for index in items.indices where !answer.fresh.contains(index) && journal[items[index].id] == nil {
             if let held = rows.index(of: items[index].id) {
                 if isNews { settle(items[index], at: held, from: answer.load.address.text) }
-            } else if index > 0, let previous = rows.index(of: items[index - 1].id) {
-                putIn(items[index], at: previous + 1, page: rows.page(of: items[index - 1].id))
+            } else if let beside = items[..<index].last(where: { !journal.isMoved($0.id) }),
+                let previous = rows.index(of: beside.id)
+            {
+                putIn(items[index], at: previous + 1, page: rows.page(of: beside.id))
+            } else if let next = items[index...].first(where: { rows.contains($0.id) }).flatMap({
+                rows.index(of: $0.id)
+            }),
+                next > 0
+            {
+                putIn(items[index], at: next, page: rows.page(of: rows[next].id))
             }
-        }
-    }
-
-    /// Lets go of the rows beyond an index that pages brought, and of the pages that have no others.
-    mutating func letGo(beyond index: Int, isForwards: Bool) {
-        let beyond = isForwards ? index..<rows.count : 0..<index
-        let before = rows.count
-        for (id, note) in journal.notes where note.shown == nil {
-            guard let hidden = hiddenIndex(note), isForwards ? hidden > index : hidden < index else { continue }
-            journal[id]?.page = nil
-        }
-        for index in beyond.reversed() where rows.isPaged(rows[index].id) { takeOut(index) }
-        if isForwards {
-            itemsAfter = itemsAfter.map { $0 + before - rows.count }
-        } else {
-            itemsBefore = itemsBefore.map { $0 + before - rows.count }
-        }
-        while let page = isForwards ? pages.last : pages.first, page.count == 0, pages.count > 1 {
-            metadata.removeAll { $0.page == page.number }
-            pages.removeSubrange(isForwards ? pages.count - 1..<pages.count : 0..<1)
         }
     }
 
@@ -174,11 +159,12 @@ extension PagingLedger {
         turn.tracker.update(index)
     }
 
-    /// Inserts a row. It goes with a page: its own, or that of the row before it.
-    mutating func putIn(_ item: Item, at index: Int, page: Int?) {
+    /// Inserts a row. It goes with a page: its own, or that of the row before it. One without a page of its own can be in
+    /// one all the same, elsewhere.
+    mutating func putIn(_ item: Item, at index: Int, page: Int?, isPaged: Bool = false) {
         let beside = rows.count == 0 ? pages.last?.number : rows.page(of: rows[max(0, index - 1)].id)
         let number = page ?? beside ?? 0
-        rows.insert(item, at: index, page: number, isPaged: page != nil)
+        rows.insert(item, at: index, page: number, isPaged: page != nil || isPaged)
         turn.tracker.insert(index..<index + 1)
         count(1, in: number)
         if let shown = lastShown, shown >= index { lastShown = shown + 1 }

@@ -159,7 +159,7 @@ open class UICollectionView: UIScrollView {
     /// The item that is on its way to another place.
     final var movement: ItemMovement?
     /// Whether the pointer and keys move items.
-    final var movesByGesture = false
+    package final var movesByGesture = false
     final var drags: RowDrags?
 
     /// How many cells the collection has made of registered classes.

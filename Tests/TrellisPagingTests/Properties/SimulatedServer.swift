@@ -58,6 +58,15 @@ struct SimulatedServer {
         rows.removeAll { $0.id == id }
     }
 
+    /// Moves a row behind another one, or to the beginning where that is nil.
+    mutating func move(_ id: Int, after previous: Int?) {
+        guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+        let row = rows.remove(at: index)
+        let rank = previous.flatMap { ranks[$0] } ?? -.infinity
+        let next = rows.first { ranks[$0.id] ?? 0 > rank }?.id
+        insert(row, before: next)
+    }
+
     /// The answer to a load.
     func answer(_ load: PageLoad) -> LoadedPage<Row> {
         switch keys {

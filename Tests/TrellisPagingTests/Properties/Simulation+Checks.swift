@@ -40,6 +40,15 @@ extension Simulation {
         }
     }
 
+    /// A row that the user moves is where it was moved to, and no other one has changed its order.
+    func checkMove(of id: Int, to wanted: Int, _ before: [Int]) throws {
+        let ids = ledger.items.map(\.id)
+        let index = min(max(wanted, 0), before.count - 1)
+        if ids.firstIndex(of: id) != index || ids.filter({ $0 != id }) != before.filter({ $0 != id }) {
+            throw Flaw(description: "\(id) was moved to \(wanted) of \(before), which led to \(ids)")
+        }
+    }
+
     /// What waits is not shown, and has not been deleted.
     func checkWaiting() throws {
         let shown = Set(mirror.map(\.id))
@@ -53,17 +62,16 @@ extension Simulation {
     /// A place that is kept leads back to its row.
     func comparePlaces() throws {
         guard traits.isStatic, !isKeptShown else { return }
+        var ledger = ledger
         for index in ledger.items.indices {
-            let id = ledger.items[index].id
-            var restored = ledger
-            var effects = restored.handle(.jump(ledger.storableAddress(of: index)))
-            while let load = effects.lazy.compactMap({ if case .load(let load) = $0 { load } else { nil } }).first,
-                load.type == .refresh
-            {
-                effects = restored.handle(.loaded(load.id, server.answer(load)))
+            let load = ledger.makeLoad(.refresh, ledger.storableAddress(of: index), size: ledger.config.initialLoadSize)
+            var page = server.answer(load)
+            // A jump is asked for again with the size that the server gives.
+            if case .position = load.address, let size = page.pageSize {
+                page = server.answer(ledger.makeLoad(.refresh, load.address, size: size))
             }
-            guard restored.items.contains(where: { $0.id == id }) else {
-                throw Flaw(description: "the place of \(id) leads to \(restored.items.map(\.id))")
+            guard page.items.contains(where: { $0.id == ledger.items[index].id }) else {
+                throw Flaw(description: "the place of \(ledger.items[index].id) leads to \(page.items)")
             }
         }
     }

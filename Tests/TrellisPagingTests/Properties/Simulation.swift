@@ -1,3 +1,5 @@
+import TrellisTesting
+
 @testable import TrellisPaging
 
 /// What a simulation found wrong.
@@ -13,6 +15,8 @@ struct Simulation {
         var pushes = false
         /// The user edits items.
         var edits = false
+        /// The user moves items.
+        var moves = false
         /// Far pages are dropped.
         var window = false
         /// The list is replaced, or jumped around in.
@@ -21,7 +25,7 @@ struct Simulation {
         var silent = false
 
         /// Whether the server's list stays as it is.
-        var isStatic: Bool { !pushes && !edits && !silent }
+        var isStatic: Bool { !pushes && !edits && !moves && !silent }
     }
 
     struct Sent {
@@ -31,7 +35,7 @@ struct Simulation {
     }
 
     let traits: Traits
-    var random: Draws
+    var random: SeededGenerator
     var server: SimulatedServer
     var ledger: PagingLedger<Row>
     /// What an observer that only follows the changes told to it would show.
@@ -43,24 +47,21 @@ struct Simulation {
     var sent: [Sent] = []
     var dead: Set<Int> = []
     /// Edits that are not saved yet, with what they were based on.
-    var edits: [(number: Int, edit: PagingEdit<Row>, before: Int?, isOfThisList: Bool)] = []
+    var edits: [(number: Int, edit: PagingEdit<Row>, before: Int?)] = []
     var editsMade = 0
     /// Whether what is shown began with a page that was kept, of an older list.
     var isKeptShown = false
     var isTakingKept = false
     /// The rows that the server had when the first page of what is shown was asked for, by the load's id.
     var rowsAtLoad: [Int: Set<Int>] = [:]
-    /// The ids of rows that the user has inserted.
-    var insertedByUser: Set<Int> = []
+    /// The ids of rows that the user has inserted or moved.
+    var placedByUser: Set<Int> = []
     /// Whether rows come silently or go silently; a list on which both happen can look unchanged.
     var grows = true
-    /// What happened, step by step, if anybody wants to know.
-    private(set) var trace: [String] = []
-    let isTraced: Bool
+    var trace: [String] = []
 
-    init(draws: Draws, traits: Traits, isTraced: Bool = false) {
-        self.isTraced = isTraced
-        var random = draws
+    init(seed: UInt64, traits: Traits) {
+        var random = SeededGenerator(seed: seed)
         let size = Int.random(in: 1...5, using: &random)
         let distance = Int.random(in: 0...5, using: &random)
         let keys = SimulatedServer.Keys.allCases.randomElement(using: &random) ?? .offsets
@@ -87,16 +88,12 @@ struct Simulation {
         ledger = PagingLedger(config: config, duplicates: policy ?? .keepFirst)
         told = ledger.snapshot
         self.random = random
-        if isTraced { trace.append("\(keys), \(server.rows.count) rows, total \(hasTotal), cap \(cap), \(config)") }
+        trace.append("\(keys), \(server.rows.count) rows, total \(hasTotal), cap \(cap), \(config)")
     }
 
     /// Lives, comes to an end, and says what was wrong.
-    mutating func run() throws {
-        for _ in 0..<random.count {
-            random.beginStep()
-            try step()
-        }
-        random.beginStep()
+    mutating func run(steps: Int) throws {
+        for _ in 0..<steps { try step() }
         try settle()
     }
 
@@ -115,7 +112,7 @@ struct Simulation {
         case 74..<80: try fail()
         case 80..<90 where traits.pushes: try push()
         case 80..<86 where traits.silent: changeSilently()
-        case 90..<97 where traits.edits: try edit()
+        case 90..<97 where traits.edits || traits.moves: try edit()
         case 97..<98 where traits.jumps:
             try send(.jump(.position(Int.random(in: 0...server.rows.count / 2, using: &random))))
         case 98..<99 where traits.jumps: try replaceSource()
@@ -155,7 +152,7 @@ struct Simulation {
         if ledger.items.map(\.id) != before { throw Flaw(description: "a failure changed the items") }
         guard !dead.contains(load.id) else { return }
         if load.failures < ledger.config.retryDelays.count {
-            guard let again = ledger[load.type].running, again.address == load.address,
+            guard let again = ledger[load.type].running, again.address == load.address, again.size == load.size,
                 again.delay == ledger.config.retryDelays[load.failures]
             else { throw Flaw(description: "\(load.address) is not asked for again by itself") }
         } else {
@@ -204,8 +201,6 @@ struct Simulation {
             keys: server.keys, count: Int.random(in: 0...30, using: &random), firstID: server.idsMade + 100)
         (other.hasTotal, other.cap) = (server.hasTotal, server.cap)
         server = other
-        // What the user has changed of the old list is not the new one's.
-        for index in edits.indices { edits[index].isOfThisList = false }
         try send(.sourceReplaced(delay: .seconds(1)))
     }
 
@@ -243,7 +238,7 @@ struct Simulation {
                 server.delete(row.id)
             }
         }
-        if isTraced { trace.append("the server has \(server.rows.map(\.id))") }
+        trace.append("the server has \(server.rows.map(\.id))")
     }
 
     private mutating func edit() throws {
@@ -256,49 +251,52 @@ struct Simulation {
         // One edit of a row at a time: what a server makes of two that cross is not the list's affair.
         guard !edits.contains(where: { $0.edit.id == row.id }) else { return }
         let edit: PagingEdit<Row>
-        switch Int.random(in: 0..<3, using: &random) {
+        switch traits.moves ? 3 : Int.random(in: 0..<3, using: &random) {
         case 0:
             let made = server.makeRow()
-            insertedByUser.insert(made.id)
+            placedByUser.insert(made.id)
             edit = .insert(made, at: index)
         case 1:
             server.version += 1
             row.text = "\(server.version)"
             edit = .update(row)
-        default:
+        case 2:
             edit = .delete(row.id)
+        default:
+            placedByUser.insert(row.id)
+            edit = .move(row.id, to: Int.random(in: -1...ledger.items.count, using: &random))
         }
+        let before = ledger.items.map(\.id)
         editsMade += 1
-        edits.append((editsMade, edit, row.id, !ledger.isOfOldSource))
+        edits.append((editsMade, edit, row.id))
         try send(.edited(edit, number: editsMade))
+        if case .move(let id, let wanted) = edit { try checkMove(of: id, to: wanted, before) }
         if Bool.random(using: &random) { try endEdit(edits.count - 1, isSaved: Bool.random(using: &random)) }
     }
 
     private mutating func endEdit(_ index: Int, isSaved: Bool) throws {
-        let (number, edit, before, isOfThisList) = edits.remove(at: index)
+        let (number, edit, before) = edits.remove(at: index)
         guard isSaved else { return try send(.editFailed(number)) }
-        if isOfThisList { take(edit, before: before) }
+        switch edit {
+        case .insert(let row, _): server.insert(row, before: before)
+        case .update(let row): server.update(row)
+        case .delete(let id): server.delete(id)
+        case .move(let id, _):
+            guard let index = ledger.items.firstIndex(where: { $0.id == id }) else { break }
+            server.move(id, after: index > 0 ? ledger.items[index - 1].id : nil)
+        }
         // The server has it; the app hears of it now, after some answers perhaps.
         if Bool.random(using: &random), !sent.isEmpty { try answer() }
         try send(.editSaved(number))
     }
 
-    /// The server takes an edit.
-    private mutating func take(_ edit: PagingEdit<Row>, before: Int?) {
-        switch edit {
-        case .insert(let row, _): server.insert(row, before: before)
-        case .update(let row): server.update(row)
-        case .delete(let id): server.delete(id)
-        }
-    }
-
     // MARK: - The ledger
 
     mutating func send(_ event: PagingEvent<Row>, late: Bool = false) throws {
-        if isTraced { trace.append("\(event)") }
+        trace.append("\(event)")
         let before = late ? ledger.snapshot : nil
         let effects = ledger.handle(event)
-        if isTraced { trace += effects.map { "    \($0)" } }
+        for effect in effects { trace.append("    \(effect)") }
         if let before, before != ledger.snapshot || !effects.isEmpty {
             throw Flaw(description: "a late answer had an effect")
         }
@@ -423,9 +421,11 @@ struct Simulation {
         if !lost.isEmpty {
             throw Flaw(description: "lost: \(lost.map(\.id)) of \(server.rows.map(\.id)), shown \(shown.map(\.id))")
         }
+        // A page without a total that is looked at twice can show rows beside one that was moved meanwhile.
+        if traits.moves, server.keys == .pages, !server.hasTotal { return }
         // Where a row of the user stands is the server's affair until the list is loaded again.
-        let ours = shown.map(\.id).filter { !insertedByUser.contains($0) }
-        let theirs = server.rows.map(\.id).filter { !insertedByUser.contains($0) }
+        let ours = shown.map(\.id).filter { !placedByUser.contains($0) }
+        let theirs = server.rows.map(\.id).filter { !placedByUser.contains($0) }
         if ours != theirs { throw Flaw(description: "shown \(ours), the server has \(theirs)") }
     }
 
@@ -451,7 +451,7 @@ struct Simulation {
 
     /// What a window shows is a part of the list without a gap.
     private func compareWindow(_ shown: [Row]) throws {
-        guard !traits.edits, !traits.pushes, let first = shown.first else { return }
+        guard !traits.edits, !traits.moves, !traits.pushes, let first = shown.first else { return }
         guard let start = server.rows.firstIndex(of: first), Array(server.rows[start...].prefix(shown.count)) == shown
         else {
             throw Flaw(description: "the window \(shown.map(\.id)) is no part of the list")

@@ -151,14 +151,12 @@ struct EditTests {
         driver.send(.jump(.position(50)))
         driver.answer(.refresh, 50..<55, previous: 45, next: 55, total: 100, keys: .rows)
         driver.send(.loadMore)
-        // A row for the deletion, and one to overlap with: the row may have stood behind those held.
-        #expect(driver.wanted.map(\.moved) == [-2])
+        #expect(driver.wanted.map(\.moved) == [-1])
         driver.send(.editSaved(1))
-        driver.answer(.append, 54..<60, next: 60, total: 99, keys: .rows)
-        #expect(driver.ids == Array(50..<60))
+        driver.answer(.append, 55..<60, next: 60, total: 99, keys: .rows)
         driver.send(.loadMore)
         // That page may be older than the deletion.
-        #expect(driver.wanted.map(\.moved) == [-2])
+        #expect(driver.wanted.map(\.moved) == [-1])
     }
 
     @Test("an item that the server deletes does not come back, although the user is changing it")
@@ -173,5 +171,75 @@ struct EditTests {
         #expect(driver.ids == [0, 1, 3, 4])
         driver.send(.editSaved(1))
         #expect(driver.ids == [0, 1, 3, 4])
+    }
+
+    @Test("a moved row is where it was moved to, and comes back if saving fails", arguments: [(0, 2), (2, 0), (1, 1)])
+    mutating func move(from: Int, to: Int) {
+        driver.send(.edited(.move(from, to: to), number: 1))
+        var moved = [0, 1, 2]
+        moved.insert(moved.remove(at: from), at: to)
+        #expect(driver.ids == moved)
+        if from != to {
+            #expect(driver.updates.last?.change == .edited(PagingEdits(removed: [from], inserted: [to])))
+        }
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 1, 2])
+    }
+
+    @Test("moves that fail in whatever order lead back", arguments: [[1, 2, 3], [3, 2, 1], [2, 1, 3], [2, 3, 1]])
+    mutating func moves(order: [Int]) {
+        driver.send(.edited(.move(0, to: 2), number: 1))
+        driver.send(.edited(.move(1, to: 2), number: 2))
+        driver.send(.edited(.move(2, to: 9), number: 3))
+        #expect(driver.ids == [0, 1, 2])
+        for number in order { driver.send(.editFailed(number)) }
+        #expect(driver.ids == [0, 1, 2])
+    }
+
+    @Test("a row that was moved stays there when pages come that don't know of it")
+    mutating func moveDuringRefresh() {
+        driver.send(.edited(.move(2, to: 0), number: 1))
+        driver.send(.refresh)
+        driver.send(.editSaved(1))
+        driver.answer(.refresh, rows(0..<3), next: 3)
+        #expect(driver.ids == [2, 0, 1])
+        // This one was asked for when the server had it.
+        driver.send(.refresh)
+        driver.answer(.refresh, rows([0, 2, 1]), next: 3)
+        #expect(driver.ids == [0, 2, 1])
+    }
+
+    @Test("a move that fails after a refresh leads to where the page has the row")
+    mutating func moveFailsAfterRefresh() {
+        driver.send(.edited(.move(2, to: 0), number: 1))
+        driver.send(.refresh)
+        driver.answer(.refresh, rows([0, 1, 9, 2]), next: 3)
+        #expect(driver.ids == [2, 0, 1, 9])
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 1, 9, 2])
+    }
+
+    @Test("a moved row whose page is not held any more goes when its move fails, and comes with its page")
+    mutating func moveFailsWithoutPage() {
+        driver.send(.edited(.move(2, to: 0), number: 1))
+        driver.send(.refresh)
+        driver.answer(.refresh, rows(0..<2), next: 2)
+        #expect(driver.ids == [2, 0, 1])
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [0, 1])
+        driver.send(.loadMore)
+        driver.answer(.append, rows(2..<4), next: nil)
+        #expect(driver.ids == [0, 1, 2, 3])
+        #expect(driver.reports.isEmpty)
+    }
+
+    @Test("a moved row that is deleted and both fails is where it was")
+    mutating func moveAndDelete() {
+        driver.send(.edited(.move(2, to: 0), number: 1))
+        driver.send(.edited(.delete(2), number: 2))
+        #expect(driver.ids == [0, 1])
+        driver.send(.editFailed(1))
+        driver.send(.editFailed(2))
+        #expect(driver.ids == [0, 1, 2])
     }
 }

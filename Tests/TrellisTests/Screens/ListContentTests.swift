@@ -126,6 +126,57 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(list.tableView.indexPathsForVisibleRows?.first?.row, 700)
     }
 
+    /// A thousand rows by offset, a hundred of each tens digit of the hundreds.
+    private struct Hundreds: PagingSource {
+        func load(_ request: PageRequest<Int>) -> Page<Int, Row> {
+            let start = request.key ?? 0, end = min(1000, start + request.size)
+            return Page(
+                items: Row.rows(start..<end), previousKey: start > 0 ? max(0, start - request.size) : nil,
+                nextKey: end < 1000 ? end : nil, itemsBefore: start, itemsAfter: 1000 - end,
+                metadata: (0..<10).map { (key: $0, count: 100) })
+        }
+        func key(forItemAt position: Int, pageSize: Int) -> Int? { position / pageSize * pageSize }
+        func key(_ key: Int, movedBy rows: Int) -> Int { key + rows }
+    }
+
+    private func rowCounts(_ table: UITableView) -> [Int] {
+        (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }
+    }
+
+    func testSectionsOfKnownLengthsHoldPositionsThatAreNotLoaded() async throws {
+        let list = ListController(
+            Hundreds(), cell: RowCell.self, config: PagingConfig(pageSize: 20, maxSize: 100, placeholders: true)
+        )
+        .placeholders(in: NumberCell.self, showing: -1)
+        .sections(by: { $0.id / 100 }) {
+            $0.metadata(of: [(key: Int, count: Int)].self) ?? []
+        } header: {
+            .view(Row($0, "hundred \($0)"), in: RowHeader.self)
+        }
+        list.loadViewIfNeeded()
+        list.tableView.rowHeight = 50
+        await show(list)
+        await wait("the first page is shown") { list.items.count >= 20 }
+        let table = list.tableView
+        XCTAssertEqual(rowCounts(table), Array(repeating: 100, count: 10))
+        list.jump(toRow: 730)
+        await wait("the rows around the target are loaded") {
+            table.layoutIfNeeded()
+            return table.cellForRow(at: [7, 30])?.textLabel?.text == "row 730"
+        }
+        XCTAssertEqual((table.headerView(forSection: 7))?.textLabel?.text, "hundred 7")
+        XCTAssertEqual(list.item(at: [7, 30])?.id, 730)
+        XCTAssertNil(list.item(at: [0, 0]), "far pages are dropped")
+        list.pager.edit(.delete(735))
+        XCTAssertEqual(rowCounts(table), [100, 100, 100, 100, 100, 100, 100, 99, 100, 100])
+        list.pager.edit(.insert(Row(700, "new"), at: 0))
+        table.layoutIfNeeded()
+        XCTAssertEqual(rowCounts(table).reduce(0, +), list.pager.snapshot.rowCount)
+        list.pager.refresh()
+        await wait("the list is loaded anew") { list.items.first?.id == 0 }
+        XCTAssertEqual(rowCounts(table), Array(repeating: 100, count: 10))
+    }
+
     func testAListThatIsNotLoadedAheadGoesOnByAButton() async throws {
         let source = Source()
         let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 0)))

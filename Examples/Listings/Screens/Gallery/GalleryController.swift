@@ -46,7 +46,8 @@ public final class GalleryController: UITableViewController {
         let showSource = UIAction(title: "Source") { [weak self] _ in
             self?.navigationController?.pushViewController(GallerySourceController(page), animated: true)
         }
-        controller.navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: showSource)
+        let items = controller.navigationItem.rightBarButtonItems ?? []
+        controller.navigationItem.rightBarButtonItems = [UIBarButtonItem(primaryAction: showSource)] + items
         navigationController?.pushViewController(controller, animated: true)
     }
 }

@@ -59,5 +59,6 @@ public struct GalleryPage: Identifiable, Sendable {
         .mixedFeed,
         .emojiNumbers,
         .group,
+        .packages,
     ]
 }

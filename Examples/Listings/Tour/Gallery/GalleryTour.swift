@@ -18,6 +18,7 @@ final class GalleryTour {
         MixedFeedVisit(),
         EmojiNumbersVisit(),
         GroupVisit(),
+        PackagesVisit(),
     ]
 
     init(_ arguments: TourArguments) {

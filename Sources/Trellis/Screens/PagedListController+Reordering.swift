@@ -1,0 +1,65 @@
+internal import TrellisPaging
+internal import TrellisUIKit
+
+extension PagedListController {
+    func canMove(_ path: IndexPath) -> Bool { reordering != nil && item(at: path) != nil }
+
+    /// Where a row can go that the user draws to an index path: among the items of its section.
+    func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath {
+        var row = proposed.item
+        if proposed.section < source.section { row = 0 }
+        if proposed.section > source.section { row = .max }
+        var range = 0..<adapter.data.rowCount(in: source.section)
+        if let rows = adapter.data as? PagedRows<Item> {
+            let section = rows.rows(in: source.section), loaded = section.clamped(to: rows.itemRows)
+            range = loaded.lowerBound - section.lowerBound..<loaded.upperBound - section.lowerBound
+        }
+        return IndexPath(item: max(range.lowerBound, min(row, range.upperBound - 1)), section: source.section)
+    }
+
+    /// Takes over that the user moved a row, which the view shows already; the pager is told when the view is done.
+    func moveRow(from source: IndexPath, to target: IndexPath) {
+        guard let item = item(at: source), source.section == target.section else { return }
+        let index: Int
+        if var rows = adapter.data as? PagedRows<Item>, let from = rows.row(at: source), let to = rows.row(at: target) {
+            rows.moved = (from, to)
+            adapter.data = rows
+            index = to - rows.itemRows.lowerBound
+        } else if var data = adapter.data as? SectionedRows {
+            let row = data.sections[source.section].rows.remove(at: source.item)
+            data.sections[source.section].rows.insert(row, at: target.item)
+            adapter.data = data
+            adapter.target = data.sections
+            index = self.index(ofItemMovedTo: target, from: items.firstIndex { $0.id == item.id })
+        } else {
+            return
+        }
+        reordering?(item, index)
+    }
+
+    /// The index of an item in the list without it, by the items around its row.
+    private func index(ofItemMovedTo path: IndexPath, from old: Int?) -> Int {
+        func index(nearest rows: some Sequence<Int>) -> Int? {
+            for row in rows {
+                guard let id = item(at: IndexPath(item: row, section: path.section))?.id else { continue }
+                guard let index = items.firstIndex(where: { $0.id == id }) else { return nil }
+                return index > old ?? .max ? index - 1 : index
+            }
+            return nil
+        }
+        let before = index(nearest: (0..<path.item).reversed()).map { $0 + 1 }
+        let after = index(nearest: path.item + 1..<adapter.data.rowCount(in: path.section))
+        return before ?? after ?? old ?? 0
+    }
+
+    /// Whether an update is the move that the view shows already.
+    func isMoveShown(_ change: PagingChange) -> Bool {
+        guard let rows = adapter.data as? PagedRows<Item>, let moved = rows.moved, case .edited(let edits) = change
+        else { return false }
+        let first = rows.itemRows.lowerBound
+        return edits == PagingEdits(removed: [moved.from - first], inserted: [moved.to - first])
+    }
+
+    /// Whether the view shows a move that the pager hasn't made.
+    var isMoveUntold: Bool { (adapter.data as? PagedRows<Item>)?.moved != nil }
+}
