@@ -115,7 +115,8 @@ if isLinux {
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "GalleryComparison", "ListingsScreens", "Trellis", "TrellisScreenTesting", "TrellisUIKit", "UIKitTesting",
+                "GalleryComparison", "ListingsScreens", "Trellis", "TrellisScreenTesting", "TrellisUIKit",
+                "UIKitTesting",
                 "UITesting", "ServerTesting",
             ]),
         .target(

@@ -20,7 +20,7 @@ public final class AsyncImageView: UIImageView {
 
     /// What the view shows.
     public private(set) var state = State.empty
-    /// The surface where there is no picture.
+    /// The surface if there is no picture.
     public var placeholderColor = UIColor.secondarySystemFill { didSet { if state != .shown { showState() } } }
 
     private var url: URL?

@@ -36,8 +36,10 @@ open class UISceneSession: NSObject {
 open class UISceneConfiguration: NSObject {
     /// Makes a configuration.
     ///
-    /// - Parameter name: The name of an entry in the `Info.plist` beside the program, which says the classes; `nil` if the
-    ///   properties below say them.
+    /// - Parameters:
+    ///   - name: The name of an entry in the `Info.plist` beside the program, which names the classes; `nil` if the
+    ///     properties below name them.
+    ///   - sessionRole: What the scene is for.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole

@@ -11,7 +11,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 
     /// How many items a section has.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-    /// The cell of an item, dequeued and filled; asked only for items that come to be seen.
+    /// Returns the cell of an item, dequeued and configured. Called only for items that come into sight.
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell

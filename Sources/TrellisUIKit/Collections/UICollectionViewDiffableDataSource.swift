@@ -35,7 +35,7 @@ where
         collectionView.dataSource = self
     }
 
-    /// What the user may move, and who hears of it.
+    /// What the user may move, and what is called then.
     public struct ReorderingHandlers {
         /// Whether an item can be moved; no item can if it is `nil`.
         public var canReorderItem: ((ItemIdentifierType) -> Bool)?
@@ -48,7 +48,7 @@ where
         public init() {}
     }
 
-    /// What the user may move, and who hears of it.
+    /// What the user may move, and what is called then.
     open var reorderingHandlers:
         UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.ReorderingHandlers = .init()
     {

@@ -116,7 +116,7 @@ open class UIControl: UIView {
     /// A press ended inside.
     func pressEndedInside() { sendActions(for: .touchUpInside) }
 
-    /// Does what a tap does, for the keyboard and for assistive technology; false where it is not enabled.
+    /// Does what a tap does, for the keyboard and for assistive technology; `false` if it is not enabled.
     @_documentation(visibility: internal)
     @discardableResult
     open override func accessibilityActivate() -> Bool {

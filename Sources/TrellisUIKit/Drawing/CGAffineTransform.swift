@@ -65,7 +65,7 @@ public struct CGAffineTransform: Hashable, Sendable {
             tx * t2.a + ty * t2.c + t2.tx, tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// The map that undoes this one; this one where none does.
+    /// The map that undoes this one; this one if none does.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         guard determinant != 0 else { return self }

@@ -98,7 +98,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     private static let storedTextScale = Mutex<CGFloat>(1)
 
-    /// The family; nil is the desktop's own.
+    /// The family; `nil` is the desktop's own.
     let family: String?
     let weight: Weight
     let isItalic: Bool
@@ -114,7 +114,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         self.size = size > 0 ? size : 14
     }
 
-    /// Makes a font of a family; nil where no such family is installed.
+    /// Makes a font of a family, or `nil` if no such family is installed.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard Self.familyNames.contains(fontName) else { return nil }
         self.init(family: fontName, size: fontSize, weight: .regular)

@@ -124,7 +124,9 @@ open class UIGestureRecognizer: NSObject {
     private var sharesTouches: Bool {
         guard let delegate, let view else { return false }
         let others = sequence(first: view) { $0.superview }.flatMap { $0.gestureRecognizers ?? [] }
-        return others.contains { $0 !== self && delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: $0) }
+        return others.contains {
+            $0 !== self && delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: $0)
+        }
     }
 
     /// Takes a state, and tells of it.
@@ -150,7 +152,9 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
 
 extension UIGestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        true
+    }
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -186,7 +190,9 @@ extension UIView {
         get { recognizers.flatMap { $0.list.isEmpty ? nil : $0.list } }
         set {
             let new = newValue ?? []
-            for old in recognizers?.list ?? [] where !new.contains(where: { $0 === old }) { removeGestureRecognizer(old) }
+            for old in recognizers?.list ?? [] where !new.contains(where: { $0 === old }) {
+                removeGestureRecognizer(old)
+            }
             new.forEach(addGestureRecognizer)
         }
     }

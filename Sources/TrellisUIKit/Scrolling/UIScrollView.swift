@@ -23,11 +23,11 @@ open class UIScrollView: UIView {
     /// What the user's hand does.
     private(set) final lazy var motion = ScrollMotion(self)
 
-    /// Who is told of movement. A table's delegate, which is one of these, hides this one.
+    /// The object that is called while the view moves. A table declares a delegate of its own type in its place.
     @_disfavoredOverload
     open weak var delegate: (any UIScrollViewDelegate)?
 
-    /// Who is told in the delegate's place, and passes it on.
+    /// The object that is called before the delegate, and passes the call on.
     package final weak var delegateProxy: (any UIScrollViewDelegate)?
     final var scrollDelegateInUse: (any UIScrollViewDelegate)? { delegateProxy ?? delegate }
 
@@ -252,7 +252,7 @@ open class UIScrollView: UIView {
             y: min(max(offset.y, top), max(top, size.height + inset.bottom - bounds.height)))
     }
 
-    /// Who is told of every change of the offset, the size and the content's size, each under a key of its own.
+    /// Closures called after every change of the offset, the size and the content's size, each under a key of its own.
     package final var movementHandlers: [ObjectIdentifier: @MainActor () -> Void] = [:]
 
     private var isSyncing = false

@@ -1,4 +1,4 @@
-/// Hears of a scroll view's movement. Each method may be left out.
+/// The methods that are called while a scroll view moves. All are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called after each change of the content offset, by the user or by the program.

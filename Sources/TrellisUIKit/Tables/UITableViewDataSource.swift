@@ -11,7 +11,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
 
     /// How many rows a section has.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// The cell of a row, dequeued and filled; asked only for rows that come to be seen.
+    /// Returns the cell of a row, dequeued and configured. Called only for rows that come into sight.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     /// How many sections the table has; 1 where this is left out.
     func numberOfSections(in tableView: UITableView) -> Int

@@ -87,7 +87,7 @@ open class UILabel: UIView {
 
     private var storedTextColor = UIColor.label
 
-    /// The colour of the text while `isHighlighted`; nil leaves it as it is.
+    /// The colour of the text while `isHighlighted`; `nil` leaves it as it is.
     open var highlightedTextColor: UIColor? { didSet { if isHighlighted { updateColor() } } }
     /// Whether the text takes its highlighted colour.
     open var isHighlighted = false { didSet { if highlightedTextColor != nil { updateColor() } } }

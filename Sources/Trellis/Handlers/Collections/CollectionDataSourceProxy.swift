@@ -24,7 +24,7 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
         #endif
     }
 
-    /// Who answers where no handler is set.
+    /// The object that answers if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ collectionView: UICollectionView) -> CollectionDataSourceFallback {
         CollectionDataSourceFallback(original as? any UICollectionViewDataSource)

@@ -43,7 +43,7 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
         #endif
     }
 
-    /// Who answers where no handler is set.
+    /// The object that answers if no handler is set.
     #if canImport(ObjectiveC)
     func next(_ collectionView: UICollectionView) -> CollectionDelegateFallback {
         CollectionDelegateFallback(original as? any UICollectionViewDelegate)
@@ -54,7 +54,7 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
     }
     #endif
 
-    /// Who answers on a flow layout where no handler is set.
+    /// The object that answers on a flow layout if no handler is set.
     #if canImport(ObjectiveC)
     private func flow(_ collectionView: UICollectionView) -> FlowLayoutDelegateFallback {
         FlowLayoutDelegateFallback(original as? any UICollectionViewDelegateFlowLayout)

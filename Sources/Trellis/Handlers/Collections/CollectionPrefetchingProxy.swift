@@ -15,7 +15,7 @@ final class CollectionPrefetchingProxy: DelegateProxy, UICollectionViewDataSourc
         #endif
     }
 
-    /// Who answers where no handler is set.
+    /// The object that answers if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ collectionView: UICollectionView) -> CollectionPrefetchingFallback {
         CollectionPrefetchingFallback(original as? any UICollectionViewDataSourcePrefetching)

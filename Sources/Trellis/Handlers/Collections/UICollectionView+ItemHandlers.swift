@@ -3,7 +3,7 @@ public import TrellisUIKit
 // Handlers of the methods of `UICollectionViewDelegate`. Each is added to the collection's own delegate, whenever that
 // is set; nil removes it.
 extension UICollectionView {
-    /// A cell is about to be seen.
+    /// A cell is about to appear.
     public var willDisplayHandler: ((UICollectionView, UICollectionViewCell, IndexPath) -> Void)? {
         get { delegateHandlers.willDisplay }
         set { delegateHandlers.set(\.willDisplay, to: newValue) }

@@ -24,7 +24,7 @@ extension UIGestureRecognizer {
 }
 
 #if canImport(ObjectiveC)
-/// Hears a recognizer in a closure's place.
+/// Calls a closure for a recognizer.
 @MainActor
 private final class GestureTarget: NSObject {
     private let handler: @MainActor (UIGestureRecognizer) -> Void

@@ -23,7 +23,7 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
         #endif
     }
 
-    /// Who is told where no handler is set.
+    /// The object that is called if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ scrollView: UIScrollView) -> ScrollDelegateFallback {
         ScrollDelegateFallback(original as? any UIScrollViewDelegate)

@@ -24,7 +24,7 @@ final class SearchBarDelegateProxy: DelegateProxy, UISearchBarDelegate {
         #endif
     }
 
-    /// Who answers where no handler is set.
+    /// The object that answers if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ searchBar: UISearchBar) -> SearchBarDelegateFallback {
         SearchBarDelegateFallback(original: original as? any UISearchBarDelegate)

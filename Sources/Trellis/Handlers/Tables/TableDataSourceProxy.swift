@@ -30,7 +30,7 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
         #endif
     }
 
-    /// Who answers where no handler is set.
+    /// The object that answers if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ tableView: UITableView) -> TableDataSourceFallback {
         TableDataSourceFallback(original as? any UITableViewDataSource)

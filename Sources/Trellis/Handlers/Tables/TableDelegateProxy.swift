@@ -54,7 +54,7 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
         #endif
     }
 
-    /// Who answers where no handler is set.
+    /// The object that answers if no handler is set.
     #if canImport(ObjectiveC)
     func next(_ tableView: UITableView) -> TableDelegateFallback {
         TableDelegateFallback(original as? any UITableViewDelegate)

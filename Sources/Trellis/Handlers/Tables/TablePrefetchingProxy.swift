@@ -15,7 +15,7 @@ final class TablePrefetchingProxy: DelegateProxy, UITableViewDataSourcePrefetchi
         #endif
     }
 
-    /// Who answers where no handler is set.
+    /// The object that answers if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ tableView: UITableView) -> TablePrefetchingFallback {
         TablePrefetchingFallback(original as? any UITableViewDataSourcePrefetching)

@@ -3,7 +3,7 @@ public import TrellisUIKit
 // Handlers of the methods of `UITableViewDelegate`. Each is added to the table's own delegate, whenever that is set;
 // nil removes it.
 extension UITableView {
-    /// A cell is about to be seen.
+    /// A cell is about to appear.
     public var willDisplayHandler: ((UITableView, UITableViewCell, IndexPath) -> Void)? {
         get { delegateHandlers.willDisplay }
         set { delegateHandlers.set(\.willDisplay, to: newValue) }

@@ -30,7 +30,7 @@ final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {
         set(\.checksChanges, to: shouldChangeCharacters != nil || limiter != nil ? true : nil)
     }
 
-    /// Who answers where no handler is set.
+    /// The object that answers if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ textField: UITextField) -> TextFieldDelegateFallback {
         TextFieldDelegateFallback(original as? any UITextFieldDelegate)

@@ -20,7 +20,7 @@ final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
         #endif
     }
 
-    /// Who answers where no handler is set.
+    /// The object that answers if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ textView: UITextView) -> TextViewDelegateFallback {
         TextViewDelegateFallback(original: original as? any UITextViewDelegate)

@@ -185,7 +185,7 @@ extension UIBarButtonItem.SystemItem {
         }
     }
 
-    /// The icon that the desktop's theme has for it; nil for the buttons that show words, as on iOS.
+    /// The icon that the desktop's theme has for it; `nil` for the buttons that show words, as on iOS.
     var iconName: String? {
         switch self {
         case .done, .cancel, .edit, .save, .flexibleSpace, .fixedSpace: nil

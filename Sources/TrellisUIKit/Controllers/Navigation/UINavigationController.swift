@@ -7,7 +7,7 @@ open class UINavigationController: UIViewController {
     /// The title bar.
     open var navigationBar: UINavigationBar { bar }
     private let bar = UINavigationBar()
-    /// Who is told which screen comes.
+    /// The object that is called when another screen appears.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     private var stack: [UIViewController] = []
@@ -80,7 +80,7 @@ open class UINavigationController: UIViewController {
         setViewControllers(stack + [viewController], animated: animated)
     }
 
-    /// Goes back to the screen below; nil where this is the first one.
+    /// Goes back to the screen below, or `nil` if this is the first one.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1, let top = stack.last else { return nil }
@@ -88,14 +88,14 @@ open class UINavigationController: UIViewController {
         return top
     }
 
-    /// Goes back to the first screen; the screens left, or nil where it is shown already.
+    /// Goes back to the first screen; the screens left, or `nil` if it is shown already.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         guard let first = stack.first else { return nil }
         return popToViewController(first, animated: animated)
     }
 
-    /// Goes back to a screen of the stack; the screens left, or nil where there are none.
+    /// Goes back to a screen of the stack; the screens left, or `nil` if there are none.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = stack.firstIndex(of: viewController), index < stack.count - 1 else { return nil }
@@ -172,7 +172,7 @@ open class UINavigationController: UIViewController {
 
     private var pop: InteractivePop?
 
-    /// Begins to draw the top screen aside; false where there is none below, or the way back is hidden.
+    /// Begins to draw the top screen aside; `false` if there is none below, or the way back is hidden.
     private func beginInteractivePop() -> Bool {
         guard pop == nil, stack.count > 1, view.window != nil, let top = stack.last,
             !top.navigationItem.hidesBackButton

@@ -247,7 +247,7 @@ open class UISearchController: UIViewController {
     }
 }
 
-/// Hears that a search comes and goes. Each method may be left out.
+/// The methods that are called when a search begins and ends. All are optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
     /// The search is about to become active.

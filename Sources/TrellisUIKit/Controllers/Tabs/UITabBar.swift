@@ -3,7 +3,7 @@
 /// Follows Apple's `UITabBar`. Pointer, keyboard and assistive technology reach each tab.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-    /// Who is told which tab the user chose.
+    /// The object that is called when the user chooses a tab.
     open weak var delegate: (any UITabBarDelegate)?
     /// Whether the user may choose an item.
     var allowsChoice: ((UITabBarItem) -> Bool)?

@@ -1,4 +1,4 @@
-/// Decides what a search bar lets in, and hears what the user does with it. Each method may be left out.
+/// The methods that decide what a search bar accepts and are called when the user uses it. All are optional.
 ///
 /// The questions come before anything has changed.
 @preconcurrency @MainActor

@@ -52,7 +52,7 @@ open class UISegmentedControl: UIControl {
 
     // MARK: The choice
 
-    /// The segment that is chosen or, where no choice is kept, that was pressed last; `noSegment` where there is none.
+    /// The segment that is chosen or, where no choice is kept, that was pressed last; `noSegment` if there is none.
     /// Setting it sends no event. An index without a segment is reported, and changes nothing.
     open var selectedSegmentIndex: Int {
         get { storedIndex }

@@ -29,7 +29,7 @@ open class UITextField: UIControl {
 
     // MARK: The text
 
-    /// The text, empty where there is none. Setting it asks nobody, sends no event, and puts the cursor behind it.
+    /// The text, empty if there is none. Setting it calls no delegate, sends no event, and puts the cursor at its end.
     open var text: String? {
         get { entry.text }
         set {
@@ -87,7 +87,7 @@ open class UITextField: UIControl {
 
     // MARK: The look
 
-    /// The colour of the text; nil is the theme's.
+    /// The colour of the text; `nil` is the theme's.
     open var textColor: UIColor? { didSet { updateAttributes() } }
 
     /// The typeface and size.

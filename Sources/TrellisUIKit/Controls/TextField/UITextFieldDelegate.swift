@@ -1,4 +1,4 @@
-/// Decides what a text field lets in, and hears what becomes of it.
+/// The methods that decide what a text field accepts and are called while it is edited. All are optional.
 ///
 /// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
 /// The questions come before anything has changed.

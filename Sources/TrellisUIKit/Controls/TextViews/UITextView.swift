@@ -56,7 +56,7 @@ open class UITextView: UIScrollView {
 
     // MARK: The text
 
-    /// The text, empty if there is none. Setting it asks nobody, and puts the cursor behind it.
+    /// The text, empty if there is none. Setting it calls no delegate, and puts the cursor at its end.
     open var text: String! {
         get { editor.text }
         set {

@@ -1,4 +1,4 @@
-/// Decides what a text view lets in, and hears what becomes of it. Each method may be left out.
+/// The methods that decide what a text view accepts and are called while it is edited. All are optional.
 ///
 /// The questions come before anything has changed.
 @preconcurrency @MainActor
@@ -11,10 +11,14 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidBeginEditing(_ textView: UITextView)
     /// The view was left.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Whether the user's change may be made; `true` if this is left out.
+    /// Returns whether the user's change may be made; `true` if this is left out.
     ///
-    /// - Parameter range: What goes, in UTF-16 units of the text as it is now; it never parts a character that the
-    ///   user sees as one.
+    /// - Parameters:
+    ///   - textView: The text view.
+    ///   - range: What is replaced, in UTF-16 units of the text as it is now. It never splits a character that the
+    ///     user sees as one.
+    ///   - text: The new text.
+    /// - Returns: `false` to leave the text as it is.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// The user changed the text.
     func textViewDidChange(_ textView: UITextView)
