@@ -27,7 +27,7 @@ internal import TrellisPaging
 /// ```swift
 /// let cache = try await PageCache(at: folder.appending(path: "pages.sqlite")) { recovery in log(recovery) }
 /// let kept = CachedPages<Int, Listing>(in: cache, source: "listings")
-/// let pager = Pager(RemoteMediator(remote: api, store: kept, maxAge: .seconds(300)))
+/// let pager = Pager(CachingSource(remote: api, store: kept, maxAge: .seconds(300)))
 /// ```
 public final class PageCache: Sendable {
     /// The file.

@@ -26,6 +26,6 @@ func recipesScreen(_ client: HTTPClient, cache: PageCache) -> UIViewController {
         client.get("recipes"), page: .number(parameter: "page", size: "size"), list: "recipes", total: "total",
         as: Recipe.self)
     let store = CachedPages<Int, Recipe>(in: cache, source: "recipes")
-    let recipes = RemoteMediator(remote: remote, store: store, maxAge: .seconds(300))
+    let recipes = CachingSource(remote: remote, store: store, maxAge: .seconds(300))
     return ListController(recipes, cell: RecipeCell.self).restoresScrollPosition(as: "recipes")
 }

@@ -190,8 +190,8 @@ struct CachedPagesTests {
         #expect(recoveries.all.isEmpty)
     }
 
-    @Test("a mediator shows what is kept, and works without the network")
-    @MainActor func mediator() async throws {
+    @Test("a caching source shows what is kept, and works without the network")
+    @MainActor func cachingSource() async throws {
         struct Remote: PagingSource {
             var fails: Bool
             func load(_ request: PageRequest<Int>) async throws -> Page<Int, CacheRow> {
@@ -203,7 +203,7 @@ struct CachedPagesTests {
         let store = list(try await recoveries.open(folder.file))
         for fails in [false, true] {
             let remote = Remote(fails: fails)
-            let pager = Pager(RemoteMediator(remote: remote, store: store, maxAge: fails ? .zero : .seconds(60)))
+            let pager = Pager(CachingSource(remote: remote, store: store, maxAge: fails ? .zero : .seconds(60)))
             pager.refresh()
             await pager.settled()
             if fails { #expect(pager.snapshot.items.count >= 20) }

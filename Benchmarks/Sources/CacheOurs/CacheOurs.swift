@@ -46,7 +46,7 @@ enum CacheOurs {
 
         let start = clock.now
         let pager = await Pager(
-            RemoteMediator(remote: Unreachable(), store: try await list(file), maxAge: .seconds(3600)))
+            CachingSource(remote: Unreachable(), store: try await list(file), maxAge: .seconds(3600)))
         await pager.refresh()
         await pager.settled()
         let firstPage = await pager.snapshot.items.count

@@ -118,7 +118,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     ///   - snapshot: What is loaded now; items that are hidden are none.
     ///   - finished: The load that has just ended.
     ///   - isOther: Whether the items answer another query than the one that is loaded or failed.
-    func show(_ snapshot: PagingSnapshot<Item>, finished: LoadResult?, isOther: Bool = false) {
+    func show(_ snapshot: PagingSnapshot<Item>, finished: FinishedLoad?, isOther: Bool = false) {
         endHeader(snapshot, finished: finished)
         showPlaceholder(placeholder(for: snapshot))
         showFooter(isOther ? .removed : footerState(for: snapshot))
@@ -136,7 +136,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         header.show(state)
     }
 
-    private func endHeader(_ snapshot: PagingSnapshot<Item>, finished: LoadResult?) {
+    private func endHeader(_ snapshot: PagingSnapshot<Item>, finished: FinishedLoad?) {
         if snapshot.refresh.isLoading {
             if followsScrolling { showHeader(.refreshing) }
         } else if finished?.loadType == .refresh {

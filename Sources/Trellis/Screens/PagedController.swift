@@ -14,7 +14,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     /// The words of the screen.
     public let texts: ListTexts
     /// Called after each load, when everything on the screen is up to date.
-    public var loadCompletion: ((LoadResult) -> Void)?
+    public var loadCompletion: ((FinishedLoad) -> Void)?
     /// Whether the user can refresh the list.
     public var isRefreshable = true { didSet { chrome.isRefreshable = isRefreshable } }
     /// Whether the list goes on when the user comes near its end. Pages can also be switched off and on while it is shown.

@@ -16,15 +16,16 @@ extension PagedListController where Item.ID: Codable {
         let key = "trellis.position.\(name)"
         positionStore = PositionStore { [weak self] in
             guard let self, let (index, offset) = firstShownItem,
-                let place = pager.place(ofItemAt: index, offset: offset), let data = try? JSONEncoder().encode(place)
+                let position = pager.position(ofItemAt: index, offset: offset),
+                let data = try? JSONEncoder().encode(position)
             else { return }
             defaults.set(data, forKey: key)
         } restore: { [weak self] in
             guard let self, let data = defaults.data(forKey: key),
-                let place = try? JSONDecoder().decode(PagingPlace<Item.ID>.self, from: data)
+                let position = try? JSONDecoder().decode(PagingPosition<Item.ID>.self, from: data)
             else { return false }
-            pendingAnchor = PendingAnchor(id: AnyHashable(place.anchor), offset: place.offset)
-            pager.restore(place)
+            pendingAnchor = PendingAnchor(id: AnyHashable(position.anchor), offset: position.offset)
+            pager.restore(position)
             return true
         }
         chrome.onMove = { [weak self] in self?.positionStore?.save() }

@@ -6,7 +6,7 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case invalidate
     /// The list is another one; its first load waits for the delay.
     case sourceReplaced(delay: Duration)
-    /// Load around another place of the list.
+    /// Load around another position of the list.
     case jump(PageAddress)
     /// Load the next page.
     case loadMore
@@ -47,5 +47,5 @@ package enum PagingEffect: Sendable, Equatable, Codable {
     /// Report what was found twice.
     case report([DuplicateReport])
     /// Tell the observers.
-    case update(PagingChange, finished: LoadResult?)
+    case update(PagingChange, finished: FinishedLoad?)
 }

@@ -116,7 +116,7 @@ extension PagingLedger {
 
     private mutating func fail(_ load: PageLoad, _ failure: LoadFailure) {
         guard self[load.type].fail(load, failure) else { return }
-        turn.finished = LoadResult(loadType: load.type, failure: failure)
+        turn.finished = FinishedLoad(loadType: load.type, failure: failure)
     }
 
     /// A page of a refresh: kept aside until the refresh has what it wants, then all are shown in one change.
@@ -136,7 +136,7 @@ extension PagingLedger {
         guard refresh.finish(more: true) else { return }
         replaceAll(with: answers)
         content = .list(generation: generation, isAnchored: isAnchored)
-        turn.finished = LoadResult(loadType: .refresh)
+        turn.finished = FinishedLoad(loadType: .refresh)
         if let last = answers.last, let missing = missingRows(in: last) {
             let load = makeLoad(.append, last.load.address, size: last.load.size)
             _ = append.reset(more: true)
@@ -195,7 +195,7 @@ extension PagingLedger {
         if let missing = missingRows(in: answer) { return fail(answer.load, LoadFailure(answer.load, missing)) }
         guard self[type].finish(more: edge(type) != nil) else { return }
         if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
-        turn.finished = LoadResult(loadType: type)
+        turn.finished = FinishedLoad(loadType: type)
         if edge(.prepend) == nil { itemsBefore = 0 }
         if edge(.append) == nil { itemsAfter = 0 }
         dropFarPages(after: type)

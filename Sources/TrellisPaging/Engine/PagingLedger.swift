@@ -56,7 +56,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     struct Turn: Sendable {
         var effects: [PagingEffect] = []
         var tracker = EditTracker()
-        var finished: LoadResult?
+        var finished: FinishedLoad?
         var reports: [DuplicateReport] = []
     }
 

@@ -2,9 +2,9 @@
 public enum DuplicatePolicy<Item: Sendable>: Sendable {
     /// The item that was loaded first stays where it is.
     case keepFirst
-    /// The item that was loaded last stays, in its later place.
+    /// The item that was loaded last stays, where the later page has it.
     case keepLast
-    /// The newer item stays, in the earlier place; the closure says whether its first argument is older than its second.
+    /// The newer item stays, where the earlier page has it. The closure returns whether its first argument is older than its second.
     case newest(by: @Sendable (Item, Item) -> Bool)
 }
 

@@ -67,27 +67,27 @@ extension Pager {
         send(.showWaiting)
     }
 
-    /// Notes the place of an item, to come back to it later.
+    /// Returns the position of an item in the list, to come back to later.
     ///
     /// - Parameters:
     ///   - index: The item's index in the snapshot.
     ///   - offset: How far the item is scrolled past the top.
-    /// - Returns: The place, or `nil` if no item has this index.
-    public func place(ofItemAt index: Int, offset: Double = 0) -> PagingPlace<Item.ID>? {
+    /// - Returns: The position, or `nil` if no item has this index.
+    public func position(ofItemAt index: Int, offset: Double = 0) -> PagingPosition<Item.ID>? {
         guard index >= 0, index < ledger.items.count else { return nil }
-        return PagingPlace(
+        return PagingPosition(
             anchor: ledger.items[index].item(as: Item.self).id, offset: offset,
             address: ledger.storableAddress(of: index))
     }
 
-    /// Loads the page of a place. The anchor is then to be looked for among the items.
-    public func restore(_ place: PagingPlace<Item.ID>) {
-        send(.jump(place.address))
+    /// Loads the page of a position. Look for its anchor among the items then.
+    public func restore(_ position: PagingPosition<Item.ID>) {
+        send(.jump(position.address))
     }
 }
 
-/// A place in a list, to be kept and gone back to, after a cold start too.
-public struct PagingPlace<ID: Hashable & Sendable>: Sendable {
+/// A scroll position in a list, which can be kept to return to it, even after the app was terminated.
+public struct PagingPosition<ID: Hashable & Sendable>: Sendable {
     /// The item that was at the top.
     public var anchor: ID
     /// How far that item was scrolled past the top.
@@ -96,5 +96,5 @@ public struct PagingPlace<ID: Hashable & Sendable>: Sendable {
     package var address: PageAddress
 }
 
-extension PagingPlace: Equatable {}
-extension PagingPlace: Codable where ID: Codable {}
+extension PagingPosition: Equatable {}
+extension PagingPosition: Codable where ID: Codable {}

@@ -15,7 +15,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Called after each failure, after the observers.
     public var onFailure: (@MainActor (LoadFailure) -> Void)?
     /// Called after each load, last of all.
-    public var onLoadCompletion: (@MainActor (LoadResult) -> Void)?
+    public var onLoadCompletion: (@MainActor (FinishedLoad) -> Void)?
     /// Called with ids that came twice.
     public var onDuplicates: (@MainActor ([DuplicateReport]) -> Void)?
     /// Called when a stream of pushes ends, with its error, or `nil` if there is none.
@@ -205,7 +205,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    private func tell(_ change: PagingChange, _ finished: LoadResult?) {
+    private func tell(_ change: PagingChange, _ finished: FinishedLoad?) {
         if !observers.isEmpty || !streams.isEmpty {
             let update = PagingUpdate(snapshot: snapshot, change: change, finished: finished)
             observers.removeAll { $0.observer == nil }

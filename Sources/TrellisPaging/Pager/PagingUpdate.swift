@@ -5,10 +5,10 @@ public struct PagingUpdate<Item: Identifiable & Sendable>: Sendable where Item.I
     /// What changed in the items since the update before.
     public var change: PagingChange
     /// The load that this update answers, or `nil` if it answers none.
-    public var finished: LoadResult?
+    public var finished: FinishedLoad?
 
     /// Makes an update.
-    public init(snapshot: PagingSnapshot<Item>, change: PagingChange, finished: LoadResult? = nil) {
+    public init(snapshot: PagingSnapshot<Item>, change: PagingChange, finished: FinishedLoad? = nil) {
         self.snapshot = snapshot
         self.change = change
         self.finished = finished
@@ -49,14 +49,14 @@ public struct PagingEdits: Sendable, Hashable, Codable {
     public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty }
 }
 
-/// How a load ended.
-public struct LoadResult: Sendable, Equatable, Codable {
+/// A load that has ended.
+public struct FinishedLoad: Sendable, Equatable, Codable {
     /// Which load ended.
     public var loadType: LoadType
     /// Why it failed, or `nil` if it did not.
     public var failure: LoadFailure?
 
-    /// Makes a result.
+    /// Creates the end of a load.
     public init(loadType: LoadType, failure: LoadFailure? = nil) {
         self.loadType = loadType
         self.failure = failure

@@ -1,1 +1,108 @@
-../Swift6/AcceptedLines.swift
+package import TrellisUIKit
+
+// Lines as code for iOS has them, which Apple's SDK compiles. Each has to compile against ours, in Swift 5 and in Swift 6
+// mode; the tests run them too.
+
+package class LineScreen: UIViewController {
+    package var log: [String] = []
+    package override func viewDidLoad() { log.append("viewDidLoad") }
+    deinit {}
+}
+
+package class LineView: UIView {
+    package var log: [String] = []
+    package override init(frame: CGRect) {
+        super.init(frame: frame)
+        log.append("init(frame:) \(Int(frame.width))")
+    }
+    package required init?(coder: NSCoder) { super.init(coder: coder) }
+    deinit {}
+}
+
+package class LineCell: UITableViewCell {
+    package let given: String
+    package override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        given = "\(style.rawValue) \(reuseIdentifier ?? "none")"
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+    package required init?(coder: NSCoder) { nil }
+    deinit {}
+}
+
+package class LineGridCell: UICollectionViewCell {
+    package override init(frame: CGRect) { super.init(frame: frame) }
+    package required init?(coder: NSCoder) { super.init(coder: coder) }
+    deinit {}
+}
+
+/// A delegate that is not final, with an initialiser of its own.
+package class LineDelegate: UIResponder, UIApplicationDelegate {
+    package var window: UIWindow?
+    package var isReady = false
+    package override init() {
+        super.init()
+    }
+}
+
+package class LineTable: UITableViewController {
+    package convenience init(lines: Int) {
+        self.init()
+        title = "\(lines)"
+    }
+}
+
+@MainActor
+package struct AcceptedLines {
+    package init() {}
+
+    /// An initialiser as a function.
+    package let makeScreen: @MainActor () -> UIViewController = LineScreen.init
+    package let makeView: @MainActor () -> UIView = LineView.init
+
+    /// A view of a generic type.
+    package func view<View: UIView>(_ type: View.Type) -> View { View() }
+    package func sized<View: UIView>(_ type: View.Type) -> View { View(frame: CGRect(x: 0, y: 0, width: 7, height: 7)) }
+    package func screen<Screen: UIViewController>(_ type: Screen.Type) -> Screen { Screen() }
+
+    /// Classes that are held in variables.
+    package let cellClass: UITableViewCell.Type = LineCell.self
+    package func cell() -> UITableViewCell { cellClass.init(style: .subtitle, reuseIdentifier: "line") }
+    package let viewClass: UIView.Type = LineView.self
+    package func views() -> [UIView] { [viewClass.init(), viewClass.init(frame: .zero)] }
+    package let screenClass: UIViewController.Type = LineScreen.self
+    package func screens() -> [UIViewController] { [screenClass.init(), screenClass.init(nibName: nil, bundle: nil)] }
+
+    /// What a delegate's optional method is called like.
+    package func forward(_ delegate: (any UIScrollViewDelegate)?, _ scrollView: UIScrollView) {
+        delegate?.scrollViewDidScroll?(scrollView)
+        delegate?.scrollViewWillBeginDragging?(scrollView)
+        delegate?.scrollViewDidEndDragging?(scrollView, willDecelerate: true)
+        #if os(Linux)
+        delegate?.scrollViewDidScroll(scrollView)
+        #endif
+    }
+
+    /// Batches of closures that do not escape.
+    package func batches(
+        _ table: UITableView, _ collection: UICollectionView, _ updates: () -> Void,
+        then completion: @escaping (Bool) -> Void
+    ) {
+        table.batch(updates)
+        table.batch(updates, then: completion)
+        table.batchOptional(nil)
+        collection.batch(updates)
+    }
+}
+
+extension UITableView {
+    fileprivate func batch(_ updates: () -> Void) { performBatchUpdates(updates) }
+    fileprivate func batch(_ updates: () -> Void, then completion: @escaping (Bool) -> Void) {
+        performBatchUpdates(updates, completion: completion)
+    }
+    fileprivate func batchOptional(_ updates: (() -> Void)?) { performBatchUpdates(updates, completion: nil) }
+}
+
+extension UICollectionView {
+    fileprivate func batch(_ updates: () -> Void) { performBatchUpdates({ updates() }) }
+    fileprivate func reloadInABatch() { performBatchUpdates({ reloadSections(IndexSet(integer: 0)) }) }
+}

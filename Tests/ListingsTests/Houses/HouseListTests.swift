@@ -139,7 +139,7 @@ final class HouseListTests: ListingsTestCase {
     func testAFailedFirstLoadKeepsTheOldRowsAndTheNextCompletionTellsOfNoFailure() async throws {
         let list = try await showFirstHouses()
         let before = ids(list)
-        var results: [LoadResult] = []
+        var results: [FinishedLoad] = []
         list.loadCompletion = { results.append($0) }
         try await server.plan(["kind": "status", "status": 503], path: owner, page: 1)
         list.refresh()

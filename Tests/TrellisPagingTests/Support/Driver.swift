@@ -7,7 +7,7 @@ struct Driver {
     private(set) var ledger: PagingLedger<Row>
     private(set) var loads: [PageLoad] = []
     private(set) var cancelled: Set<Int> = []
-    private(set) var updates: [(change: PagingChange, finished: LoadResult?)] = []
+    private(set) var updates: [(change: PagingChange, finished: FinishedLoad?)] = []
     private(set) var reports: [DuplicateReport] = []
 
     init(_ config: PagingConfig = PagingConfig(pageSize: 3), duplicates: DuplicatePolicy<Row> = .keepFirst) {

@@ -6,9 +6,9 @@
 ///
 /// For example:
 /// ```swift
-/// let pager = Pager(RemoteMediator(remote: api, store: cache, maxAge: .seconds(300)))
+/// let pager = Pager(CachingSource(remote: api, store: cache, maxAge: .seconds(300)))
 /// ```
-public struct RemoteMediator<Remote: PagingSource, Store: PageStore>: PagingSource
+public struct CachingSource<Remote: PagingSource, Store: PageStore>: PagingSource
 where Store.Key == Remote.Key, Store.Item == Remote.Item {
     private let remote: Remote
     private let store: Store
@@ -17,7 +17,7 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     /// Whether the store could not take the list that was loaded last: what it still has are pages of an older one.
     private let isBehind = Locked(false)
 
-    /// Makes a mediator.
+    /// Creates a source over another one and a store.
     ///
     /// - Parameters:
     ///   - remote: Loads pages from the network.

@@ -3,13 +3,13 @@ import TrellisPaging
 import TrellisTesting
 
 @MainActor
-@Suite("RemoteMediator", .timeLimit(.minutes(1)))
-struct RemoteMediatorTests {
+@Suite("CachingSource", .timeLimit(.minutes(1)))
+struct CachingSourceTests {
     @Test("every page that is loaded is kept, and a refresh begins the store anew")
     func keepsEveryPage() async {
         let store = MemoryPageStore<Int, Row>()
-        let mediator = RemoteMediator(remote: NumberSource(count: 9), store: store, maxAge: .zero)
-        let pager = Pager(mediator, config: PagingConfig(pageSize: 3))
+        let cached = CachingSource(remote: NumberSource(count: 9), store: store, maxAge: .zero)
+        let pager = Pager(cached, config: PagingConfig(pageSize: 3))
         pager.refresh()
         await pager.settled()
         pager.loadMore()
@@ -45,10 +45,10 @@ struct RemoteMediatorTests {
     func failsHalfWay() async {
         let store = FullStore()
         let (remote, failures) = (ScriptedSource<Int, Row>(), Locked(0))
-        let mediator = RemoteMediator(remote: remote, store: store, maxAge: .seconds(300)) { _ in
+        let cached = CachingSource(remote: remote, store: store, maxAge: .seconds(300)) { _ in
             failures.withLock { $0 += 1 }
         }
-        let pager = Pager(mediator, config: PagingConfig(pageSize: 3))
+        let pager = Pager(cached, config: PagingConfig(pageSize: 3))
         for text in ["old", "new", "newest"] {
             await store.fill(text == "new")
             pager.refresh()
@@ -68,7 +68,7 @@ struct RemoteMediatorTests {
     func latePage() async {
         let store = MemoryPageStore<Int, Row>()
         let remote = ScriptedSource<Int, Row>(ignoresCancellation: true)
-        let pager = Pager(RemoteMediator(remote: remote, store: store, maxAge: .zero))
+        let pager = Pager(CachingSource(remote: remote, store: store, maxAge: .zero))
         pager.refresh()
         let old = await remote.next()
         pager.refresh()
