@@ -115,6 +115,13 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The number of unsaved moves: likewise.
     var unsavedMoves: Int { moves.reduce(0) { $0 + ($1.stamp == nil ? 1 : 0) } }
 
+    /// The number of rows with unsaved edits that make the list longer or shorter.
+    var unsavedRows: Int {
+        unsaved.values.reduce(0) { sum, id in
+            sum + (notes[id].map { $0.word?.item == nil || $0.shown == nil } == true ? 1 : 0)
+        }
+    }
+
     func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }
 
     mutating func add(_ edit: PagingEdit<Item>, number: Int, to note: inout Note) {
@@ -177,24 +184,6 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             moves[index].origin?.replace(gone, by: neighbours)
             moves[index].target.replace(gone, by: neighbours)
         }
-    }
-
-    /// The hidden rows that pages brought beyond a row at an end of the list.
-    ///
-    /// - Complexity: O(n) in the number of notes, for each such row.
-    func hiddenRows(beyond row: Item.ID?, isForwards: Bool) -> [Item.ID] {
-        let hidden = notes.filter { $0.value.page != nil && $0.value.shown == nil }
-        var found: [Item.ID] = []
-        var inner = row
-        while let next = hidden.first(where: { _, note in
-            let neighbours = note.neighbours
-            let outer = isForwards ? neighbours?.next : neighbours?.previous
-            return outer == nil && (isForwards ? neighbours?.previous : neighbours?.next) == inner
-        })?.key, !found.contains(next) {
-            found.append(next)
-            inner = next
-        }
-        return found
     }
 
     /// Forgets which pages had the rows that are noted, because other pages take their place.

@@ -35,7 +35,7 @@ package enum LoadMove: String, Sendable, CaseIterable {
 }
 
 /// The one load of a load type: what it is doing, and what belongs to that.
-package struct LoadSlot<Item: Sendable>: Sendable {
+package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     private enum State: Sendable {
         case idle
         case loading(PageLoad, LoadProgress<Item>)
@@ -121,7 +121,7 @@ package struct LoadSlot<Item: Sendable>: Sendable {
 }
 
 /// What a load of several pages has brought so far.
-struct LoadProgress<Item: Sendable>: Sendable {
+struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// The pages of a refresh, which are shown together.
     var pages: [AnsweredLoad<Item>] = []
     /// The number of pages that a refresh wants.
@@ -130,6 +130,8 @@ struct LoadProgress<Item: Sendable>: Sendable {
     var emptyPages = 0
     /// A page that joins the rows held if a second look at their end shows that none has moved.
     var candidate: (load: PageLoad, page: LoadedPage<Item>, arrived: Drift)?
+    /// The page among the rows held that the load has come to, and the last of its rows.
+    var beside: (record: PageRecord<Item.ID>, row: Item.ID)?
     /// How many times a refresh began again because a page wasn't proved to be the neighbour of the one before.
     var restarts = 0
 

@@ -68,6 +68,13 @@ extension LoadedPage {
         return itemsBefore + items.count + itemsAfter
     }
 
+    /// The page as the last one of its list.
+    var asLast: LoadedPage {
+        var page = self
+        page.nextKey = nil
+        return page
+    }
+
     /// The page with counts that a list can have, whatever its source said.
     var bounded: LoadedPage {
         var page = self

@@ -50,6 +50,11 @@ package enum PageAddress: Hashable, Sendable, Codable {
 }
 
 extension PageAddress {
+    /// Whether it is a key that a neighbour named.
+    var isKey: Bool {
+        if case .key = self { true } else { false }
+    }
+
     /// What a message calls the page: "first page", "page 3", "page at a1b2".
     package var text: String {
         switch self {

@@ -65,15 +65,12 @@ struct PageRecord<ID: Hashable & Sendable>: Sendable {
     let arrived: Drift
     /// The rows of the page in front of those that go with it, and behind them: other pages had them already.
     let overlap: (before: Int, after: Int)
-    /// The first and the last row of the page as it came; `nil` if it was empty.
-    let ends: (first: ID, last: ID)?
     /// The number of rows that go with the page.
     var count = 0
 
     init<Item: Identifiable>(_ answer: AnsweredLoad<Item>) where Item.ID == ID {
         let (page, load, fresh) = (answer.page, answer.load, answer.fresh)
         overlap = (fresh.lowerBound, page.items.count - fresh.upperBound)
-        ends = page.items.first.flatMap { first in page.items.last.map { (first.id, $0.id) } }
         self.load = load
         previousKey = page.previousKey
         nextKey = page.nextKey

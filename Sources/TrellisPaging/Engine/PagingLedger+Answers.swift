@@ -16,9 +16,14 @@ extension PagingLedger {
         }
         source.learn(page, from: load)
         if let again = jumpAgain(load, page) { return goOn(load.type, again) }
-        switch verdict(page, load, at: joint(load)) {
+        let joint = joint(load)
+        switch verdict(page, load, at: joint) {
         case .joins(let fresh):
-            take(load, page, fresh, arrived: drift)
+            // A page that isn't full and has nothing but rows held: the list has ended.
+            let hasEnded = load.type != .prepend && fresh.isEmpty && isShort(page, load)
+            take(load, hasEnded ? page.asLast : page, fresh, arrived: drift)
+        case .isHeld(let row):
+            goOn(behind: page, load, upTo: row, joint)
         case .joinsCandidate:
             guard let candidate = self[load.type].progress.candidate else { return }
             self[load.type].progress.candidate = nil
@@ -26,6 +31,12 @@ extension PagingLedger {
         case .ask(let other, let keepsPage):
             self[load.type].progress.candidate = keepsPage ? (load, page, drift) : nil
             goOn(load.type, other)
+        case .isAlone:
+            cancel(.append)
+            guard prepend.finish(more: true) else { return }
+            replaceAll(with: [AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: drift)])
+            turn.finished = LoadResult(loadType: .prepend)
+            prefetch()
         case .isLost:
             anchorAnew(load)
         }
@@ -46,37 +57,47 @@ extension PagingLedger {
 
     /// The end of the rows that the page of a load is to be attached to; `nil` for the first page of a list.
     private func joint(_ load: PageLoad) -> Joint? {
-        if load.type == .refresh {
-            let held = refresh.progress.pages
-            guard let last = held.last else { return nil }
-            let ids = Set(held.suffix(3).flatMap { $0.page.items[$0.fresh] }.map(\.id))
-            let row = held.last { !$0.fresh.isEmpty }.map { $0.page.items[$0.fresh.upperBound - 1].id }
-            let record = PageRecord(last)
-            return Joint(type: .refresh, record: record, rows: [row, record.ends?.last].compactMap(\.self)) {
-                ids.contains($0)
+        let progress = self[load.type].progress
+        let end: PageRecord<Item.ID>? =
+            switch load.type {
+            case .refresh: progress.pages.last.map { PageRecord($0) }
+            case .append: pages.last
+            case .prepend: pages.first
             }
+        guard let record = end else { return nil }
+        var joint = Joint(type: load.type, record: progress.beside?.record ?? record)
+        if load.type == .refresh {
+            // Rows that are known to be gone can't be in a page that was made since, and rows moved are elsewhere there.
+            let ids = progress.pages.suffix(3).flatMap { $0.page.items[$0.fresh] }.map(\.id).filter { id in
+                journal[id]?.word.map { $0.item == nil } != true && !journal.isMoved(id)
+            }
+            joint.staged = (Dictionary(zip(ids, 1...)) { $1 }, ids.count)
         }
-        guard let record = load.type == .append ? pages.last : pages.first else { return nil }
-        let row =
-            load.type == .append ? rows.items.last { rows.isPaged($0.id) } : rows.items.first { rows.isPaged($0.id) }
-        // The last page may have shown that a row behind its own is gone.
-        let end = load.type == .append ? record.ends?.last : record.ends?.first
-        let hidden = journal.hiddenRows(beyond: row?.id, isForwards: load.type == .append)
-        let ends = [row?.id, end.flatMap { rows.isPaged($0) ? $0 : nil }].compactMap(\.self) + hidden
-        return Joint(type: load.type, record: record, rows: ends) { [rows, journal, pages] id in
-            guard !rows.isPaged(id) else { return true }
-            guard let page = journal[id]?.page, let first = pages.first, let last = pages.last else { return false }
-            return page >= first.number && page <= last.number
-        }
+        joint.row = progress.beside?.row
+        return joint
     }
 
     /// Takes a page that was proved to be the neighbour.
     private mutating func take(_ load: PageLoad, _ page: LoadedPage<Item>, _ fresh: Range<Int>, arrived: Drift) {
         if fresh != page.items.indices, load.repeats == 0, load.moved == load.expected { source.hasMoved = true }
+        self[load.type].progress.beside = nil
         switch load.type {
         case .refresh: refreshed(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
         case .append, .prepend: extended(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
         }
+    }
+
+    /// Goes on behind a page that lies among the rows held, up to one of them.
+    private mutating func goOn(behind page: LoadedPage<Item>, _ load: PageLoad, upTo row: Item.ID, _ joint: Joint?) {
+        let end = load.type == .prepend ? 0 : page.items.count
+        let record = PageRecord(AnsweredLoad(load: load, page: page, fresh: end..<end, arrived: drift))
+        guard let joint, let key = joint.isForwards ? record.nextKey : record.previousKey, !isShort(page, load),
+            let place = index(beyond: row, joint)
+        else { return anchorAnew(load) }
+        let last = joint.row.flatMap { index(beyond: $0, joint) }
+        let isFurther = last.map { joint.isForwards ? place > $0 : place < $0 } ?? true
+        self[load.type].progress.beside = (record, row)
+        pass(over: !isFurther, neighbourLoad(load.type, of: record, at: .key(key)))
     }
 
     /// Loads again from the first page held on, whose key now names where the others are.
@@ -150,7 +171,8 @@ extension PagingLedger {
     private mutating func replaceAll(with answers: [AnsweredLoad<Item>]) {
         // Pages that were dropped in front are still there when the list is loaded again from the first one held.
         let isSamePosition =
-            answers.first?.load.address == pages.first?.load.address && pages.first?.load.address != .first
+            answers.first.map(\.load.address.isKey) == true
+            && answers.first?.load.address == pages.first?.load.address
         let before = isSamePosition ? itemsBefore : nil
         if !isSamePosition { droppedBefore = [] }
         rows = RowList()
@@ -176,14 +198,7 @@ extension PagingLedger {
 
     /// A page at an end: added to what is held. One that brings nothing new is passed over.
     private mutating func extended(_ answer: AnsweredLoad<Item>) {
-        var answer = answer
         let type = answer.load.type
-        // Nothing but rows that the page was to overlap with, of a page that isn't full: the list has ended.
-        if type == .append, answer.fresh.isEmpty, answer.page.pageSize != nil,
-            answer.page.items.count < source.size(answer.load.size)
-        {
-            answer.page.nextKey = nil
-        }
         let added = attach(answer)
         if type == .append {
             itemsAfter = answer.page.itemsAfter ?? itemsAfter.map { max(0, $0 - added) }

@@ -9,7 +9,7 @@ extension PagingLedger {
         var note = journal[edit.id] ?? .init(word: index.map { .init(item: rows[$0], stamp: 0) })
         switch (edit, index) {
         case (.insert(_, let wanted), nil):
-            guard note.shown == nil else { return }
+            guard note.shown == nil, !isOfOldSource else { return }
             note.neighbours = gap(before: min(max(wanted, 0), rows.count))
             note.page = nil
             note.isInsertion = true
@@ -52,17 +52,14 @@ extension PagingLedger {
         switch edit {
         case .insert(let item, _):
             note.hear(item, stamp: now)
-            // Rows behind it are one further on, if it stands in front of one that a page brought.
-            if let index = rows.index(of: item.id), index + 1 < rows.count, rows.isPaged(rows[index + 1].id) {
-                drift.inserted += 1
-            } else if let next = note.neighbours?.next, rows.isPaged(next) {
-                drift.inserted += 1
-            }
+            drift.inserted += 1
         case .update(let item):
             if note.word == nil || note.word?.item != nil { note.hear(item, stamp: now) }
         case .move:
             journal.saveMove(number, stamp: now)
             drift.moved += 1
+            // Only a page can tell where the server has it now.
+            rows.confirm(edit.id, isPaged: false)
         case .delete:
             if note.word == nil || note.word?.item != nil { drift.removed += 1 }
             note.hear(nil, stamp: now)
@@ -186,7 +183,7 @@ extension PagingLedger {
             if let page = note.page, !isHeld(page: page) { return }
             // An insertion of which no neighbour is left, as in another list, goes to the end once all rows are held.
             let end = note.isInsertion && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
-            guard let index = index(of: note.neighbours) ?? end else { return }
+            guard let index = hiddenIndex(note) ?? index(of: note.neighbours) ?? end else { return }
             putIn(item, at: index, page: note.page)
         case (nil, nil):
             return
@@ -259,6 +256,12 @@ extension PagingLedger {
     private func gap(before index: Int) -> Journal<Item>.Neighbours {
         .init(
             previous: index > 0 ? rows[index - 1].id : nil, next: index < rows.count ? rows[index].id : nil)
+    }
+
+    /// The index that a row is hidden at; `nil` if no page held brought it.
+    func hiddenIndex(_ note: Journal<Item>.Note) -> Int? {
+        guard let page = note.page, isHeld(page: page) else { return nil }
+        return index(of: note.neighbours) ?? (rows.count == 0 ? 0 : nil)
     }
 
     /// The index between two rows; `nil` if neither of them is held, nor one beyond it.

@@ -32,12 +32,12 @@ extension PagingLedger {
     /// keys mean nothing to the new source.
     mutating func replaceSource(_ delay: Duration) {
         if shownGeneration > 0 { content = .oldSource(generation: shownGeneration) }
-        begin(at: .first, delay: delay)
         pages = PagedTree()
         droppedBefore = []
         journal.clear()
         drift = Drift()
         source = SourceTraits()
+        begin(at: .first, delay: delay)
         _ = append.reset(more: shownGeneration == 0)
         _ = prepend.reset(more: shownGeneration == 0)
     }
@@ -64,6 +64,7 @@ extension PagingLedger {
         self[type].progress.emptyPages = 0
         self[type].progress.restarts = 0
         self[type].progress.candidate = nil
+        if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
         if type == .refresh {
             cancel(.append)
             cancel(.prepend)
@@ -115,8 +116,6 @@ extension PagingLedger {
     private mutating func startEdge(_ type: LoadType) {
         guard self[type].phase == .idle, let load = edgeLoad(type) else { return }
         start(type, load)
-        // Pages that are known to lie behind rows inserted since repeat what is held.
-        self[type].progress.emptyPages = min(0, (load.moved - load.expected) / load.size)
     }
 
     /// The page beyond an end; `nil` if the list ends there.
@@ -146,6 +145,10 @@ extension PagingLedger {
         var again = load
         if !isAnew, load.repeats > 0 || load.confirms {
             again.stamp(nextStamp(), generation, drift)
+        } else if let beside = self[load.type].progress.beside?.record,
+            let key = load.type == .prepend ? beside.previousKey : beside.nextKey
+        {
+            again = neighbourLoad(load.type, of: beside, at: .key(key))
         } else if load.type == .refresh, let last = refresh.progress.pages.last, let next = last.page.nextKey {
             again = neighbourLoad(.refresh, of: PageRecord(last), at: .key(next))
         } else if load.type != .refresh, let edge = edgeLoad(load.type) {

@@ -1,18 +1,22 @@
 /// Rule 15: a page whose key can move joins the rows held only if it is proved to be their neighbour.
 ///
-/// Proved is a page that overlaps with a row held, or one whose list is as long as the rows known to have come and gone
-/// make it. A page without proof is asked for again so that it has to overlap: a row further on with keys that count
-/// rows; with keys that count pages, by a second look at the page at the end of the rows held. If rows move faster than
-/// that, the list is loaded anew from its first page held on.
+/// Proved is a page that has a row held, which shows where it belongs, or one whose list is as long as the rows known to
+/// have come at its beginning make it. A page without proof is asked for again so that it has to overlap: a row further
+/// on with keys that count rows; with keys that count pages, by a second look at the page at the end of the rows held.
+/// If rows move faster than that, the list is loaded anew from its first page held on.
 extension PagingLedger {
     /// What an answer turned out to be to the rows that it was asked for beside.
     enum Verdict {
         /// It is the neighbour: these of its rows are new.
         case joins(Range<Int>)
+        /// It lies among the rows held, up to a row of them. The pages behind it lead to their end.
+        case isHeld(upTo: Item.ID)
         /// The page that came before it is the neighbour, for no row has moved.
         case joinsCandidate
         /// It may be or not. Another load will tell; whether the page is kept until then.
         case ask(PageLoad, keepsPage: Bool)
+        /// It is the neighbour of a page that has no rows, and with that the whole list.
+        case isAlone
         /// The rows held and those of the source can't be brought together.
         case isLost
     }
@@ -20,26 +24,37 @@ extension PagingLedger {
     /// The end of the rows that a page is to be attached to.
     struct Joint {
         let type: LoadType
-        /// The page at the end.
+        /// The page at the end, or the one among the rows held that the load has come to.
         let record: PageRecord<Item.ID>
-        /// The row at the end that a page brought, and the one that the page there ended with.
-        let rows: [Item.ID]
-        /// Whether a page brought a row with this id, shown or hidden.
-        let isHeld: (Item.ID) -> Bool
+        /// The rows that a refresh has brought so far, each with the index behind it, and their number; `nil` if the page
+        /// is for the rows of the list.
+        var staged: (indices: [Item.ID: Int], count: Int)?
+        /// The last row of a page among the rows held that the load has come to.
+        var row: Item.ID?
 
         var isForwards: Bool { type != .prepend }
+    }
 
-        /// The rows of a page that are beyond those held, if it shares a row with them that shows where they begin.
-        func overlap(_ items: [Item]) -> Range<Int>? {
-            if let index = isForwards ? items.lastIndex(where: isRow) : items.firstIndex(where: isRow) {
-                return isForwards ? index + 1..<items.count : 0..<index
-            }
-            // The page begins among the rows held, and ends there: the row at the end went, or rows came before it.
-            guard let nearest = isForwards ? items.first : items.last, isHeld(nearest.id) else { return nil }
-            return isForwards ? items.count..<items.count : 0..<0
-        }
+    /// The index that the rows beyond one are at, if a page brought it; a row that is hidden has one, too.
+    func index(beyond id: Item.ID, _ joint: Joint) -> Int? {
+        if let staged = joint.staged { return staged.indices[id] }
+        // Where the user moved a row says nothing of its place at the server.
+        if journal.isMoved(id) { return nil }
+        if rows.isPaged(id) { return rows.index(of: id).map { joint.isForwards ? $0 + 1 : $0 } }
+        return journal[id].flatMap { hiddenIndex($0) }
+    }
 
-        func isRow(_ item: Item) -> Bool { rows.contains(item.id) }
+    /// Whether no row that a page brought is beyond an index.
+    private func isEnd(_ index: Int, _ joint: Joint) -> Bool {
+        if let staged = joint.staged { return index == staged.count }
+        return !(joint.isForwards ? index..<rows.count : 0..<index).contains { rows.isPaged(rows[$0].id) }
+    }
+
+    /// The rows of a page that are beyond those held, if it has the row at their end.
+    private func rowsBeyond(_ joint: Joint, in items: [Item]) -> Range<Int>? {
+        let isAtEnd = { (item: Item) in index(beyond: item.id, joint).map { isEnd($0, joint) } ?? false }
+        if joint.isForwards { return items.lastIndex(where: isAtEnd).map { $0 + 1..<items.count } }
+        return items.firstIndex(where: isAtEnd).map { 0..<$0 }
     }
 
     /// The load of the page beside one that is held.
@@ -51,24 +66,25 @@ extension PagingLedger {
     /// - Returns: The load.
     mutating func neighbourLoad(_ type: LoadType, of record: PageRecord<Item.ID>, at address: PageAddress) -> PageLoad {
         let isForwards = type != .prepend
-        let keys = source.keys(record.keys)
         // Keys that count rows can be asked for with a row more, which shows whether the rows are where they were.
-        let overlaps = keys == .rows && record.total == nil && !source.leavesOut
-        var size = source.size(config.pageSize)
+        let isCounted = record.total != nil && isQuiet(since: record.load.drift)
+        let overlaps = source.keys(record.keys) == .rows && !isCounted && !source.leavesOut
+        // A page number is one of pages of a size.
+        var size = record.keys == .pages ? record.load.size : source.size(config.pageSize)
         var reach = 0
         if isForwards {
             reach = -record.overlap.after - (overlaps ? 1 : 0)
             if overlaps { size = source.size(config.pageSize + 1) }
         } else {
             // The key before a page was named for pages of its size.
-            size =
-                keys == .pages
-                ? source.size(record.load.size) : min(record.load.size, max(config.initialLoadSize, config.pageSize))
+            if record.keys != .pages {
+                size = source.size(min(record.load.size, max(config.initialLoadSize, config.pageSize)))
+            }
             let isReload = record.previousKey == nil
             reach = isReload ? record.load.moved : record.overlap.before
-            if keys == .rows, !isReload, let start = record.itemsBefore {
+            if record.keys == .rows, !isReload, let start = record.itemsBefore {
                 reach += max(0, start - size) - max(0, start - record.load.size)
-            } else if keys == .rows {
+            } else if record.keys == .rows {
                 size = record.load.size
             }
             if overlaps { size += 1 }
@@ -76,7 +92,7 @@ extension PagingLedger {
         let expected = expectedShift(since: record, isForwards: isForwards)
         var load = makeLoad(type, address, size: size)
         load.expected = expected
-        load.moved = inKeys(expected + reach, keys, size: size)
+        load.moved = inKeys(expected + reach, record.keys, size: size)
         load.isExact = load.moved == expected + reach
         return load
     }
@@ -102,7 +118,8 @@ extension PagingLedger {
     /// that counts pages doesn't know their size.
     private func inKeys(_ rows: Int, _ keys: KeyKind, size: Int) -> Int {
         guard keys == .pages else { return rows }
-        return rows >= 0 ? 0 : (rows - size + 1) / size * size
+        let given = source.size(size)
+        return rows >= 0 ? 0 : (rows - given + 1) / given * size
     }
 
     /// By how many rows the key of a page held has to be moved for the same rows.
@@ -115,26 +132,32 @@ extension PagingLedger {
     mutating func verdict(_ page: LoadedPage<Item>, _ load: PageLoad, at joint: Joint?) -> Verdict {
         let all = page.items.indices
         guard let joint, joint.record.keys != .fixed || page.keys != .fixed else { return .joins(all) }
-        if let fresh = joint.overlap(page.items) {
-            let isSame = page.items.contains(where: joint.isRow) && page.items[fresh].allSatisfy { joint.isHeld($0.id) }
-            return isSame && self[load.type].progress.candidate != nil ? .joinsCandidate : .joins(fresh)
+        if let fresh = rowsBeyond(joint, in: page.items) {
+            guard let candidate = self[load.type].progress.candidate, page.items[fresh].allSatisfy({ index(beyond: $0.id, joint) != nil }) else {
+                return .joins(fresh)
+            }
+            if candidate.load.drift == drift { return .joinsCandidate }
+            self[load.type].progress.candidate = nil
+            return .ask(again(candidate.load), keepsPage: false)
         }
         let keys = source.keys(joint.record.keys == .fixed ? page.keys : joint.record.keys)
         let growth = joint.record.total.flatMap { total in page.total.map { $0 - total } }
-        if load.repeats == 0, !load.confirms {
-            if let growth {
-                if load.isExact, growth == load.expected, joint.isForwards || !isShort(page, load) {
-                    return .joins(all)
-                }
-            } else if source.leavesOut {
-                // The row to overlap with may be one that the source leaves out.
-                return .joins(all)
-            } else if keys == .pages {
-                if joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
+        let nearest = joint.isForwards ? page.items.first : page.items.last
+        let farthest = joint.isForwards ? page.items.last : page.items.first
+        let isAmong = nearest.flatMap { index(beyond: $0.id, joint) } != nil
+        if load.repeats == 0, !load.confirms, joint.row == nil {
+            if let growth, isNeighbour(page, load, growth, joint) { return .joins(all) }
+            if !joint.isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
+            if growth == nil, keys == .pages {
+                if !isAmong, joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
                 return .ask(secondLook(load, at: joint), keepsPage: load.isExact)
             }
+            // The row to overlap with may be one that the source leaves out.
+            if growth == nil, !isAmong, source.leavesOut { return .joins(all) }
         }
-        guard load.repeats < 3 else { return .isLost }
+        // A page that begins among the rows held leads to their end, unless it has rows that came between them.
+        if isAmong, let farthest, index(beyond: farthest.id, joint) != nil { return .isHeld(upTo: farthest.id) }
+        guard !isAmong, joint.row == nil, load.repeats < 3 else { return .isLost }
         var again: PageLoad
         if keys == .pages, !joint.isForwards {
             again = secondLook(load, at: joint)
@@ -146,6 +169,21 @@ extension PagingLedger {
         again.repeats = load.repeats + 1
         again.allowsStored = false
         return .ask(again, keepsPage: false)
+    }
+
+    /// Whether the length of the list proves a page to be the neighbour: nothing is known to have changed but what its
+    /// key was moved by, and the list has grown by just that.
+    private func isNeighbour(_ page: LoadedPage<Item>, _ load: PageLoad, _ growth: Int, _ joint: Joint) -> Bool {
+        guard load.isExact, growth == load.expected, isQuiet(since: joint.record.load.drift) else { return false }
+        if joint.isForwards { return true }
+        guard let end = joint.record.itemsBefore, let start = page.itemsBefore else { return !isShort(page, load) }
+        return start + page.items.count == end + growth
+    }
+
+    /// Whether no row is known to have come or gone since a moment, other than at the list's beginning, and none may.
+    private func isQuiet(since then: Drift) -> Bool {
+        drift.inserted == then.inserted && drift.removed == then.removed && drift.moved == then.moved
+            && journal.unsavedRows + journal.unsavedMoves == 0
     }
 
     /// By how many rows a key is moved for its page to overlap with the rows held.
@@ -187,13 +225,13 @@ extension PagingLedger {
         return look
     }
 
-    private func isShort(_ page: LoadedPage<Item>, _ load: PageLoad) -> Bool {
-        page.pageSize != nil && page.items.count < load.size
+    func isShort(_ page: LoadedPage<Item>, _ load: PageLoad) -> Bool {
+        page.pageSize != nil && page.items.count < source.size(load.size)
     }
 
     /// Whether there is a sign that rows have moved since a page of a list without a total was made.
     private func mayHaveMoved(since record: PageRecord<Item.ID>, _ load: PageLoad) -> Bool {
-        config.provesEveryPage || load.expected != 0 || drift != record.load.drift || journal.unsavedDeletions > 0
-            || source.hasMoved
+        config.provesEveryPage || source.hasMoved || drift != record.load.drift
+            || journal.unsavedRows + journal.unsavedMoves > 0
     }
 }

@@ -12,7 +12,7 @@ extension PagingLedger {
         var record = PageRecord(answer)
         record.number = atEnd ? (pages.last?.number ?? -1) + 1 : (pages.first?.number ?? 1) - 1
         let newer = isFirst || !atEnd ? settleFront(with: page.items, from: load, isFirst: isFirst) : []
-        if answer.fresh != page.items.indices, !pages.isEmpty { hearAgain(answer) }
+        if answer.fresh != page.items.indices, !pages.isEmpty { repeatRows(of: answer) }
         let (fresh, moved) = sift(page.items[answer.fresh], from: load, into: record.number)
         record.count = fresh.count
         if atEnd {
@@ -53,22 +53,33 @@ extension PagingLedger {
             if !journal.isEmpty, var note = journal[item.id] {
                 note.hear(item, stamp: load.id - 1)
                 note.isInsertion = false
-                if note.isWaiting || note.shown == nil {
-                    if !note.isWaiting { note.hide(at: neighbours(of: index, in: incoming, load), page: number) }
-                    journal[item.id] = note
-                    continue
-                }
+                // The page has it, so it waits no longer.
+                note.isWaiting = false
+                if note.shown == nil { note.hide(at: neighbours(of: index, in: incoming, load), page: number) }
                 journal[item.id] = note
-                item = note.shown ?? item
+                guard let shown = note.shown else { continue }
+                item = shown
             }
             if rows.claim(item.id, page: number) {
                 fresh.append(item)
             } else if !rows.isPaged(item.id), let held = rows.index(of: item.id) {
-                // An insertion that a page has now: it stays where the user saw it.
-                rows.confirm(item.id)
-                put(item, at: held)
+                if journal.isMoved(item.id) {
+                    // The row stands where the user moved it.
+                    put(item, at: held)
+                    continue
+                }
+                // An insertion that a page has now stands where the page has it.
+                let isLast = !(held..<rows.count).contains { rows.isPaged(rows[$0].id) }
+                if load.type != .prepend, fresh.isEmpty, isLast {
+                    rows.confirm(item.id)
+                    put(item, at: held)
+                } else {
+                    takeOut(held)
+                    _ = rows.claim(item.id, page: number)
+                    fresh.append(item)
+                    moved += 1
+                }
             } else if journal.isMoved(item.id), let held = rows.index(of: item.id) {
-                // The row stands where the user moved it.
                 put(item, at: held)
             } else if let other = fresh.firstIndex(where: { $0.id == item.id }) {
                 settle(item, with: &fresh, at: other, from: page)
@@ -125,8 +136,8 @@ extension PagingLedger {
         if replaced { put(item, at: index) }
     }
 
-    /// Settles the rows of a page that lie among those held: they stand where they are, and what is new stands beside them.
-    private mutating func hearAgain(_ answer: AnsweredLoad<Item>) {
+    /// Settles the rows of a page that lie among those held; what is new there stands behind the row before it.
+    private mutating func repeatRows(of answer: AnsweredLoad<Item>) {
         let items = answer.page.items
         // A row that the page was asked to overlap with is no news.
         let isNews = answer.load.moved == answer.load.expected && answer.load.repeats == 0 && !answer.load.confirms
@@ -137,12 +148,6 @@ extension PagingLedger {
                 let previous = rows.index(of: beside.id)
             {
                 putIn(items[index], at: previous + 1, page: rows.page(of: beside.id))
-            } else if let next = items[index...].first(where: { rows.contains($0.id) }).flatMap({
-                rows.index(of: $0.id)
-            }),
-                next > 0
-            {
-                putIn(items[index], at: next, page: rows.page(of: rows[next].id))
             }
         }
     }

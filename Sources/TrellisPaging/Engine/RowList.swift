@@ -63,9 +63,9 @@ struct RowList<Item: Identifiable> {
         if let slot = slots.removeValue(forKey: row.id) { slots[row.id] = slot }
     }
 
-    /// Notes that a page brought a row that was an insertion before.
-    mutating func confirm(_ id: Item.ID) {
-        slots[id]?.isPaged = true
+    /// Notes whether a page of the source has a row where it stands.
+    mutating func confirm(_ id: Item.ID, isPaged: Bool = true) {
+        slots[id]?.isPaged = isPaged
     }
 
     mutating func remove(_ range: Range<Int>) {

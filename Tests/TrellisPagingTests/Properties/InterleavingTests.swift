@@ -3,55 +3,43 @@ import Testing
 
 @testable import TrellisPaging
 
-/// Random lives of a list. `TRELLIS_SEED=n` lives the one of that seed again and shows its steps; `TRELLIS_LIVES=n` lives
-/// so many of each kind instead of 300.
+/// Random lives of a list: 40,000 of them, or `TRELLIS_LIVES=n` of each kind, from `TRELLIS_FIRST_SEED=n` on.
+///
+/// A life that fails is lived again as short as it can be made, and its steps are shown. `TRELLIS_SEED=n` with
+/// `TRELLIS_KIND=k` lives one again.
 @Suite("Interleavings")
 struct InterleavingTests {
-    static let kinds: [(name: String, traits: Simulation.Traits)] = {
-        typealias Traits = Simulation.Traits
-        let single: [(String, WritableKeyPath<Traits, Bool>)] = [
-            ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("moves", \.moves),
-            ("silent", \.silent),
-        ]
-        var kinds = [("plain", Traits())]
-        for (index, first) in single.enumerated() {
-            var traits = Traits()
-            traits[keyPath: first.1] = true
-            kinds.append((first.0, traits))
-            for second in single[(index + 1)...] {
-                // What is told and what isn't can cancel out: a list with both may look unchanged.
-                if second.0 == "silent", ["pushes", "edits", "moves"].contains(first.0) { continue }
-                // A life has edits of one kind: moves, or all others.
-                if second.0 == "moves", first.0 == "edits" { continue }
-                var pair = traits
-                pair[keyPath: second.1] = true
-                kinds.append(("\(first.0)+\(second.0)", pair))
-            }
-        }
-        kinds.append(("all", Traits(pushes: true, edits: true, window: true, jumps: true)))
-        return kinds
-    }()
-
-    @Test("whatever the order of events, nothing is lost, repeated, or shown wrongly", arguments: kinds)
+    @Test("whatever the order of events, nothing is lost, repeated, or shown wrongly", arguments: Simulation.kinds)
     func random(name: String, traits: Simulation.Traits) {
         let environment = ProcessInfo.processInfo.environment
-        let wanted = environment["TRELLIS_SEED"].flatMap { UInt64($0) }
-        let lives = environment["TRELLIS_LIVES"].flatMap { UInt64($0) } ?? 300
-        let first = environment["TRELLIS_FIRST_SEED"].flatMap { UInt64($0) } ?? 1
+        func number(_ name: String) -> UInt64? { environment[name].flatMap { UInt64($0) } }
+        let lives = number("TRELLIS_LIVES") ?? UInt64(40_000 / Simulation.kinds.count + 1)
+        let first = number("TRELLIS_FIRST_SEED") ?? 1
         let only = environment["TRELLIS_KIND"]
         guard only == nil || only == name, lives > 0 else { return }
         var failed = 0
-        for seed in wanted.map({ $0...$0 }) ?? first...first + lives - 1 {
-            var simulation = Simulation(seed: seed, traits: traits)
+        for seed in number("TRELLIS_SEED").map({ $0...$0 }) ?? first...first + lives - 1 {
+            var life = Simulation(draws: Draws(seed: seed), traits: traits)
             do {
-                try simulation.run(steps: 40)
+                try life.run()
             } catch {
-                let trace = wanted == nil ? "" : "\n" + simulation.trace.joined(separator: "\n")
-                Issue.record("\(name): TRELLIS_SEED=\(seed): \(error)\(trace)")
+                Issue.record("\(name): TRELLIS_SEED=\(seed): \(error)\n\(story(of: seed, traits))")
                 failed += 1
                 if failed == 5 { return }
             }
         }
+    }
+
+    /// The steps of the shortest life that fails as that of a seed does.
+    private func story(of seed: UInt64, _ traits: Simulation.Traits) -> String {
+        guard let draws = shrunk(seed: seed, traits: traits) else { return "" }
+        var life = Simulation(draws: draws, traits: traits, isTraced: true)
+        do {
+            try life.run()
+        } catch {
+            return "\(life.trace.joined(separator: "\n"))\n\(error)"
+        }
+        return ""
     }
 
     @Test(
@@ -61,12 +49,39 @@ struct InterleavingTests {
             ("edits", 2027), ("edits", 2046),
             // An insertion between rows of a list that another one replaced.
             ("jumps+edits", 945),
-            // A mark in a page that is larger than a jump asks for.
-            ("jumps", 837), ("window+jumps", 306),
+            // A mark in a page that is larger than a jump asks for, or was cut short by the server.
+            ("jumps", 837), ("window+jumps", 306), ("jumps", 868), ("jumps", 1202), ("jumps", 1457),
+            // A page kept from before says what comes before the items, and the page that replaces it doesn't.
+            ("jumps", 1744),
+            // A deletion behind the page and an insertion in front of it leave the total as it was.
+            ("jumps+edits", 545), ("jumps+edits", 692), ("pushes+edits", 692), ("jumps+pushes", 2401),
+            // An insertion behind the page makes the list longer, but moves nothing in front of it.
+            ("pushes+edits", 2499), ("all", 2888),
+            // A refresh whose first page ends with a row that is deleted before the second one comes.
+            ("edits", 2889), ("window+edits", 2666),
+            // Rows came between those held; what follows them does not follow the last row held.
+            ("silent", 388), ("silent", 739), ("silent", 1486), ("silent", 1494), ("silent", 2969),
+            ("window+silent", 350), ("window+silent", 939), ("jumps+silent", 1421), ("jumps+silent", 1911),
+            // Every row of the page held is gone, and the list is shorter than the position of the page.
+            ("jumps+pushes", 2246), ("jumps+silent", 1705), ("jumps+silent", 1813), ("silent", 712),
+            // A push while the first page is on its way, for pages of one row.
+            ("pushes", 927), ("pushes", 2702), ("pushes+edits", 2308), ("jumps+pushes", 927), ("pushes", 2772),
+            // A jump into the rows that wait.
+            ("jumps+pushes", 2373), ("jumps+pushes", 2939),
+            // The page before one that the server cut short.
+            ("jumps+pushes", 1858), ("all", 3345), ("window+jumps", 2291), ("window+jumps", 3262),
+            // A page number means other rows for pages of another size.
+            ("pushes", 3770), ("pushes+edits", 3770),
+            // The deletions of a list that was replaced.
+            ("jumps+edits", 3023),
+            // An edit of a list that was replaced while it was on its way.
+            ("jumps+edits", 373), ("jumps+edits", 164), ("all", 810), ("all", 954),
+            // Seeds of an earlier engine and harness.
+            ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])
     func named(name: String, seed: UInt64) throws {
-        let traits = try #require(Self.kinds.first { $0.0 == name }?.1)
-        var simulation = Simulation(seed: seed, traits: traits)
-        try simulation.run(steps: 40)
+        let traits = try #require(Simulation.kinds.first { $0.name == name }?.traits)
+        var life = Simulation(draws: Draws(seed: seed), traits: traits)
+        try life.run()
     }
 }

@@ -62,16 +62,17 @@ extension Simulation {
     /// A place that is kept leads back to its row.
     func comparePlaces() throws {
         guard traits.isStatic, !isKeptShown else { return }
-        var ledger = ledger
         for index in ledger.items.indices {
-            let load = ledger.makeLoad(.refresh, ledger.storableAddress(of: index), size: ledger.config.initialLoadSize)
-            var page = server.answer(load)
-            // A jump is asked for again with the size that the server gives.
-            if case .position = load.address, let size = page.pageSize {
-                page = server.answer(ledger.makeLoad(.refresh, load.address, size: size))
+            let id = ledger.items[index].id
+            var restored = ledger
+            var effects = restored.handle(.jump(ledger.storableAddress(of: index)))
+            while let load = effects.lazy.compactMap({ if case .load(let load) = $0 { load } else { nil } }).first,
+                load.type == .refresh
+            {
+                effects = restored.handle(.loaded(load.id, server.answer(load)))
             }
-            guard page.items.contains(where: { $0.id == ledger.items[index].id }) else {
-                throw Flaw(description: "the place of \(ledger.items[index].id) leads to \(page.items)")
+            guard restored.items.contains(where: { $0.id == id }) else {
+                throw Flaw(description: "the place of \(id) leads to \(restored.items.map(\.id))")
             }
         }
     }

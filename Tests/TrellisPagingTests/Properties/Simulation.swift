@@ -1,5 +1,3 @@
-import TrellisTesting
-
 @testable import TrellisPaging
 
 /// What a simulation found wrong.
@@ -35,7 +33,7 @@ struct Simulation {
     }
 
     let traits: Traits
-    var random: SeededGenerator
+    var random: Draws
     var server: SimulatedServer
     var ledger: PagingLedger<Row>
     /// What an observer that only follows the changes told to it would show.
@@ -47,7 +45,7 @@ struct Simulation {
     var sent: [Sent] = []
     var dead: Set<Int> = []
     /// Edits that are not saved yet, with what they were based on.
-    var edits: [(number: Int, edit: PagingEdit<Row>, before: Int?)] = []
+    var edits: [(number: Int, edit: PagingEdit<Row>, before: Int?, isOfThisList: Bool)] = []
     var editsMade = 0
     /// Whether what is shown began with a page that was kept, of an older list.
     var isKeptShown = false
@@ -58,10 +56,13 @@ struct Simulation {
     var placedByUser: Set<Int> = []
     /// Whether rows come silently or go silently; a list on which both happen can look unchanged.
     var grows = true
-    var trace: [String] = []
+    /// What happened, step by step, if anybody wants to know.
+    private(set) var trace: [String] = []
+    let isTraced: Bool
 
-    init(seed: UInt64, traits: Traits) {
-        var random = SeededGenerator(seed: seed)
+    init(draws: Draws, traits: Traits, isTraced: Bool = false) {
+        self.isTraced = isTraced
+        var random = draws
         let size = Int.random(in: 1...5, using: &random)
         let distance = Int.random(in: 0...5, using: &random)
         let keys = SimulatedServer.Keys.allCases.randomElement(using: &random) ?? .offsets
@@ -88,12 +89,16 @@ struct Simulation {
         ledger = PagingLedger(config: config, duplicates: policy ?? .keepFirst)
         told = ledger.snapshot
         self.random = random
-        trace.append("\(keys), \(server.rows.count) rows, total \(hasTotal), cap \(cap), \(config)")
+        if isTraced { trace.append("\(keys), \(server.rows.count) rows, total \(hasTotal), cap \(cap), \(config)") }
     }
 
     /// Lives, comes to an end, and says what was wrong.
-    mutating func run(steps: Int) throws {
-        for _ in 0..<steps { try step() }
+    mutating func run() throws {
+        for _ in 0..<random.count {
+            random.beginStep()
+            try step()
+        }
+        random.beginStep()
         try settle()
     }
 
@@ -152,7 +157,7 @@ struct Simulation {
         if ledger.items.map(\.id) != before { throw Flaw(description: "a failure changed the items") }
         guard !dead.contains(load.id) else { return }
         if load.failures < ledger.config.retryDelays.count {
-            guard let again = ledger[load.type].running, again.address == load.address, again.size == load.size,
+            guard let again = ledger[load.type].running, again.address == load.address,
                 again.delay == ledger.config.retryDelays[load.failures]
             else { throw Flaw(description: "\(load.address) is not asked for again by itself") }
         } else {
@@ -201,6 +206,8 @@ struct Simulation {
             keys: server.keys, count: Int.random(in: 0...30, using: &random), firstID: server.idsMade + 100)
         (other.hasTotal, other.cap) = (server.hasTotal, server.cap)
         server = other
+        // What the user has changed of the old list is not the new one's.
+        for index in edits.indices { edits[index].isOfThisList = false }
         try send(.sourceReplaced(delay: .seconds(1)))
     }
 
@@ -238,7 +245,7 @@ struct Simulation {
                 server.delete(row.id)
             }
         }
-        trace.append("the server has \(server.rows.map(\.id))")
+        if isTraced { trace.append("the server has \(server.rows.map(\.id))") }
     }
 
     private mutating func edit() throws {
@@ -268,15 +275,23 @@ struct Simulation {
         }
         let before = ledger.items.map(\.id)
         editsMade += 1
-        edits.append((editsMade, edit, row.id))
+        edits.append((editsMade, edit, row.id, !ledger.isOfOldSource))
         try send(.edited(edit, number: editsMade))
         if case .move(let id, let wanted) = edit { try checkMove(of: id, to: wanted, before) }
         if Bool.random(using: &random) { try endEdit(edits.count - 1, isSaved: Bool.random(using: &random)) }
     }
 
     private mutating func endEdit(_ index: Int, isSaved: Bool) throws {
-        let (number, edit, before) = edits.remove(at: index)
+        let (number, edit, before, isOfThisList) = edits.remove(at: index)
         guard isSaved else { return try send(.editFailed(number)) }
+        if isOfThisList { take(edit, before: before) }
+        // The server has it; the app hears of it now, after some answers perhaps.
+        if Bool.random(using: &random), !sent.isEmpty { try answer() }
+        try send(.editSaved(number))
+    }
+
+    /// The server takes an edit.
+    private mutating func take(_ edit: PagingEdit<Row>, before: Int?) {
         switch edit {
         case .insert(let row, _): server.insert(row, before: before)
         case .update(let row): server.update(row)
@@ -285,18 +300,15 @@ struct Simulation {
             guard let index = ledger.items.firstIndex(where: { $0.id == id }) else { break }
             server.move(id, after: index > 0 ? ledger.items[index - 1].id : nil)
         }
-        // The server has it; the app hears of it now, after some answers perhaps.
-        if Bool.random(using: &random), !sent.isEmpty { try answer() }
-        try send(.editSaved(number))
     }
 
     // MARK: - The ledger
 
     mutating func send(_ event: PagingEvent<Row>, late: Bool = false) throws {
-        trace.append("\(event)")
+        if isTraced { trace.append("\(event)") }
         let before = late ? ledger.snapshot : nil
         let effects = ledger.handle(event)
-        for effect in effects { trace.append("    \(effect)") }
+        if isTraced { trace += effects.map { "    \($0)" } }
         if let before, before != ledger.snapshot || !effects.isEmpty {
             throw Flaw(description: "a late answer had an effect")
         }

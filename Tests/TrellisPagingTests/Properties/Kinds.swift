@@ -1,0 +1,26 @@
+extension Simulation {
+    /// The kinds of lives: each trait alone and each pair of them.
+    static let kinds: [(name: String, traits: Traits)] = {
+        let single: [(String, WritableKeyPath<Traits, Bool>)] = [
+            ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("moves", \.moves),
+            ("silent", \.silent),
+        ]
+        var kinds = [("plain", Traits())]
+        for (index, first) in single.enumerated() {
+            var traits = Traits()
+            traits[keyPath: first.1] = true
+            kinds.append((first.0, traits))
+            for second in single[(index + 1)...] {
+                // What is told and what isn't can cancel out: a list with both may look unchanged.
+                if second.0 == "silent", ["pushes", "edits", "moves"].contains(first.0) { continue }
+                // A life has edits of one kind: moves, or all others.
+                if second.0 == "moves", first.0 == "edits" { continue }
+                var pair = traits
+                pair[keyPath: second.1] = true
+                kinds.append(("\(first.0)+\(second.0)", pair))
+            }
+        }
+        kinds.append(("all", Traits(pushes: true, edits: true, window: true, jumps: true)))
+        return kinds
+    }()
+}
