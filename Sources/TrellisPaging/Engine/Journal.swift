@@ -102,6 +102,12 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         }
     }
 
+    /// Whether a row is known to be in the list, shown or not.
+    func isListed(_ id: Item.ID) -> Bool {
+        guard let index = notes.index(forKey: id) else { return false }
+        return notes.values[index].word?.item != nil || notes.values[index].isInsertion
+    }
+
     var isEmpty: Bool { notes.isEmpty }
     var count: Int { notes.count }
 
@@ -149,7 +155,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     mutating func pushFront(_ item: Item, stamp: Int, isWaiting: Bool) {
         var note = Note(word: Word(item: item, stamp: stamp), pushed: stamp)
         note.isWaiting = isWaiting
-        self[item.id] = note
+        let old = notes.updateValue(note, forKey: item.id)
+        waiting += (isWaiting ? 1 : 0) - (old?.isWaiting == true ? 1 : 0)
         front.append(item.id)
         settleLater(item.id, stamp: stamp)
     }

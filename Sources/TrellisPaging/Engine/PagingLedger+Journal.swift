@@ -85,8 +85,7 @@ extension PagingLedger {
         let count = rows.count
         // The last of them stands nearest to the rows that were there.
         for item in items.reversed() {
-            let note = journal[item.id]
-            if rows.contains(item.id) || note?.word?.item != nil || note?.isInsertion == true {
+            if rows.contains(item.id) || journal.isListed(item.id) {
                 pushUpdated(item)
                 continue
             }

@@ -35,6 +35,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// What waits for its turn; a new source comes with its event.
     private var events: [(event: PagingEvent<Item>, source: AnyPagingSource<Item>?)] = []
     private var isHandling = false
+    private var hasEvents = false
+    /// Whether there may be an observer or a stream. Without one, nothing is put together for them.
+    private var isObserved = false
     private var observers: [WeakObserver<Item>] = []
     private var streams: [Int: AsyncStream<PagingUpdate<Item>>.Continuation] = [:]
     private var streamsMade = 0
@@ -75,6 +78,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public func observe(_ handler: @escaping @MainActor (PagingUpdate<Item>) -> Void) -> PagingObservation {
         let observer = PagingObserver(handler)
         observers.append(WeakObserver(observer: observer))
+        isObserved = true
         return PagingObservation(observer)
     }
 
@@ -89,6 +93,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     public func updates(keeping limit: Int = 100) -> AsyncStream<PagingUpdate<Item>> {
         streamsMade += 1
         let number = streamsMade
+        isObserved = true
         return AsyncStream(bufferingPolicy: .bufferingNewest(limit.bounded(from: 1))) { continuation in
             streams[number] = continuation
             continuation.onTermination = { [weak self] _ in
@@ -175,18 +180,26 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// Gives an event to the ledger and does what it says; an event that comes in the middle of one waits its turn.
     func send(_ event: PagingEvent<Item>, _ source: AnyPagingSource<Item>? = nil) {
-        guard !isHandling else { return events.append((event, source)) }
+        guard !isHandling else {
+            hasEvents = true
+            return events.append((event, source))
+        }
         isHandling = true
         take(event, source)
-        while !events.isEmpty {
-            let (event, source) = events.removeFirst()
-            take(event, source)
-        }
+        if hasEvents { takeEvents() }
         isHandling = false
         guard !waiters.isEmpty, !ledger.isLoading else { return }
         let settled = waiters
         waiters = [:]
         for waiter in settled.values { waiter.resume() }
+    }
+
+    private func takeEvents() {
+        while !events.isEmpty {
+            let (event, source) = events.removeFirst()
+            take(event, source)
+        }
+        hasEvents = false
     }
 
     private func take(_ event: PagingEvent<Item>, _ newSource: AnyPagingSource<Item>?) {
@@ -206,15 +219,17 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func tell(_ change: PagingChange, _ finished: FinishedLoad?) {
-        if !observers.isEmpty || !streams.isEmpty {
-            let update = PagingUpdate(snapshot: snapshot, change: change, finished: finished)
-            observers.removeAll { $0.observer == nil }
-            for observer in observers { observer.observer?.handle(update) }
-            for stream in streams.values { stream.yield(update) }
-        }
+        if isObserved { show(PagingUpdate(snapshot: snapshot, change: change, finished: finished)) }
         guard let finished else { return }
         if let failure = finished.failure { onFailure?(failure) }
         onLoadCompletion?(finished)
+    }
+
+    private func show(_ update: PagingUpdate<Item>) {
+        observers.removeAll { $0.observer == nil }
+        isObserved = !observers.isEmpty || !streams.isEmpty
+        for observer in observers { observer.observer?.handle(update) }
+        for stream in streams.values { stream.yield(update) }
     }
 
     /// Runs a load. Its task does not keep the pager.
