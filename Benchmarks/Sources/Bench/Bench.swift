@@ -14,6 +14,8 @@ enum Bench {
                 rows += measured
             }
             if let file = options.json { try write(rows, to: file) }
+            let over = rows.filter { !$0.isUnderBar }.map(\.name)
+            if !over.isEmpty, !options.smoke { fail("over the bar: \(over.joined(separator: ", "))", status: 3) }
         } catch let failure as BenchFailure {
             fail(failure.message, status: failure.status)
         } catch {
@@ -43,7 +45,7 @@ enum Bench {
             guard other > 0 else { throw BenchFailure(message: "\(row.name): the baseline measured \(other)") }
             return ResultRow(
                 name: row.name, ours: mine, baseline: other, ratio: mine / other, better: row.better, unit: row.unit,
-                size: workload.size, runs: runs)
+                size: workload.size, runs: runs, bar: row.bar)
         }
     }
 

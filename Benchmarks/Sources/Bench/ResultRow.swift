@@ -10,14 +10,20 @@ struct ResultRow: Encodable {
     let unit: String
     let size: Int
     let runs: Int
+    /// What ours has to stay under; `nil` if there is no such bar.
+    let bar: Double?
+
+    /// Whether ours stays under its bar; a row without one does.
+    var isUnderBar: Bool { bar.map { ours < $0 } ?? true }
 
     /// The table's head.
-    static let head = columns("row", "ours", "baseline", "ratio", "unit", "better")
+    static let head = columns("row", "ours", "baseline", "ratio", "unit", "better", "bar")
 
     /// The row as a line of the table.
     var line: String {
         Self.columns(
-            name, Self.text(ours), Self.text(baseline), String(format: "%.2f", ratio), unit, better.rawValue)
+            name, Self.text(ours), Self.text(baseline), String(format: "%.2f", ratio), unit, better.rawValue,
+            bar.map { "\(isUnderBar ? "under" : "OVER") \(Self.text($0))" } ?? "")
     }
 
     private static func columns(_ name: String, _ numbers: String...) -> String {
