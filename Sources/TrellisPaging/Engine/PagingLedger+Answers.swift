@@ -35,7 +35,7 @@ extension PagingLedger {
             cancel(.append)
             guard prepend.finish(more: true) else { return }
             replaceAll(with: [AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: drift)])
-            turn.finished = LoadResult(loadType: .prepend)
+            turn.finished = FinishedLoad(loadType: .prepend)
             prefetch()
         case .isLost:
             anchorAnew(load)
