@@ -89,7 +89,8 @@ if isLinux {
             name: "CacheProbe", dependencies: ["TrellisCache", "CacheTesting"], path: "Tests/Probes/CacheProbe"),
         // A target that stands on CTrellisGtk is none for iOS.
         .executableTarget(
-            name: "ListingsTour", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit", "CTrellisGtk"],
+            name: "ListingsTour",
+            dependencies: ["ListingsScreens", "Trellis", "TrellisStateMachine", "TrellisUIKit", "CTrellisGtk"],
             path: "Examples/Listings/Tour"),
         .testTarget(
             name: "TrellisTests",

@@ -52,6 +52,8 @@ static void view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     TrellisLayer *layer = private_of(widget)->layer;
     if (layer)
         trellis_layer_snapshot(layer, snapshot);
+    else /* A container inside a view, such as the row of a segmented control. */
+        GTK_WIDGET_CLASS(trellis_view_parent_class)->snapshot(widget, snapshot);
 }
 
 /* Texts that are drawn without widgets know their place by the direction. */

@@ -7,7 +7,7 @@ final class ListingTests: XCTestCase {
         XCTAssertEqual(listing.priceText, "€412,000")
         XCTAssertEqual(listing.factsText, "Riverside · 3 rooms · 84.5 m²")
         XCTAssertEqual(
-            listing.spokenText,
+            AppTexts.english.spoken(listing),
             "Bright flat by the river, €412,000, Riverside, 3 rooms, 84.5 m², From the owner, Lift, Balcony")
     }
 }

@@ -4,12 +4,14 @@ import Trellis
 /// The steps, in order: each works the app by real input, checks what it says and what the server was asked.
 @MainActor
 final class Tour {
-    private let app = TourApp()
-    private let server: TourServer
+    let app = TourApp()
+    let server: TourServer
+    let program: URL
     private let recorder: TourRecorder
 
     init(_ arguments: TourArguments) {
         server = TourServer(url: arguments.server)
+        program = arguments.program
         recorder = TourRecorder(app, out: arguments.out)
     }
 
@@ -25,18 +27,26 @@ final class Tour {
             try await showNothing()
             try await showDetailAndGoBack()
             try await turnDark()
+            try await chooseWhatIsShown()
+            try await keepFavourites()
+            try await workOffline()
+            try await changeSettings()
         }
     }
 
-    private func take(_ name: String, facts: [String: TourReport.Fact]) async throws {
+    func take(_ name: String, facts: [String: TourReport.Fact]) async throws {
         try await recorder.take(name, facts: facts)
     }
 
-    private var rows: Int {
-        get throws { try app.table.numberOfRows(inSection: 0) }
+    /// How many listings the list shows, without what is said above them.
+    var rows: Int {
+        get throws {
+            let table = try app.table
+            return table.numberOfSections == 0 ? 0 : table.numberOfRows(inSection: table.numberOfSections - 1)
+        }
     }
 
-    private func tableFacts() async throws -> [String: TourReport.Fact] {
+    func tableFacts() async throws -> [String: TourReport.Fact] {
         let table = try app.table
         return [
             "rowsLoaded": .number(try rows),
@@ -91,8 +101,9 @@ final class Tour {
         try expect(pages.filter { $0 == 1 }.count == 1, "one pull asked for the pages \(pages)")
         facts["pagesAskedByTwentyNotchesUp"] = 0
         try await app.settle()
-        try expect(
-            table.contentOffset.y == -table.adjustedContentInset.top, "the list rests at \(table.contentOffset.y)")
+        try await wait("the list rests at its top") {
+            abs(table.contentOffset.y + table.adjustedContentInset.top) < 0.5
+        }
         try await take("refreshed", facts: facts)
     }
 
@@ -141,8 +152,10 @@ final class Tour {
 
     private func showNothing() async throws {
         try await server.clearLog()
-        app.start(server.url, query: "no such place")
-        try await wait("the empty list says so") { app.texts.contains("No listings") }
+        app.start(server.url)
+        try await wait("the first rows are shown") { (try? rows) ?? 0 > 0 }
+        try await app.search("no such place")
+        try await wait("the empty list says so") { app.texts.contains { $0.hasPrefix("No results for") } }
         try await take(
             "empty",
             facts: ["rowsLoaded": .number(try rows), "pagesAsked": .numbers(try await server.pagesAsked())])
@@ -199,7 +212,7 @@ final class Tour {
     }
 
     /// Waits until the table holds every page that was asked for.
-    private func settleLoads() async throws {
+    func settleLoads() async throws {
         var last = -1
         while try rows != last {
             last = try rows

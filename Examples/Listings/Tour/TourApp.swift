@@ -1,6 +1,7 @@
 import Foundation
 import ListingsScreens
 import Trellis
+import TrellisStateMachine
 
 /// The app in its window, as the tour reads it and works it: by what is on the screen.
 @MainActor
@@ -8,10 +9,35 @@ final class TourApp {
     private let window = UIWindow()
     let pointer = TourPointer()
 
+    /// What the app keeps on disk, and what the user chose.
+    private(set) var folder = TourApp.makeFolder()
+    private(set) var settings = TourApp.makeSettings()
+
+    private static func makeFolder() -> URL {
+        FileManager.default.temporaryDirectory.appending(path: "listings-tour-\(UUID().uuidString)")
+    }
+
+    private static func makeSettings() -> AppSettings {
+        AppSettings(UserDefaults(suiteName: "listings-tour-\(UUID().uuidString)") ?? .standard)
+    }
+
     /// Starts the app anew in its window, as a user who opens it.
-    func start(_ server: URL, query: String? = nil) {
-        let list = ForSaleScreen.make(AppEnvironment(server: server), query: query)
-        show(UINavigationController(rootViewController: list))
+    ///
+    /// - Parameters:
+    ///   - server: The server's address.
+    ///   - isFirst: Whether it is the first start on this machine: nothing is kept of before.
+    func start(_ server: URL, isFirst: Bool = true) {
+        if isFirst {
+            removeFolder()
+            folder = Self.makeFolder()
+            UserDefaults.standard.removeObject(forKey: "trellis.position.listings")
+        }
+        show(MainScreen.make(AppEnvironment(server: server, cacheFolder: folder, settings: settings)))
+    }
+
+    /// Removes what was kept on disk.
+    func removeFolder() {
+        try? FileManager.default.removeItem(at: folder)
     }
 
     /// Makes a controller the whole content of the window.
@@ -22,6 +48,12 @@ final class TourApp {
 
     /// Turns the whole app light or dark.
     func setStyle(_ style: UIUserInterfaceStyle) {
+        settings.values.value.appearance =
+            switch style {
+            case .dark: .dark
+            case .light: .light
+            default: .system
+            }
         window.overrideUserInterfaceStyle = style
     }
 
@@ -76,12 +108,84 @@ final class TourApp {
         try await pointer.click(cell)
     }
 
+    /// Clicks the row that shows a text and nothing else.
+    func clickChoice(_ text: String) async throws {
+        func found() -> UITableViewCell? { find(UITableViewCell.self) { $0.isPlaced && Self.texts(in: $0) == [text] } }
+        try await wait("a choice \(text)") { found() != nil }
+        guard let cell = found() else { throw TourFailure(description: "no choice \(text)") }
+        try await pointer.click(cell)
+    }
+
+    /// Whether the navigation bar has a button.
+    func hasBarButton(_ title: String) -> Bool {
+        find(UINavigationBar.self) { $0.shownItems.contains { $0.title == title } } != nil
+    }
+
     /// Clicks the button with a title in the navigation bar.
     func clickBarButton(_ title: String) async throws {
-        guard let bar = find(UINavigationBar.self), let item = bar.shownItems.first(where: { $0.title == title }),
-            let place = bar.middle(of: item)
+        guard let bar = find(UINavigationBar.self, where: { $0.shownItems.contains { $0.title == title } }),
+            let item = bar.shownItems.first(where: { $0.title == title }), let place = bar.middle(of: item)
         else { throw TourFailure(description: "no button \(title) in the navigation bar") }
         try await pointer.click(bar, at: place)
+    }
+
+    /// Clicks the tab with a title.
+    func clickTab(_ title: String) async throws {
+        try await click(title) { label in label.superview.map { !($0 is UINavigationBar) } ?? false }
+    }
+
+    /// Clicks the lowest text on the screen that says something, such as a tab's, a segment's or a row's.
+    func click(_ title: String, where matches: (UILabel) -> Bool = { _ in true }) async throws {
+        try await wait("the text \(title)") { label(title, matches) != nil }
+        guard let label = label(title, matches) else { throw TourFailure(description: "no text \(title)") }
+        try await pointer.click(label)
+    }
+
+    private func label(_ title: String, _ matches: (UILabel) -> Bool) -> UILabel? {
+        var found: [UILabel] = []
+        _ = find(UILabel.self) { label in
+            if label.text == title, label.isPlaced, matches(label) { found.append(label) }
+            return false
+        }
+        return found.max { $0.convert(CGPoint.zero, to: nil).y < $1.convert(CGPoint.zero, to: nil).y }
+    }
+
+    /// Chooses a segment by its number.
+    func clickSegment(_ number: Int) async throws {
+        guard let control = find(UISegmentedControl.self) else { throw TourFailure(description: "no segments") }
+        let width = control.bounds.width / CGFloat(control.numberOfSegments)
+        try await pointer.click(control, at: CGPoint(x: (CGFloat(number) + 0.5) * width, y: control.bounds.midY))
+    }
+
+    /// Types into the search field, in place of what is there.
+    func search(_ text: String) async throws {
+        guard let field = find(UISearchTextField.self) else { throw TourFailure(description: "no search field") }
+        try await pointer.click(field)
+        try await pointer.key("ctrl+a")
+        if text.isEmpty { try await pointer.key("BackSpace") } else { try await pointer.type(text) }
+    }
+
+    /// The sheet or the alert that is shown.
+    var alert: UIAlertController? {
+        var controller = window.rootViewController
+        while let next = controller?.presentedViewController { controller = next }
+        return controller as? UIAlertController
+    }
+
+    /// Clicks an answer of the alert.
+    func answer(_ title: String) async throws {
+        guard let alert, let action = alert.actions.first(where: { $0.title == title }) else {
+            throw TourFailure(description: "no answer \(title) in \(alert?.actions.map { $0.title ?? "" } ?? [])")
+        }
+        alert.choose(action)
+        try await wait("the alert is gone") { self.alert == nil }
+    }
+
+    /// Gives the window another size.
+    func resize(width: CGFloat, height: CGFloat) async throws {
+        window.frame = CGRect(x: 0, y: 0, width: width, height: height)
+        try await wait("the window has its size") { self.window.bounds.width == width }
+        try await waitForFrames(of: window)
     }
 
     /// Clicks the navigation bar's back button.
@@ -99,9 +203,14 @@ final class TourApp {
         try await pointer.leave(window)
         let table = find(UITableView.self)
         try await wait("every picture on the screen has come") {
-            guard let table, table.numberOfRows(inSection: 0) > 0 else { return true }
-            return !table.visibleCells.isEmpty
-                && table.visibleCells.flatMap { Self.imageViews(in: $0.contentView) }.allSatisfy { $0.image != nil }
+            guard let table else {
+                return Self.imageViews(in: window).allSatisfy { !$0.isPlaced || !($0 is AsyncImageView) || $0.image != nil }
+            }
+            let rows = (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }.reduce(0, +)
+            return rows == 0 || !table.visibleCells.isEmpty
+                && table.visibleCells.flatMap { Self.imageViews(in: $0.contentView) }.allSatisfy {
+                    $0.isHidden || $0.image != nil
+                }
         }
         // Kinetic movement and the spring of a pull come to rest.
         var last: CGFloat?

@@ -9,6 +9,8 @@ struct TourArguments {
 
     /// The sample API, started with `--faults`.
     let server: URL
+    /// The program of the sample API, for what ends and starts it.
+    let program: URL
     /// The folder for the pictures and `tour.json`.
     let out: URL
     /// Whether the gallery is shown, and not the app's main job.
@@ -23,15 +25,16 @@ struct TourArguments {
                 isGallery = true
                 continue
             }
-            guard ["--server", "--out"].contains(word), let value = words.popFirst() else {
-                throw Flaw(description: "usage: ListingsTour --server URL --out DIR [--gallery]")
+            guard ["--server", "--out", "--server-program"].contains(word), let value = words.popFirst() else {
+                throw Flaw(description: "usage: ListingsTour --server URL --server-program FILE --out DIR [--gallery]")
             }
             values[word] = value
         }
         guard let server = values["--server"].flatMap({ URL(string: $0) }), let out = values["--out"] else {
-            throw Flaw(description: "usage: ListingsTour --server URL --out DIR [--gallery]")
+            throw Flaw(description: "usage: ListingsTour --server URL --server-program FILE --out DIR [--gallery]")
         }
         self.server = server
+        program = URL(fileURLWithPath: values["--server-program"] ?? "ListingsServer")
         self.isGallery = isGallery
         self.out = URL(fileURLWithPath: out, isDirectory: true)
     }

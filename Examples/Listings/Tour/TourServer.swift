@@ -38,6 +38,23 @@ struct TourServer: Sendable {
             ])
     }
 
+    /// Lets the next change of a favourite fail, whichever it is.
+    func refuseNextFavourite() async throws {
+        let (data, _) = try await URLSession.shared.data(from: url.appending(path: "api/favourites"))
+        struct Answer: Decodable {
+            struct List: Decodable {
+                struct Item: Decodable { let id: Int }
+                let HouseList: [Item]
+            }
+            let Data: List
+        }
+        for item in try JSONDecoder().decode(Answer.self, from: data).Data.HouseList {
+            try await send(
+                "POST", "api/faults",
+                ["path": "/api/favourites/\(item.id)", "fault": ["kind": "status", "status": 403] as [String: Any]])
+        }
+    }
+
     private func send(_ method: String, _ path: String, _ body: [String: Any]? = nil) async throws {
         var request = URLRequest(url: url.appending(path: path))
         request.httpMethod = method

@@ -4,7 +4,7 @@ internal import TrellisUIKit
 extension PagedController {
     /// Adds a bar above the rows, by which the user chooses one of several filters.
     ///
-    /// The first filter is chosen at the beginning: give the pager its source. Another one replaces the source, and late
+    /// One filter is chosen at the beginning: give the pager its source. Another one replaces the source, and late
     /// answers of the one before are dropped. On a screen that is also ``searchable(debounce:_:)``, the source is one of
     /// the filter and the text, whichever of them changes. For example:
     /// ```swift
@@ -16,17 +16,18 @@ extension PagedController {
     /// - Parameters:
     ///   - filters: The filters, in the order of the bar.
     ///   - title: What a filter is called.
+    ///   - selected: The index of the filter that is chosen at the beginning.
     ///   - source: Returns the source of a filter and of the text that is searched for, which is empty if there is none.
     /// - Returns: The screen.
     @discardableResult
     public func filters<Filter, Source: PagingSource>(
-        _ filters: [Filter], title: (Filter) -> String = { "\($0)" },
+        _ filters: [Filter], title: (Filter) -> String = { "\($0)" }, selected: Int = 0,
         _ source: @escaping (_ filter: Filter, _ text: String) -> Source
     ) -> Self where Source.Item == Item {
-        guard let first = filters.first else { return self }
-        var chosen = first
+        guard filters.indices.contains(selected) else { return self }
+        var chosen = filters[selected]
         filterSource = { [weak self] text, debounce in self?.replaceSource(source(chosen, text), debounce: debounce) }
-        topBar = FilterBarView(filters.map(title)) { [weak self] index in
+        topBar = FilterBarView(filters.map(title), selected: selected) { [weak self] index in
             guard let self, filters.indices.contains(index) else { return }
             chosen = filters[index]
             filterSource?(query ?? "", .zero)
@@ -40,17 +41,18 @@ final class FilterBarView: UIView, ScreenBar {
     private let control: UISegmentedControl
     private let line = UIView()
 
-    /// Creates a bar with the first filter chosen.
+    /// Creates a bar.
     ///
     /// - Parameters:
     ///   - titles: The names of the filters.
+    ///   - selected: The index of the filter that is chosen.
     ///   - choose: Called with the index of each filter that the user chooses.
-    init(_ titles: [String], choose: @escaping (Int) -> Void) {
+    init(_ titles: [String], selected: Int, choose: @escaping (Int) -> Void) {
         control = UISegmentedControl(items: titles)
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         line.backgroundColor = .separator
-        control.selectedSegmentIndex = 0
+        control.selectedSegmentIndex = selected
         control.addAction(
             UIAction { [weak control] _ in (control?.selectedSegmentIndex).map(choose) }, for: .valueChanged)
         addSubview(control)

@@ -281,6 +281,13 @@ final class UISegmentedControlTests: UITestCase {
         await wait("the room is shared evenly") { self.hasWidths(control, [150, 150]) }
     }
 
+    func testItsSegmentsAreDrawn() async throws {
+        let control = UISegmentedControl(items: ["For sale", "For rent"])
+        await show(control)
+        let ink = try XCTUnwrap(ViewPicture(of: control)).inkedColumns
+        XCTAssertTrue(ink.lowerBound < 150 && ink.upperBound > 150, "what is drawn is in \(ink)")
+    }
+
     func testTitlesAreCutWhereThereIsNoRoom() async {
         let control = UISegmentedControl(items: ["A title that has no room", "Nor has this one here"])
         await show(control, width: 160)

@@ -84,6 +84,44 @@ struct ListingsAPITests {
         #expect(try server.ids("/api/listings?query='").isEmpty)
     }
 
+    @Test(
+        "filters and orders do what their names say",
+        arguments: [
+            "sort=cheapest", "sort=dearest", "sort=largest&kind=rent", "district=Old+Town", "seller=owner&kind=sale",
+            "rooms=5", "minPrice=200000&maxPrice=400000", "query=flat&rooms=2&sort=cheapest&seller=agent",
+        ])
+    func search(query: String) throws {
+        let fields = Dictionary(
+            uniqueKeysWithValues: query.replacing("+", with: " ").split(separator: "&").map { field in
+                let parts = field.split(separator: "=").map(String.init)
+                return (parts[0], parts[1])
+            })
+        let generator = ListingGenerator(count: RunningServer.count)
+        func bound(_ name: String) -> Int? { fields[name].flatMap { Int($0) } }
+        func matches(_ listing: Listing) -> Bool {
+            if let text = fields["query"], !listing.title.lowercased().contains(text) { return false }
+            if let district = fields["district"], listing.district != district { return false }
+            if let kind = fields["kind"], listing.kind.rawValue != kind { return false }
+            if let seller = fields["seller"], listing.seller.rawValue != seller { return false }
+            guard listing.rooms >= bound("rooms") ?? 0 else { return false }
+            return listing.price >= bound("minPrice") ?? 0 && listing.price <= bound("maxPrice") ?? Int.max
+        }
+        let all: [Listing] = (1...RunningServer.count).reversed().map { generator.listing($0).listing }
+        var expected = all.filter(matches)
+        switch fields["sort"] {
+        case "cheapest": expected.sort { ($0.price, -$0.id) < ($1.price, -$1.id) }
+        case "dearest": expected.sort { (-$0.price, -$0.id) < (-$1.price, -$1.id) }
+        case "largest": expected.sort { (-$0.area, -$0.id) < (-$1.area, -$1.id) }
+        default: break
+        }
+        #expect(!expected.isEmpty)
+        var ids: [Int] = []
+        for page in 1...20 { ids += try server.ids("/api/listings?size=33&page=\(page)&\(query)") }
+        #expect(ids == expected.map { $0.id })
+        let data = try server.get("/api/listings?size=1&\(query)").json()["Data"] as? [String: Any]
+        #expect(data?["Total"] as? Int == expected.count)
+    }
+
     @Test("a single listing has a description")
     func single() throws {
         let answer = try server.get("/api/listings/17")
@@ -93,6 +131,15 @@ struct ListingsAPITests {
         #expect(data["id"] as? Int == 17)
         #expect(data["title"] as? String == expected.title)
         #expect(data["description"] as? String == expected.description)
+        let pictures = try #require(data["pictures"] as? [String])
+        #expect(pictures.count == 5)
+        var seen: Set<Data> = []
+        for picture in pictures {
+            let answer = try server.get("\(picture)?width=64&height=48")
+            #expect(answer.status == 200, "\(picture)")
+            seen.insert(answer.body)
+        }
+        #expect(seen.count == 5)
     }
 
     @Test(
@@ -116,7 +163,13 @@ struct ListingsAPITests {
             ("kind=", "kind: expected sale or rent, got \"\""),
             ("query=", "query: expected some text, got \"\""),
             ("page=1&page=2", "page: given twice"),
-            ("offset=3", "offset: unknown parameter, known are kind, page, size, query"),
+            (
+                "offset=3",
+                "offset: unknown parameter, known are page, size, kind, query, district, seller, rooms, minPrice, "
+                    + "maxPrice, sort"
+            ),
+            ("sort=best", "sort: expected newest or cheapest or dearest or largest, got \"best\""),
+            ("rooms=-1", "rooms: expected a whole number from 0 to 100, got \"-1\""),
             ("page=%FF", "query: the percent-encoding is wrong"),
         ])
     func strict(query: String, message: String) throws {
@@ -132,10 +185,11 @@ struct ListingsAPITests {
             ("GET", "/api/listings/1/2", 404), ("GET", "//api/listings", 404), ("GET", "/api/listings/301", 404),
             ("GET", "/api/listings/abc", 400), ("GET", "/api/listings/0", 400), ("GET", "/api/listings/1?page=1", 400),
             ("GET", "/pictures/1", 404), ("GET", "/pictures/.png", 404), ("GET", "/pictures/301.png", 404),
-            ("GET", "/pictures/abc.png", 400), ("GET", "/pictures/1.png?width=15", 400),
+            ("GET", "/pictures/abc.png", 400), ("GET", "/pictures/1-cellar.png", 400), ("GET", "/pictures/1.png?width=15", 400),
             ("GET", "/pictures/1.png?height=1025", 400), ("GET", "/pictures/1.png?scale=2", 400),
             ("GET", "/api/log?page=1", 400),
-            ("POST", "/api/listings", 405), ("DELETE", "/api/listings/1", 405), ("PUT", "/pictures/1.png", 405),
+            ("POST", "/api/listings", 405), ("DELETE", "/api/listings/1", 405), ("POST", "/api/favourites", 405),
+            ("GET", "/api/listings/1/messages", 405), ("PUT", "/api/favourites/301", 404), ("PUT", "/pictures/1.png", 405),
             ("POST", "/api/faults", 404), ("DELETE", "/api/faults", 404), ("DELETE", "/api/log", 405),
         ])
     func refused(method: String, target: String, status: Int) throws {

@@ -52,7 +52,7 @@ final class AlertPresentation: UIPresentationController {
         fieldsWindow = nil
     }
 
-    private var shown: [UIAlertAction] = []
+    private(set) var shown: [UIAlertAction] = []
 
     /// A text changed, or what can be chosen.
     func didChange() {

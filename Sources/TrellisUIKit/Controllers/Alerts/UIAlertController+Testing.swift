@@ -15,7 +15,9 @@ extension UIAlertController {
 
     /// Chooses an action, as a press of its button does.
     package func choose(_ action: UIAlertAction) {
-        if let index = actions.firstIndex(of: action) { dialog?.respond(index) }
+        // A sheet's buttons stand in another order than its actions.
+        let shown = (presentation.controller as? AlertPresentation)?.shown ?? []
+        if let index = shown.firstIndex(of: action) { dialog?.respond(index) }
     }
 
     var dialog: MessageDialog? { (presentation.controller as? AlertPresentation)?.dialog }

@@ -3,6 +3,7 @@ import Foundation
 /// Answers requests: routes, strict input, the log, and the faults that were planned. Used on one thread.
 package final class ListingsAPI {
     let database: ListingDatabase
+    let user: UserDatabase
     /// The groups that the user has joined, since the server started.
     var joined: Set<Int> = []
     /// Whether faults can be planned and the log be cleared.
@@ -10,22 +11,28 @@ package final class ListingsAPI {
     private var log = RequestLog()
     private var plans = FaultPlans()
 
-    package init(database: ListingDatabase, allowsFaults: Bool) {
+    package init(database: ListingDatabase, user: UserDatabase, allowsFaults: Bool) {
         self.database = database
+        self.user = user
         self.allowsFaults = allowsFaults
     }
 
     /// Returns the answer to a request, which is noted in the log.
     package func answer(_ request: HTTPRequest) -> HTTPResponse {
         let route = Route(path: request.path)
-        var response = respond(to: request, route: route)
         var fault: Fault?
-        // A fault takes the place of an answer that would have been good.
-        if request.method == "GET" || request.method == "PUT", response.status == 200,
-            let planned = plans.take(for: request)
-        {
-            fault = planned
-            response = apply(planned, to: response, of: request, route: route)
+        var response: HTTPResponse
+        if changesSomething(request, route), let refusal = plans.takeStatus(for: request) {
+            // What is refused must not be done.
+            fault = refusal
+            response = refusal.applied(to: HTTPResponse(status: 200, contentType: "", body: Data()), list: nil)
+        } else {
+            response = respond(to: request, route: route)
+            // A fault takes the place of an answer that would have been good.
+            if route != .log, route != .faults, response.status == 200, let planned = plans.take(for: request) {
+                fault = planned
+                response = apply(planned, to: response, of: request, route: route)
+            }
         }
         if route != .log {
             let query = (request.query ?? []).map { ($0.name, $0.value) }
@@ -53,6 +60,10 @@ package final class ListingsAPI {
             switch route {
             case .listings: return try listings(request)
             case .listing(let id): return try listing(id, request)
+            case .messages(let id): return try message(id, request)
+            case .districts: return try districts(request)
+            case .favourites: return try favourites(request)
+            case .favourite(let id): return try favourite(id, request)
             case .picture(let id): return try picture(id, request)
             case .ownerHouses: return try ownerHouses(request)
             case .quickMatches: return try quickMatches(request)
@@ -78,6 +89,9 @@ package final class ListingsAPI {
     private func methods(of route: Route) -> [String] {
         switch route {
         case .membership: ["PUT"]
+        case .messages: ["POST"]
+        case .favourites: ["GET", "PUT"]
+        case .favourite: ["PUT", "DELETE"]
         case .log: allowsFaults ? ["GET", "DELETE"] : ["GET"]
         case .faults: ["POST", "DELETE"]
         default: ["GET"]
@@ -85,15 +99,20 @@ package final class ListingsAPI {
     }
 
     private func listings(_ request: HTTPRequest) throws -> HTTPResponse {
-        let query = try QueryReader(request.query, allowed: ["kind", "page", "size", "query"])
-        let kind = try query.choice("kind", of: Listing.Kind.self)
+        let query = try QueryReader(request.query, allowed: ["page", "size"] + ListingSearch.parameters)
         let window = try PageWindow(query)
-        if let text = try query.text("query") {
-            let found = try database.listings(containing: text, of: kind, offset: window.offset, limit: window.size)
-            return try page(found.listings, of: found.total, window, .listings)
-        }
-        let list = try database.listings(of: kind, offset: window.offset, limit: window.size)
-        return try page(list, of: database.count(of: kind), window, .listings)
+        let found = try database.listings(try ListingSearch(query), offset: window.offset, limit: window.size)
+        return try page(found.listings, of: found.total, window, .listings)
+    }
+
+    private func districts(_ request: HTTPRequest) throws -> HTTPResponse {
+        let window = try PageWindow(try QueryReader(request.query, allowed: ["page", "size"]))
+        let names = SampleWords.districts.map(\.name).sorted()
+        return try page(Array(names[window.indexes(of: names.count)]), of: names.count, window, .districts)
+    }
+
+    private func changesSomething(_ request: HTTPRequest, _ route: Route?) -> Bool {
+        request.method != "GET" && route != .log && route != .faults
     }
 
     /// The answer that holds a page of a route's list.
@@ -103,27 +122,34 @@ package final class ListingsAPI {
 
     private func listing(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
         _ = try QueryReader(request.query, allowed: [])
-        let id = try QueryReader.number(id, name: "id", in: 1...Int.max)
-        guard let listing = try database.listing(id) else { return .failure(404, "id: there is no listing \(id)") }
-        return try .json(SingleEnvelope(data: listing))
+        return try .json(SingleEnvelope(data: try findListing(id)))
     }
 
-    private func picture(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
+    func findListing(_ text: String) throws -> Listing {
+        let id = try QueryReader.number(text, name: "id", in: 1...Int.max)
+        guard let listing = try database.listing(id) else { throw NotFound("id: there is no listing \(id)") }
+        return listing
+    }
+
+    private func picture(_ name: String, _ request: HTTPRequest) throws -> HTTPResponse {
         let query = try QueryReader(request.query, allowed: ["width", "height"])
-        let id = try QueryReader.number(id, name: "id", in: 1...Int.max)
+        let (id, view) = try PictureView.read(name)
         let width = try query.number("width", in: 16...1024, default: 176)
         let height = try query.number("height", in: 16...1024, default: 132)
         guard let dwelling = try database.dwelling(of: id) else {
             return .failure(404, "id: there is no listing \(id)")
         }
         // A picture follows from what its tag names.
-        let tag = "\"\(PicturePainter.version)-\(id)-\(width)x\(height)\""
+        let tag = "\"\(PicturePainter.version)-\(id)-\(view)-\(width)x\(height)\""
         let headers = ["Cache-Control": "public, max-age=86400", "ETag": tag]
         let known = (request.headers["If-None-Match"] ?? "").split(separator: ",")
         if known.contains(where: { $0.trimmingCharacters(in: .whitespaces) == tag }) {
             return HTTPResponse(status: 304, contentType: "image/png", headers: headers, body: Data())
         }
-        let picture = try PicturePainter(id: id, dwelling: dwelling).png(width: width, height: height)
+        let picture =
+            view == .outside
+            ? try PicturePainter(id: id, dwelling: dwelling).png(width: width, height: height)
+            : try RoomPainter(id: id, view: view).png(width: width, height: height)
         return HTTPResponse(status: 200, contentType: "image/png", headers: headers, body: picture)
     }
 

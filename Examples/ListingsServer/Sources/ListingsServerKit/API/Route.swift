@@ -4,6 +4,11 @@ import Foundation
 enum Route: Equatable {
     case listings
     case listing(id: String)
+    /// Messages to who offers a listing.
+    case messages(id: String)
+    case districts
+    case favourites
+    case favourite(id: String)
     case picture(id: String)
     /// The houses that their owners offer.
     case ownerHouses
@@ -29,12 +34,18 @@ enum Route: Equatable {
         case ["api", "houses", "owner"]: self = .ownerHouses
         case ["api", "houses", "match"]: self = .quickMatches
         case ["api", "groups"]: self = .groups
+        case ["api", "districts"]: self = .districts
+        case ["api", "favourites"]: self = .favourites
         case ["api", "emoji"]: self = .emoji
         case ["api", "numbers"]: self = .numbers
         case ["api", "log"]: self = .log
         case ["api", "faults"]: self = .faults
         case _ where parts.count == 3 && parts.starts(with: ["api", "listings"]) && !parts[2].isEmpty:
             self = .listing(id: parts[2])
+        case _ where parts.count == 4 && parts.starts(with: ["api", "listings"]) && parts[3] == "messages":
+            self = .messages(id: parts[2])
+        case _ where parts.count == 3 && parts.starts(with: ["api", "favourites"]) && !parts[2].isEmpty:
+            self = .favourite(id: parts[2])
         case _ where parts.count > 2 && parts.starts(with: ["api", "groups"]) && !parts[2].isEmpty:
             guard let route = Self.group(parts[2], parts.dropFirst(3)) else { return nil }
             self = route
@@ -59,11 +70,11 @@ enum Route: Equatable {
     /// Where the answer has its list; nil where it has none.
     var list: [String]? {
         switch self {
-        case .listings, .ownerHouses: ["Data", "HouseList"]
+        case .listings, .ownerHouses, .favourites: ["Data", "HouseList"]
         // Deeper than the others, as grown APIs are.
         case .quickMatches: ["Data", "QuickMatch", "List"]
-        case .groups, .groupPosts, .emoji, .numbers: ["Data", "List"]
-        case .listing, .picture, .group, .groupNews, .membership, .log, .faults: nil
+        case .groups, .groupPosts, .emoji, .numbers, .districts: ["Data", "List"]
+        case .listing, .messages, .favourite, .picture, .group, .groupNews, .membership, .log, .faults: nil
         }
     }
 

@@ -29,7 +29,13 @@ public enum ServerCommand {
         let database = try ListingDatabase.open(path: path, count: options.count) { count in
             say("filling \(path) with \(count) listings")
         }
-        let api = ListingsAPI(database: database, allowsFaults: options.faults)
+        let user: UserDatabase
+        do {
+            user = try UserDatabase(path: path + ".user")
+        } catch {
+            throw .failed("\(path).user: \(error)")
+        }
+        let api = ListingsAPI(database: database, user: user, allowsFaults: options.faults)
         let server = try HTTPServer(port: options.port, answer: api.answer)
         unblockSignals()
         let loop = g_main_loop_new(nil, 0)

@@ -12,8 +12,7 @@ package final class ListingDatabase {
     private let countByKind: [Listing.Kind: Int]
     private let anyKindPage: SQLiteStatement
     private let kindPage: SQLiteStatement
-    private let searchPage: SQLiteStatement
-    private let searchCount: SQLiteStatement
+    private let connection: SQLiteConnection
     private let single: SQLiteStatement
     private let dwelling: SQLiteStatement
 
@@ -21,15 +20,12 @@ package final class ListingDatabase {
 
     /// Opens a filled file.
     init(path: String) throws {
-        let connection = try SQLiteConnection(path: path, mode: .readOnly)
+        connection = try SQLiteConnection(path: path, mode: .readOnly)
         let select = "SELECT \(Self.columns) FROM listings"
         // Ids are without gaps and the newest is the greatest, and `place` counts the listings of one kind
         // from the newest: a page far down costs what the first one costs.
         anyKindPage = try connection.prepare("\(select) WHERE id <= ?1 ORDER BY id DESC LIMIT ?2")
         kindPage = try connection.prepare("\(select) WHERE kind = ?1 AND place >= ?2 ORDER BY place LIMIT ?3")
-        let matches = "(title LIKE ?1 ESCAPE '\\' OR district LIKE ?1 ESCAPE '\\') AND (?2 = '' OR kind = ?2)"
-        searchPage = try connection.prepare("\(select) WHERE \(matches) ORDER BY id DESC LIMIT ?3 OFFSET ?4")
-        searchCount = try connection.prepare("SELECT count(*) FROM listings WHERE \(matches)")
         single = try connection.prepare("SELECT \(Self.columns), description FROM listings WHERE id = ?1")
         dwelling = try connection.prepare("SELECT dwelling FROM listings WHERE id = ?1")
 
@@ -51,28 +47,28 @@ package final class ListingDatabase {
     }
 
     /// Returns `limit` listings from `offset` on, newest first.
-    func listings(of kind: Listing.Kind?, offset: Int, limit: Int) throws -> [Listing] {
+    private func listings(of kind: Listing.Kind?, offset: Int, limit: Int) throws -> [Listing] {
         guard let kind else {
             return try anyKindPage.rows([.int(countAll - offset), .int(limit)], read: Self.listing)
         }
         return try kindPage.rows([.text(kind.rawValue), .int(offset), .int(limit)], read: Self.listing)
     }
 
-    /// Returns the listings whose title or district contains `text`, newest first, and how many there are in all.
+    /// Returns the listings that a search finds, and how many there are in all.
     ///
-    /// - Complexity: O(*n*) in the listings of the database.
+    /// - Complexity: O(*n*) in the listings of the database, except for the whole list of a kind.
     func listings(
-        containing text: String, of kind: Listing.Kind?, offset: Int, limit: Int
+        _ search: ListingSearch, offset: Int, limit: Int
     ) throws -> (listings: [Listing], total: Int) {
-        var pattern = "%"
-        for character in text {
-            if "\\%_".contains(character) { pattern.append("\\") }
-            pattern.append(character)
+        if search.isWholeList {
+            return (try listings(of: search.kind, offset: offset, limit: limit), count(of: search.kind))
         }
-        pattern.append("%")
-        let matches: [SQLiteStatement.Value] = [.text(pattern), .text(kind?.rawValue ?? "")]
-        let listings = try searchPage.rows(matches + [.int(limit), .int(offset)], read: Self.listing)
-        return (listings, try searchCount.first(matches) { $0.int(0) } ?? 0)
+        let (condition, order, values) = search.sql
+        let rows = try connection.prepare(
+            "SELECT \(Self.columns) FROM listings WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?")
+        let found = try rows.rows(values + [.int(limit), .int(offset)], read: Self.listing)
+        let count = try connection.prepare("SELECT count(*) FROM listings WHERE \(condition)")
+        return (found, try count.first(values) { $0.int(0) } ?? 0)
     }
 
     /// Returns one listing with its description, or nil when there is none with this id.
@@ -80,6 +76,7 @@ package final class ListingDatabase {
         try single.first([.int(id)]) { row in
             var listing = try Self.listing(row)
             listing.description = row.text(10)
+            listing.pictures = PictureView.allCases.map { $0.path(of: id) }
             return listing
         }
     }

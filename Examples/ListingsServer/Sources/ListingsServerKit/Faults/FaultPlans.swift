@@ -12,6 +12,12 @@ struct FaultPlans {
         plans.removeAll()
     }
 
+    /// Returns the fault for a request, if one is planned and is an error status, and counts it as used.
+    mutating func takeStatus(for request: HTTPRequest) -> Fault? {
+        guard let plan = plans.first(where: { $0.matches(request) }), case .status = plan.fault else { return nil }
+        return take(for: request)
+    }
+
     /// Returns the fault for a request, if one is planned, and counts it as used.
     mutating func take(for request: HTTPRequest) -> Fault? {
         guard let index = plans.firstIndex(where: { $0.matches(request) }) else { return nil }

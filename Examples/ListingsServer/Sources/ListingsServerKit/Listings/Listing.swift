@@ -6,7 +6,7 @@ package struct Listing: Codable, Equatable, Sendable {
     }
 
     /// Who offers it.
-    package enum Seller: String, Codable, Sendable {
+    package enum Seller: String, Codable, CaseIterable, Sendable {
         case owner, agent
     }
 
@@ -27,4 +27,14 @@ package struct Listing: Codable, Equatable, Sendable {
     package var picture: String
     /// A paragraph; only with a single listing.
     package var description: String?
+    /// The paths of all its pictures; only with a single listing.
+    package var pictures: [String]?
+
+    /// The listing as lists have it.
+    var withoutDescription: Listing {
+        var listing = self
+        listing.description = nil
+        listing.pictures = nil
+        return listing
+    }
 }

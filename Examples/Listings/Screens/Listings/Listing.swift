@@ -1,13 +1,13 @@
 /// A property for sale or for rent, as the server describes it in its lists.
-public struct Listing: Identifiable, Decodable, Hashable, Sendable {
+public struct Listing: Identifiable, Codable, Hashable, Sendable {
     /// Whether it is sold or let.
-    public enum Kind: String, Decodable, Sendable {
+    public enum Kind: String, CaseIterable, Codable, Sendable {
         case sale
         case rent
     }
 
     /// Who offers it.
-    public enum Seller: String, Decodable, Sendable {
+    public enum Seller: String, CaseIterable, Codable, Sendable {
         case owner
         case agent
     }

@@ -2,47 +2,41 @@ internal import Trellis
 
 /// The description of a listing while it is loaded, when it has come, and where it could not be had.
 final class DescriptionView: UIStackView {
-    /// What is known of the description.
-    enum Content {
-        case loading
-        case text(String)
-        case failed(String)
-    }
-
     private let spinner = UIActivityIndicatorView(style: .medium)
     private let label = UILabel()
     private let button = UIButton(type: .system)
+    private var texts = AppTexts.english
 
     /// Prepares the view; `retry` is what the button does.
-    func setUp(retry: @escaping () -> Void) {
+    func setUp(texts: AppTexts, retry: @escaping () -> Void) {
+        self.texts = texts
         axis = .vertical
         spacing = 16
         alignment = .leading
-        label.font = .preferredFont(forTextStyle: .body)
+        label.font = .app(.body)
         label.numberOfLines = 0
-        spinner.accessibilityLabel = "Loading the description"
-        button.setTitle("Retry", for: .normal)
+        spinner.accessibilityLabel = texts.loadingDescription
+        button.setTitle(texts.lists.retry, for: .normal)
         button.addAction(UIAction { _ in retry() }, for: .touchUpInside)
         for view in [spinner, label, button] { addArrangedSubview(view) }
         show(.loading)
     }
 
     /// Shows another content.
-    func show(_ content: Content) {
+    func show(_ content: ListingDetailViewModel.Content) {
+        var isFailed = false
         switch content {
         case .loading:
             label.text = nil
-            spinner.startAnimating()
-        case .text(let text):
-            label.text = text
-            label.textColor = .label
-            spinner.stopAnimating()
+        case .loaded(let detail):
+            label.text = detail.description
         case .failed(let message):
-            label.text = "Could not load the description: \(message)"
-            label.textColor = .secondaryLabel
-            spinner.stopAnimating()
+            label.text = texts.descriptionFailure(message)
+            isFailed = true
         }
+        label.textColor = isFailed ? .secondaryLabel : .label
+        if content == .loading { spinner.startAnimating() } else { spinner.stopAnimating() }
         label.isHidden = label.text == nil
-        if case .failed = content { button.isHidden = false } else { button.isHidden = true }
+        button.isHidden = !isFailed
     }
 }

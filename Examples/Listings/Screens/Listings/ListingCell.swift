@@ -1,15 +1,22 @@
 public import Trellis
 
-/// A row of a list of listings: the picture, the title, the facts, the price and the tags.
+/// A row of a list of listings: the picture, the title, the facts, the price and the tags, and a star on a favourite.
 public final class ListingCell: UITableViewCell, ConfigurableCell {
-    /// Gives the pictures; without it the rows have none.
-    public weak var environment: AppEnvironment?
+    /// Gives the pictures, the favourites and the words; without it the rows have no picture and are in English.
+    public weak var environment: AppEnvironment? {
+        didSet {
+            guard environment !== oldValue else { return }
+            environment?.favourites.favourites.observe(on: self) { cell, _ in cell.showStar() }
+        }
+    }
 
+    private var shown: Listing?
     private let picture = AsyncImageView(frame: .zero)
     private let titleLabel = UILabel()
     private let factsLabel = UILabel()
     private let priceLabel = UILabel()
     private let tagRow = TagRow(frame: .zero)
+    private let star = UIImageView(image: UIImage(systemName: "star.fill"))
 
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -24,12 +31,14 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
     }
 
     public func configure(with listing: Listing) {
+        let texts = environment?.texts ?? .english
+        shown = listing
         titleLabel.text = listing.title
-        factsLabel.text = listing.factsText
-        priceLabel.text = listing.priceText
-        tagRow.tags = [listing.seller == .owner ? "Owner" : "Agent"] + listing.tags
-        accessibilityLabel = listing.spokenText
-        picture.show(environment?.pictureURL(of: listing, width: 192, height: 144), from: environment?.images)
+        factsLabel.text = texts.facts(of: listing)
+        priceLabel.text = texts.price(of: listing)
+        tagRow.tags = [listing.seller == .owner ? texts.owner : texts.agent] + listing.tags
+        picture.show(environment?.pictureURL(listing.picture, width: 192, height: 144), from: environment?.images)
+        showStar()
     }
 
     public override func prepareForReuse() {
@@ -37,19 +46,31 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         picture.clear()
     }
 
+    private func showStar() {
+        guard let shown else { return }
+        let isFavourite = environment?.favourites.contains(shown.id) ?? false
+        star.isHidden = !isFavourite
+        let texts = environment?.texts ?? .english
+        accessibilityLabel = texts.spoken(shown) + (isFavourite ? ", " + texts.favourites : "")
+    }
+
     private func setUpViews() {
         picture.contentMode = .scaleAspectFill
         picture.layer.cornerRadius = 8
         picture.layer.masksToBounds = true
-        titleLabel.font = .preferredFont(forTextStyle: .headline)
+        titleLabel.font = .app(.headline)
         titleLabel.textColor = .label
         titleLabel.numberOfLines = 2
-        factsLabel.font = .preferredFont(forTextStyle: .footnote)
+        factsLabel.font = .app(.footnote)
         factsLabel.textColor = .secondaryLabel
-        priceLabel.font = .systemFont(ofSize: 15, weight: .bold)
+        factsLabel.numberOfLines = 2
+        priceLabel.font = .app(.subheadline, weight: .bold)
         priceLabel.textColor = .label
         priceLabel.setContentCompressionResistancePriority(.required, for: .horizontal)
         priceLabel.setContentHuggingPriority(.required, for: .horizontal)
+        star.tintColor = .systemYellow
+        star.contentMode = .scaleAspectFit
+        star.isHidden = true
     }
 
     private func setUpLayout() {
@@ -59,7 +80,7 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         let texts = UIStackView(arrangedSubviews: [titleLabel, factsLabel, bottom])
         texts.axis = .vertical
         texts.spacing = 4
-        for view in [picture, texts] {
+        for view in [picture, texts, star] {
             view.translatesAutoresizingMaskIntoConstraints = false
             contentView.addSubview(view)
         }
@@ -73,6 +94,10 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
             texts.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
             texts.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
             texts.bottomAnchor.constraint(lessThanOrEqualTo: contentView.bottomAnchor, constant: -8),
+            star.trailingAnchor.constraint(equalTo: picture.trailingAnchor, constant: -4),
+            star.topAnchor.constraint(equalTo: picture.topAnchor, constant: 4),
+            star.widthAnchor.constraint(equalToConstant: 20),
+            star.heightAnchor.constraint(equalToConstant: 20),
             contentView.heightAnchor.constraint(greaterThanOrEqualToConstant: 88),
         ])
     }

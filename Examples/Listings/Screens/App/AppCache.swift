@@ -1,0 +1,33 @@
+public import Foundation
+public import TrellisCache
+
+/// The app's cache on disk, opened when it is needed first.
+public actor AppCache {
+    private let file: URL
+    private let maxSize: Int
+    private var opening: Task<PageCache, any Error>?
+
+    /// Makes the cache of a file.
+    public init(_ file: URL, maxSize: Int = 256 << 20) {
+        self.file = file
+        self.maxSize = maxSize
+    }
+
+    /// The open cache. A file that is damaged is moved aside and begins anew: what it held can be loaded again.
+    ///
+    /// - Throws: Why it cannot be opened; the next call tries again.
+    public func open() async throws -> PageCache {
+        let task =
+            opening
+            ?? Task { [file, maxSize] in
+                try await PageCache(at: file, configuration: CacheConfiguration(maxSize: maxSize)) { _ in }
+            }
+        opening = task
+        do {
+            return try await task.value
+        } catch {
+            opening = nil
+            throw error
+        }
+    }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+public import TrellisStateMachine
+
+/// What the user chose for the whole app; kept across restarts.
+@MainActor
+public final class AppSettings {
+    /// The language of the app's words.
+    public enum Language: String, CaseIterable, Sendable {
+        case system, english, german, chinese
+    }
+
+    /// Light or dark.
+    public enum Appearance: String, CaseIterable, Sendable {
+        case system, light, dark
+    }
+
+    /// How large text is.
+    public enum TextSize: String, CaseIterable, Sendable {
+        case small, standard, large, huge
+
+        /// The factor to the usual size.
+        var scale: Double {
+            switch self {
+            case .small: 0.85
+            case .standard: 1
+            case .large: 1.25
+            case .huge: 1.5
+            }
+        }
+    }
+
+    /// All that can be chosen.
+    public struct Values: Hashable, Sendable {
+        public var language = Language.system
+        public var appearance = Appearance.system
+        public var textSize = TextSize.standard
+        /// Whether screens move as they come and go.
+        public var isAnimated = true
+
+        /// Nothing chosen yet.
+        public init() {}
+    }
+
+    /// What is chosen now. What is set here is kept.
+    public let values: Output<Values>
+
+    private let defaults: UserDefaults
+
+    /// Reads what was chosen before.
+    public init(_ defaults: UserDefaults = .standard) {
+        self.defaults = defaults
+        func read<Choice: RawRepresentable<String>>(_ name: String, _ fallback: Choice) -> Choice {
+            defaults.string(forKey: name).flatMap(Choice.init) ?? fallback
+        }
+        var kept = Values()
+        kept.language = read("language", kept.language)
+        kept.appearance = read("appearance", kept.appearance)
+        kept.textSize = read("textSize", kept.textSize)
+        kept.isAnimated = defaults.string(forKey: "animations") != "off"
+        values = Output(kept)
+        values.observe(on: self) { settings, values in settings.keep(values) }
+    }
+
+    /// The words in the language that was chosen.
+    public var texts: AppTexts {
+        switch values.value.language {
+        case .english: .english
+        case .german: .german
+        case .chinese: .chinese
+        case .system: Self.systemTexts
+        }
+    }
+
+    private static var systemTexts: AppTexts {
+        #if os(Linux)
+        let environment = ProcessInfo.processInfo.environment
+        let name = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        #else
+        let name = Locale.preferredLanguages.first
+        #endif
+        return switch name?.prefix(2) {
+        case "de": .german
+        case "zh": .chinese
+        default: .english
+        }
+    }
+
+    private func keep(_ values: Values) {
+        defaults.set(values.language.rawValue, forKey: "language")
+        defaults.set(values.appearance.rawValue, forKey: "appearance")
+        defaults.set(values.textSize.rawValue, forKey: "textSize")
+        defaults.set(values.isAnimated ? "on" : "off", forKey: "animations")
+    }
+}

@@ -1,0 +1,96 @@
+internal import Foundation
+internal import Trellis
+
+extension AppTexts {
+    /// The words in Chinese.
+    public static let chinese: AppTexts = {
+        var texts = AppTexts()
+        texts.locale = Locale(identifier: "zh_CN")
+        texts.lists = .chinese
+        texts.homes = "房源"
+        texts.favourites = "收藏"
+        texts.groups = "群组"
+        texts.gallery = "示例"
+        texts.settings = "设置"
+        texts.quickMatch = "快速匹配"
+        texts.forSale = "出售"
+        texts.forRent = "出租"
+        texts.noListings = "没有房源"
+        texts.noListingsMessage = "目前没有房源。\n下拉刷新。"
+        texts.listingsFailure = "无法加载房源"
+        texts.searchListings = "标题或区域"
+        texts.countForSale = { "\($0) 套出售房源" }
+        texts.countForRent = { "\($0) 套出租房源" }
+        texts.offline = "无连接"
+        texts.asOf = { "更新于\($0)" }
+        texts.justNow = "刚刚"
+        texts.sort = "排序"
+        texts.newest = "最新"
+        texts.cheapest = "价格从低到高"
+        texts.dearest = "价格从高到低"
+        texts.largest = "面积从大到小"
+        texts.cancel = "取消"
+        texts.aMonth = { "每月 \($0)" }
+        texts.rooms = { "\($0) 室" }
+        texts.owner = "业主"
+        texts.agent = "中介"
+        texts.fromOwner = "业主直售"
+        texts.fromAgent = "中介代理"
+        texts.district = "区域"
+        texts.roomsTitle = "房间"
+        texts.area = "面积"
+        texts.listed = "发布日期"
+        texts.offered = "来源"
+        texts.pictureOf = { "\($0)的图片" }
+        texts.pictureCount = { "第 \($0) 张，共 \($1) 张" }
+        texts.pictures = "图片"
+        texts.loadingDescription = "正在加载描述"
+        texts.descriptionFailure = { "无法加载描述：\($0)" }
+        texts.chooseListing = "请从列表中选择房源"
+        texts.addFavourite = "收藏此房源"
+        texts.removeFavourite = "取消收藏"
+        texts.noFavourites = "暂无收藏"
+        texts.noFavouritesMessage = "向左滑动房源，或打开房源后点按星标。"
+        texts.favouriteFailure = "无法更改收藏"
+        texts.waitingChanges = "连接服务器后保存"
+        texts.share = "分享"
+        texts.copyLink = "拷贝链接"
+        texts.copied = "已拷贝链接"
+        texts.openInBrowser = "在浏览器中打开"
+        texts.done = "完成"
+        texts.ok = "好"
+        texts.contact = "联系"
+        texts.yourName = "您的姓名"
+        texts.yourEmail = "您的邮箱地址"
+        texts.yourMessage = "您的留言"
+        texts.send = "发送"
+        texts.nameMissing = "请输入您的姓名。"
+        texts.emailMissing = "请输入邮箱地址，例如 ada@example.org。"
+        texts.messageMissing = "请填写留言。"
+        texts.messageSent = "留言已发送"
+        texts.messageFailure = "无法发送留言"
+        texts.filters = "筛选"
+        texts.anyDistrict = "全部区域"
+        texts.anySeller = "业主或中介"
+        texts.anyRooms = "房间数不限"
+        texts.roomsFrom = { "\($0) 室以上" }
+        texts.anyPrice = "价格不限"
+        texts.priceUpTo = { "不超过 \($0)" }
+        texts.price = "价格"
+        texts.seller = "提供方"
+        texts.reset = "重置"
+        texts.appearance = "外观"
+        texts.likeSystem = "跟随系统"
+        texts.light = "浅色"
+        texts.dark = "深色"
+        texts.language = "语言"
+        texts.textSize = "文字大小"
+        texts.motion = "动态效果"
+        texts.animations = "动画"
+        texts.small = "小"
+        texts.standard = "标准"
+        texts.large = "大"
+        texts.huge = "特大"
+        return texts
+    }()
+}

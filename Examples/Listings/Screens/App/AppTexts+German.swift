@@ -1,0 +1,96 @@
+internal import Foundation
+internal import Trellis
+
+extension AppTexts {
+    /// The words in German.
+    public static let german: AppTexts = {
+        var texts = AppTexts()
+        texts.locale = Locale(identifier: "de_DE")
+        texts.lists = .german
+        texts.homes = "Wohnen"
+        texts.favourites = "Merkliste"
+        texts.groups = "Gruppen"
+        texts.gallery = "Galerie"
+        texts.settings = "Einstellungen"
+        texts.quickMatch = "Passend"
+        texts.forSale = "Zum Kauf"
+        texts.forRent = "Zur Miete"
+        texts.noListings = "Keine Angebote"
+        texts.noListingsMessage = "Zurzeit wird nichts angeboten.\nZum Aktualisieren nach unten ziehen."
+        texts.listingsFailure = "Die Angebote konnten nicht geladen werden"
+        texts.searchListings = "Titel oder Stadtteil"
+        texts.countForSale = { $0 == "1" ? "1 Angebot zum Kauf" : "\($0) Angebote zum Kauf" }
+        texts.countForRent = { $0 == "1" ? "1 Angebot zur Miete" : "\($0) Angebote zur Miete" }
+        texts.offline = "Keine Verbindung"
+        texts.asOf = { "Stand \($0)" }
+        texts.justNow = "gerade eben"
+        texts.sort = "Sortieren"
+        texts.newest = "Neueste zuerst"
+        texts.cheapest = "Günstigste zuerst"
+        texts.dearest = "Teuerste zuerst"
+        texts.largest = "Größte zuerst"
+        texts.cancel = "Abbrechen"
+        texts.aMonth = { "\($0) im Monat" }
+        texts.rooms = { "\($0) Zimmer" }
+        texts.owner = "Privat"
+        texts.agent = "Makler"
+        texts.fromOwner = "Von privat"
+        texts.fromAgent = "Vom Makler"
+        texts.district = "Stadtteil"
+        texts.roomsTitle = "Zimmer"
+        texts.area = "Fläche"
+        texts.listed = "Seit"
+        texts.offered = "Angeboten"
+        texts.pictureOf = { "Bild von \($0)" }
+        texts.pictureCount = { "\($0) von \($1)" }
+        texts.pictures = "Bilder"
+        texts.loadingDescription = "Die Beschreibung wird geladen"
+        texts.descriptionFailure = { "Die Beschreibung konnte nicht geladen werden: \($0)" }
+        texts.chooseListing = "Wähle ein Angebot aus der Liste"
+        texts.addFavourite = "Merken"
+        texts.removeFavourite = "Nicht mehr merken"
+        texts.noFavourites = "Noch nichts gemerkt"
+        texts.noFavouritesMessage = "Wische ein Angebot nach links, oder öffne es und wähle den Stern."
+        texts.favouriteFailure = "Die Merkliste konnte nicht geändert werden"
+        texts.waitingChanges = "Wird gespeichert, sobald der Server erreichbar ist"
+        texts.share = "Teilen"
+        texts.copyLink = "Link kopieren"
+        texts.copied = "Link kopiert"
+        texts.openInBrowser = "Im Browser öffnen"
+        texts.done = "Fertig"
+        texts.ok = "Schließen"
+        texts.contact = "Kontakt"
+        texts.yourName = "Ihr Name"
+        texts.yourEmail = "Ihre E-Mail-Adresse"
+        texts.yourMessage = "Ihre Nachricht"
+        texts.send = "Senden"
+        texts.nameMissing = "Bitte geben Sie Ihren Namen ein."
+        texts.emailMissing = "Bitte geben Sie eine E-Mail-Adresse ein, etwa ada@example.org."
+        texts.messageMissing = "Bitte schreiben Sie eine Nachricht."
+        texts.messageSent = "Nachricht gesendet"
+        texts.messageFailure = "Die Nachricht konnte nicht gesendet werden"
+        texts.filters = "Filter"
+        texts.anyDistrict = "Alle Stadtteile"
+        texts.anySeller = "Privat oder Makler"
+        texts.anyRooms = "Beliebig viele Zimmer"
+        texts.roomsFrom = { "ab \($0) Zimmer" }
+        texts.anyPrice = "Jeder Preis"
+        texts.priceUpTo = { "bis \($0)" }
+        texts.price = "Preis"
+        texts.seller = "Angeboten von"
+        texts.reset = "Zurücksetzen"
+        texts.appearance = "Darstellung"
+        texts.likeSystem = "Wie das System"
+        texts.light = "Hell"
+        texts.dark = "Dunkel"
+        texts.language = "Sprache"
+        texts.textSize = "Textgröße"
+        texts.motion = "Bewegung"
+        texts.animations = "Animationen"
+        texts.small = "Klein"
+        texts.standard = "Normal"
+        texts.large = "Groß"
+        texts.huge = "Sehr groß"
+        return texts
+    }()
+}

@@ -1,0 +1,205 @@
+public import Foundation
+public import Trellis
+
+/// The words of the app, in English unless they are replaced.
+public struct AppTexts: Sendable {
+    /// The language of numbers and dates.
+    public var locale = Locale(identifier: "en_IE")
+    /// The words of list screens.
+    public var lists = ListTexts.english
+
+    // Tabs and titles.
+    public var homes = "Homes"
+    public var favourites = "Favourites"
+    public var groups = "Groups"
+    public var gallery = "Gallery"
+    public var settings = "Settings"
+    public var quickMatch = "Quick match"
+
+    // Lists of listings.
+    public var forSale = "For sale"
+    public var forRent = "For rent"
+    public var noListings = "No listings"
+    public var noListingsMessage = "Nothing is offered right now.\nPull down to look again."
+    public var listingsFailure = "Could not load the listings"
+    public var searchListings = "Title or district"
+    public var countForSale: @Sendable (String) -> String = { $0 == "1" ? "1 home for sale" : "\($0) homes for sale" }
+    public var countForRent: @Sendable (String) -> String = { $0 == "1" ? "1 home for rent" : "\($0) homes for rent" }
+    public var offline = "No connection"
+    public var asOf: @Sendable (String) -> String = { "as of \($0)" }
+    public var justNow = "just now"
+    public var sort = "Sort"
+    public var newest = "Newest first"
+    public var cheapest = "Cheapest first"
+    public var dearest = "Most expensive first"
+    public var largest = "Largest first"
+    public var cancel = "Cancel"
+
+    // A listing.
+    public var aMonth: @Sendable (String) -> String = { "\($0) a month" }
+    public var rooms: @Sendable (Int) -> String = { $0 == 1 ? "1 room" : "\($0) rooms" }
+    public var owner = "Owner"
+    public var agent = "Agent"
+    public var fromOwner = "From the owner"
+    public var fromAgent = "From an agent"
+    public var district = "District"
+    public var roomsTitle = "Rooms"
+    public var area = "Area"
+    public var listed = "Listed"
+    public var offered = "Offered"
+    public var pictureOf: @Sendable (String) -> String = { "Picture of \($0)" }
+    public var pictureCount: @Sendable (Int, Int) -> String = { "\($0) of \($1)" }
+    public var pictures = "Pictures"
+    public var loadingDescription = "Loading the description"
+    public var descriptionFailure: @Sendable (String) -> String = { "Could not load the description: \($0)" }
+    public var chooseListing = "Choose a home from the list"
+
+    // What can be done with it.
+    public var addFavourite = "Add to favourites"
+    public var removeFavourite = "Remove from favourites"
+    public var noFavourites = "No favourites yet"
+    public var noFavouritesMessage = "Swipe a home to the left, or open it and choose the star."
+    public var favouriteFailure = "Could not change your favourites"
+    public var waitingChanges = "Will be saved when the server can be reached"
+    public var share = "Share"
+    public var copyLink = "Copy link"
+    public var copied = "Link copied"
+    public var openInBrowser = "Open in browser"
+    public var done = "Done"
+    public var ok = "OK"
+
+    // Contact.
+    public var contact = "Contact"
+    public var yourName = "Your name"
+    public var yourEmail = "Your email address"
+    public var yourMessage = "Your message"
+    public var send = "Send"
+    public var nameMissing = "Please enter your name."
+    public var emailMissing = "Please enter an email address, such as ada@example.org."
+    public var messageMissing = "Please write a message."
+    public var messageSent = "Message sent"
+    public var messageFailure = "Could not send the message"
+
+    // Filters.
+    public var filters = "Filters"
+    public var anyDistrict = "All districts"
+    public var anySeller = "Owner or agent"
+    public var anyRooms = "Any number of rooms"
+    public var roomsFrom: @Sendable (Int) -> String = { $0 == 1 ? "1 room or more" : "\($0) rooms or more" }
+    public var anyPrice = "Any price"
+    public var priceUpTo: @Sendable (String) -> String = { "up to \($0)" }
+    public var price = "Price"
+    public var seller = "Offered by"
+    public var reset = "Reset"
+
+    // Settings.
+    public var appearance = "Appearance"
+    public var likeSystem = "Like the system"
+    public var light = "Light"
+    public var dark = "Dark"
+    public var language = "Language"
+    public var textSize = "Text size"
+    public var motion = "Motion"
+    public var animations = "Animations"
+    public var small = "Small"
+    public var standard = "Standard"
+    public var large = "Large"
+    public var huge = "Very large"
+
+    /// The words in English.
+    public init() {}
+}
+
+extension AppTexts {
+    /// The words in English.
+    public static let english = AppTexts()
+
+    /// The words of a list of listings.
+    public var listingTexts: ListTexts {
+        var texts = lists
+        texts.emptyTitle = noListings
+        texts.emptySymbol = "house"
+        texts.emptyMessage = noListingsMessage
+        texts.failureTitle = { [listingsFailure] _ in listingsFailure }
+        texts.search = searchListings
+        return texts
+    }
+
+    /// The name of a kind.
+    public func name(of kind: Listing.Kind) -> String { kind == .sale ? forSale : forRent }
+
+    /// The name of an order.
+    public func name(of order: ListingsQuery.Order) -> String {
+        switch order {
+        case .newest: newest
+        case .cheapest: cheapest
+        case .dearest: dearest
+        case .largest: largest
+        }
+    }
+
+    /// A whole number as people write it.
+    public func number(_ number: Int) -> String {
+        number.formatted(.number.grouping(.automatic).locale(locale))
+    }
+
+    /// The price of a listing, or its rent a month.
+    public func price(of listing: Listing) -> String {
+        listing.kind == .rent ? aMonth(money(listing.price)) : money(listing.price)
+    }
+
+    /// An amount of money.
+    public func money(_ amount: Int) -> String { "€" + number(amount) }
+
+    /// The area of a listing.
+    public func area(of listing: Listing) -> String {
+        "\(listing.area.formatted(.number.precision(.fractionLength(0...1)).locale(locale))) m²"
+    }
+
+    /// One line of facts for a row.
+    public func facts(of listing: Listing) -> String {
+        "\(listing.district) · \(rooms(listing.rooms)) · \(area(of: listing))"
+    }
+
+    /// What assistive technology says of a row.
+    public func spoken(_ listing: Listing) -> String {
+        let seller = listing.seller == .owner ? fromOwner : fromAgent
+        let facts = [listing.title, price(of: listing), listing.district, rooms(listing.rooms), area(of: listing)]
+        return (facts + [seller] + listing.tags).joined(separator: ", ")
+    }
+
+    /// What is said above the rows of a list.
+    public func summary(_ summary: ListingsSummary) -> String {
+        let count = number(summary.count)
+        var parts = [summary.kind == .sale ? countForSale(count) : countForRent(count)]
+        if summary.isOffline { parts.append(offline) }
+        if let age = summary.age { parts.append(asOf(ago(age))) }
+        return parts.joined(separator: " · ")
+    }
+
+    /// A time that lies back, such as "3 hours ago".
+    public func ago(_ age: Duration) -> String {
+        let seconds = age.components.seconds
+        let (value, unit): (Int64, Calendar.Component) =
+            switch seconds {
+            case ..<60: (0, .second)
+            case ..<3600: (seconds / 60, .minute)
+            case ..<86_400: (seconds / 3600, .hour)
+            default: (seconds / 86_400, .day)
+            }
+        return unit == .second ? justNow : timeAgo(Int(value), unit)
+    }
+
+    private func timeAgo(_ value: Int, _ unit: Calendar.Component) -> String {
+        switch locale.language.languageCode?.identifier {
+        case "de":
+            let names = [Calendar.Component.minute: ("Minute", "Minuten"), .hour: ("Stunde", "Stunden"), .day: ("Tag", "Tagen")]
+            return "vor \(value) \(value == 1 ? names[unit]?.0 ?? "" : names[unit]?.1 ?? "")"
+        case "zh":
+            let names = [Calendar.Component.minute: "分钟", .hour: "小时", .day: "天"]
+            return "\(value) \(names[unit] ?? "")前"
+        default:
+            return "\(value) \(unit)\(value == 1 ? "" : "s") ago"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import Foundation
+public import TrellisStateMachine
+
+/// Decides what the contact form shows: what is missing, and how sending goes.
+@MainActor
+public final class ContactViewModel {
+    /// A field of the form.
+    public enum Field: CaseIterable, Sendable {
+        case name, email, text
+    }
+
+    /// How sending goes.
+    public enum Progress: Hashable, Sendable {
+        case editing, sending, sent
+        case failed(String)
+    }
+
+    /// What is written so far.
+    public var message = ContactMessage() { didSet { if hasTried { flaws.value = currentFlaws } } }
+    /// The fields that are not as they have to be; none before the first try.
+    public let flaws = Output<[Field]>([])
+    /// How sending goes.
+    public let progress = Output(Progress.editing)
+
+    private let listing: Listing.ID
+    private let domain: any ListingsDomainService
+    private var hasTried = false
+    private var sending: Task<Void, Never>?
+
+    /// Makes the form for a listing.
+    public init(_ listing: Listing.ID, domain: any ListingsDomainService) {
+        self.listing = listing
+        self.domain = domain
+    }
+
+    deinit {
+        sending?.cancel()
+    }
+
+    /// Sends the message if nothing is missing, once at a time.
+    public func send() {
+        hasTried = true
+        flaws.value = currentFlaws
+        guard currentFlaws.isEmpty, progress.value != .sending, progress.value != .sent else { return }
+        progress.value = .sending
+        sending = Task { [weak self, domain, listing, message] in
+            do {
+                try await domain.send(message, about: listing)
+                self?.progress.value = .sent
+            } catch {
+                if !Task.isCancelled { self?.progress.value = .failed(error.localizedDescription) }
+            }
+        }
+    }
+
+    private var currentFlaws: [Field] {
+        func isBlank(_ text: String) -> Bool { text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
+        let parts = message.email.trimmingCharacters(in: .whitespaces).split(
+            separator: "@", omittingEmptySubsequences: false)
+        let isAddress = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
+        return Field.allCases.filter { field in
+            switch field {
+            case .name: isBlank(message.name)
+            case .email: !isAddress
+            case .text: isBlank(message.text)
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+public import Trellis
+
+/// One listing: what the list knew of it at once, its description when that has come, and what can be done with it.
+public final class ListingDetailController: UIViewController {
+    private enum Metrics {
+        static let readableWidth: CGFloat = 672
+        static let pictureHeight: CGFloat = 360
+        static let margin: CGFloat = 16
+    }
+
+    private let model: ListingDetailViewModel
+    private let environment: AppEnvironment
+    private let scrollView = UIScrollView()
+    private let picture = ThumbnailFirstView(frame: .zero)
+    private let descriptionView: DescriptionView
+
+    private var listing: Listing { model.listing }
+    private var texts: AppTexts { environment.texts }
+
+    /// Makes the screen.
+    ///
+    /// - Parameters:
+    ///   - listing: What the list knows of the listing.
+    ///   - environment: The API and its pictures.
+    public init(_ listing: Listing, environment: AppEnvironment) {
+        self.model = ListingDetailViewModel(listing, domain: environment.domain)
+        self.environment = environment
+        descriptionView = DescriptionView(frame: .zero)
+        super.init(nibName: nil, bundle: nil)
+        title = listing.title
+    }
+
+    /// The screen cannot be made without a listing; gives nil.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        setUpLayout()
+        picture.accessibilityLabel = texts.pictureOf(listing.title)
+        picture.show(listing.picture, environment: environment)
+        descriptionView.setUp(texts: texts) { [weak model] in model?.load() }
+        model.content.observe(on: self) { screen, content in screen.descriptionView.show(content) }
+        environment.favourites.favourites.observe(on: self) { screen, _ in screen.showActions() }
+        model.load()
+    }
+
+    private func showActions() {
+        let isFavourite = environment.favourites.contains(listing.id)
+        let star = UIAction(
+            title: isFavourite ? texts.removeFavourite : texts.addFavourite,
+            image: UIImage(systemName: isFavourite ? "star.fill" : "star")
+        ) { [weak self] _ in
+            guard let self else { return }
+            environment.setFavourite(listing, !isFavourite, over: self)
+        }
+        navigationItem.rightBarButtonItems = [UIBarButtonItem(primaryAction: star)]
+    }
+
+    // MARK: Layout
+
+    private func setUpLayout() {
+        picture.layer.masksToBounds = true
+        let facts = FactsView(frame: .zero)
+        facts.show([
+            (texts.district, listing.district), (texts.roomsTitle, texts.rooms(listing.rooms)),
+            (texts.area, texts.area(of: listing)), (texts.listed, listing.listed),
+            (texts.offered, listing.seller == .owner ? texts.fromOwner : texts.fromAgent),
+        ])
+        let column = UIStackView(arrangedSubviews: [
+            label(texts.price(of: listing), font: .app(.title1)), label(listing.title, font: .app(.title3)),
+            tagRow(), line(), facts, line(), descriptionView, buttons(),
+        ])
+        column.axis = .vertical
+        column.setCustomSpacing(24, after: descriptionView)
+        column.spacing = 16
+        for (view, parent) in [(scrollView, view), (picture, scrollView), (column, scrollView)] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            parent?.addSubview(view)
+        }
+        let content = scrollView.contentLayoutGuide, frame = scrollView.frameLayoutGuide
+        let pictureHeight = picture.heightAnchor.constraint(equalTo: frame.widthAnchor, multiplier: 0.6)
+        let columnWidth = column.widthAnchor.constraint(equalTo: frame.widthAnchor, constant: -2 * Metrics.margin)
+        for constraint in [pictureHeight, columnWidth] { constraint.priority = .defaultHigh }
+        NSLayoutConstraint.activate([
+            scrollView.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+            scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            picture.topAnchor.constraint(equalTo: content.topAnchor),
+            picture.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+            picture.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+            picture.widthAnchor.constraint(equalTo: frame.widthAnchor),
+            pictureHeight,
+            picture.heightAnchor.constraint(lessThanOrEqualToConstant: Metrics.pictureHeight),
+            column.topAnchor.constraint(equalTo: picture.bottomAnchor, constant: 16),
+            column.centerXAnchor.constraint(equalTo: frame.centerXAnchor),
+            columnWidth,
+            column.widthAnchor.constraint(lessThanOrEqualTo: frame.widthAnchor, constant: -2 * Metrics.margin),
+            column.widthAnchor.constraint(lessThanOrEqualToConstant: Metrics.readableWidth),
+            column.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -24),
+        ])
+    }
+
+    private func label(_ text: String, font: UIFont) -> UILabel {
+        let label = UILabel()
+        label.text = text
+        label.font = font
+        label.textColor = .label
+        label.numberOfLines = 0
+        return label
+    }
+
+    /// What leads on from here.
+    private func buttons() -> UIView {
+        let pictures = UIAction(title: texts.pictures) { [weak self] _ in self?.showPictures() }
+        let contact = UIAction(title: texts.contact) { [weak self] _ in self?.showContact() }
+        let row = UIStackView(
+            arrangedSubviews: [pictures, contact].map { action in
+                let button = UIButton(type: .system)
+                button.setTitle(action.title, for: .normal)
+                button.addAction(action, for: .touchUpInside)
+                return button
+            })
+        row.spacing = 16
+        row.distribution = .fillEqually
+        return row
+    }
+
+    private func showPictures() {
+        let screen = PicturesScreen.make(model.pictures, environment: environment)
+        navigationController?.pushViewController(screen, animated: true)
+    }
+
+    private func showContact() {
+        let model = ContactViewModel(listing.id, domain: environment.domain)
+        let form = ContactController(model, texts: texts) { [weak self] words in
+            if let window = self?.view.window { self?.prompts(in: window).showToast(words) }
+        }
+        present(UINavigationController(rootViewController: form), animated: true)
+    }
+
+    private var windowPrompts: WindowPrompts?
+
+    private func prompts(in window: UIWindow) -> WindowPrompts {
+        let prompts = windowPrompts ?? WindowPrompts(window: window)
+        windowPrompts = prompts
+        return prompts
+    }
+
+    private func tagRow() -> UIView {
+        let row = TagRow(frame: .zero)
+        row.tags = listing.tags
+        row.isHidden = listing.tags.isEmpty
+        return row
+    }
+
+    private func line() -> UIView {
+        let line = UIView()
+        line.backgroundColor = .separator
+        line.heightAnchor.constraint(equalToConstant: 1).isActive = true
+        return line
+    }
+}

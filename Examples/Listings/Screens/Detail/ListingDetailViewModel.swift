@@ -1,0 +1,54 @@
+internal import Foundation
+public import TrellisStateMachine
+
+/// Decides what the screen of one listing shows.
+@MainActor
+public final class ListingDetailViewModel {
+    /// What is known of the listing beside what lists tell.
+    public enum Content: Hashable, Sendable {
+        case loading
+        case loaded(ListingDetail)
+        case failed(String)
+    }
+
+    /// What lists tell of the listing.
+    public let listing: Listing
+    /// What else is known.
+    public let content = Output(Content.loading)
+
+    private let domain: any ListingsDomainService
+    private var loading: Task<Void, Never>?
+
+    /// Makes the view model of a listing.
+    public init(_ listing: Listing, domain: any ListingsDomainService) {
+        self.listing = listing
+        self.domain = domain
+    }
+
+    deinit {
+        loading?.cancel()
+    }
+
+    /// Loads what lists don't tell; again, after a failure.
+    public func load() {
+        loading?.cancel()
+        content.value = .loading
+        loading = Task { [weak self, domain, listing] in
+            let content: Content
+            do {
+                content = .loaded(try await domain.detail(of: listing.id))
+            } catch {
+                content = .failed(error.localizedDescription)
+            }
+            if !Task.isCancelled { self?.content.value = content }
+        }
+    }
+
+    /// The paths of all pictures; the one that lists show until the others are known.
+    public var pictures: [String] {
+        if case .loaded(let detail) = content.value, let pictures = detail.pictures, !pictures.isEmpty {
+            return pictures
+        }
+        return [listing.picture]
+    }
+}

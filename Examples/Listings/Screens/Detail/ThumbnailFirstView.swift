@@ -1,0 +1,41 @@
+internal import Trellis
+
+/// A picture that is there at once in the size that lists show, and sharp as soon as it has come.
+final class ThumbnailFirstView: UIView {
+    private let thumbnail = AsyncImageView(frame: .zero)
+    private let sharp = AsyncImageView(frame: .zero)
+
+    /// Whether all of the picture is shown, rather than as much as fills the view.
+    var fits = false {
+        didSet { for view in [thumbnail, sharp] { view.contentMode = fits ? .scaleAspectFit : .scaleAspectFill } }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    /// Shows the picture at a path of the server.
+    func show(_ path: String, environment: AppEnvironment) {
+        thumbnail.show(environment.pictureURL(path, width: 192, height: 144), from: environment.images)
+        sharp.show(environment.pictureURL(path, width: 1024, height: 768), from: environment.images)
+    }
+
+    private func setUp() {
+        clipsToBounds = true
+        sharp.placeholderColor = .clear
+        for view in [thumbnail, sharp] {
+            view.contentMode = .scaleAspectFill
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            addSubview(view)
+        }
+        thumbnail.placeholderColor = .secondarySystemFill
+        isAccessibilityElement = true
+    }
+}

@@ -1,0 +1,35 @@
+/// Brings the user's favourites to the server and from it.
+public protocol FavouritesDomainService: Sendable {
+    /// All favourites, in the user's order.
+    ///
+    /// - Throws: Why they could not be had.
+    func favourites() async throws -> [Listing]
+
+    /// Makes a listing the first favourite; doing so again changes nothing.
+    ///
+    /// - Throws: Why it could not be done.
+    func add(_ id: Listing.ID) async throws
+
+    /// Removes a favourite; doing so again changes nothing.
+    ///
+    /// - Throws: Why it could not be done.
+    func remove(_ id: Listing.ID) async throws
+
+    /// Puts favourites in an order. Those that aren't named come first.
+    ///
+    /// - Throws: Why it could not be done.
+    func order(_ ids: [Listing.ID]) async throws
+}
+
+/// Keeps the favourites and what the server has not been told yet, across restarts.
+protocol FavouritesCacheService: Sendable {
+    /// What was kept last.
+    ///
+    /// - Throws: Why it could not be read.
+    func load() async throws -> FavouritesState?
+
+    /// Keeps a state in place of the last one, in one step.
+    ///
+    /// - Throws: Why it could not be kept.
+    func save(_ state: FavouritesState) async throws
+}

@@ -1,0 +1,79 @@
+internal import Trellis
+
+/// What a listing has to be: its district, rooms, price and who offers it. Each choice is seen in the list at once.
+final class FiltersController: ChoicesController {
+    private let environment: AppEnvironment
+    private var filter: ListingsFilter
+    private let kind: Listing.Kind
+    private let apply: (ListingsFilter) -> Void
+    private var districts: [String] = []
+    private var loading: Task<Void, Never>?
+
+    /// Makes the screen.
+    ///
+    /// - Parameters:
+    ///   - query: What is chosen now.
+    ///   - environment: The names of the districts, and the words.
+    ///   - apply: Called with each choice.
+    init(_ query: ListingsQuery, environment: AppEnvironment, apply: @escaping (ListingsFilter) -> Void) {
+        self.environment = environment
+        self.apply = apply
+        filter = query.filter
+        kind = query.kind
+        super.init(title: environment.texts.filters)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    deinit {
+        loading?.cancel()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let done = UIAction(title: environment.texts.done) { [weak self] _ in self?.dismiss(animated: true) }
+        let reset = UIAction(title: environment.texts.reset) { [weak self] _ in self?.choose(ListingsFilter()) }
+        navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: done)
+        navigationItem.leftBarButtonItem = UIBarButtonItem(primaryAction: reset)
+        districts = filter.district.map { [$0] } ?? []
+        showChoices()
+        loading = Task { [weak self, environment] in
+            // Without the names the list can still be filtered by all else.
+            guard let names = try? await environment.domain.districts(), !Task.isCancelled else { return }
+            self?.districts = names
+            self?.showChoices()
+        }
+    }
+
+    private func choose(_ filter: ListingsFilter) {
+        self.filter = filter
+        showChoices()
+        apply(filter)
+    }
+
+    private func showChoices() {
+        let texts = environment.texts
+        let prices = kind == .sale ? [200_000, 300_000, 400_000, 600_000, 1_000_000] : [500, 750, 1000, 1500, 2500]
+        show([
+            (texts.seller, choices(\.seller, texts.anySeller, [(.owner, texts.owner), (.agent, texts.agent)])),
+            (texts.roomsTitle, choices(\.minRooms, texts.anyRooms, (2...6).map { ($0, texts.roomsFrom($0)) })),
+            (texts.price, choices(\.maxPrice, texts.anyPrice, prices.map { ($0, texts.priceUpTo(texts.money($0))) })),
+            (texts.district, choices(\.district, texts.anyDistrict, districts.map { ($0, $0) })),
+        ])
+    }
+
+    /// A choice for each value of a property, and one that leaves it open.
+    private func choices<Value: Equatable>(
+        _ property: WritableKeyPath<ListingsFilter, Value?>, _ any: String, _ values: [(Value, String)]
+    ) -> [Choice] {
+        ([(nil, any)] + values.map { (Optional($0.0), $0.1) }).map { value, title in
+            Choice(id: title, title: title, isChosen: filter[keyPath: property] == value) { [weak self] in
+                guard var filter = self?.filter else { return }
+                filter[keyPath: property] = value
+                self?.choose(filter)
+            }
+        }
+    }
+}

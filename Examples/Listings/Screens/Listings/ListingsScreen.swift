@@ -1,0 +1,92 @@
+public import Trellis
+
+/// The list of what is for sale or for rent: searched, sorted and filtered by the server, endless, with pictures. What
+/// was seen once is there without the server, too.
+@MainActor
+public enum ListingsScreen {
+    /// Makes the screen.
+    ///
+    /// - Parameters:
+    ///   - model: Decides what is shown.
+    ///   - environment: The pictures, the favourites and the words.
+    /// - Returns: The screen, which loads its first page when it is shown.
+    public static func make(_ model: ListingsViewModel, environment: AppEnvironment) -> ListController<Listing> {
+        let texts = environment.texts
+        let kinds = Listing.Kind.allCases
+        let list = ListController(model.pager, cell: ListingCell.self, texts: texts.listingTexts)
+        list.title = texts.homes
+        list.skeleton(pictureSize: CGSize(width: 96, height: 72))
+            .searchable { model.search($0) }
+            .filters(kinds, title: texts.name, selected: kinds.firstIndex(of: model.query.value.kind) ?? 0) {
+                kind, text in
+                model.choose { ($0.kind, $0.text) = (kind, text) }
+            }
+            .sectionsBefore { snapshot in
+                guard !snapshot.items.isEmpty else { return [] }
+                let summary = texts.summary(model.summary(of: snapshot))
+                return [ListSection(id: "summary", rows: [ListRow(summary, id: "summary", in: SummaryCell.self)])]
+            }
+            .swipeActions { list, listing in [favouriteAction(listing, over: list, environment: environment)] }
+            .restoresScrollPosition(as: "listings")
+            .prepareCell { (cell: ListingCell) in cell.environment = environment }
+            .didSelect { list, listing in environment.open(listing, from: list) }
+        addChoices(to: list, model: model, environment: environment)
+        // What is found can be sorted and filtered, too.
+        list.navigationItem.searchController?.hidesNavigationBarDuringPresentation = false
+        // Made anew, such as in another language, the screen says what it searches for.
+        list.navigationItem.searchController?.searchBar.text = model.query.value.text
+        return list
+    }
+
+    /// The swipe that makes a listing a favourite, or no longer one.
+    static func favouriteAction(
+        _ listing: Listing, over controller: UIViewController, environment: AppEnvironment
+    ) -> UIContextualAction {
+        let isFavourite = environment.favourites.contains(listing.id)
+        let title = isFavourite ? environment.texts.removeFavourite : environment.texts.addFavourite
+        let action = UIContextualAction(style: .normal, title: title) { [weak controller] _, _, done in
+            done(true)
+            environment.setFavourite(listing, !isFavourite, over: controller)
+        }
+        action.image = UIImage(systemName: isFavourite ? "star.slash" : "star")
+        action.backgroundColor = .systemOrange
+        return action
+    }
+
+    private static func addChoices(
+        to list: ListController<Listing>, model: ListingsViewModel, environment: AppEnvironment
+    ) {
+        let texts = environment.texts
+        let sort = UIAction(title: texts.sort, image: UIImage(systemName: "arrow.up.arrow.down")) { [weak list] _ in
+            if let list { chooseOrder(list, model: model, texts: texts) }
+        }
+        let filters = UIAction(title: texts.filters) { [weak list] _ in
+            let screen = FiltersController(model.query.value, environment: environment) { [weak list] filter in
+                list?.replaceSource(model.choose { $0.filter = filter })
+            }
+            list?.present(UINavigationController(rootViewController: screen), animated: true)
+        }
+        let match = UIAction(title: texts.quickMatch, image: UIImage(systemName: "bolt")) { [weak list] _ in
+            let houses = HouseScreen.make(HouseSource(environment.client, kind: model.query.value.kind))
+            houses.title = texts.quickMatch
+            list?.navigationController?.pushViewController(houses, animated: true)
+        }
+        list.navigationItem.leftBarButtonItem = UIBarButtonItem(primaryAction: match)
+        list.navigationItem.rightBarButtonItems = [sort, filters].map { UIBarButtonItem(primaryAction: $0) }
+    }
+
+    private static func chooseOrder(
+        _ list: ListController<Listing>, model: ListingsViewModel, texts: AppTexts
+    ) {
+        let sheet = UIAlertController(title: texts.sort, message: nil, preferredStyle: .actionSheet)
+        for order in ListingsQuery.Order.allCases {
+            let mark = order == model.query.value.order ? "✓ " : ""
+            let action = UIAlertAction(title: mark + texts.name(of: order), style: .default) { [weak list] _ in
+                list?.replaceSource(model.choose { $0.order = order })
+            }
+            sheet.addAction(action)
+        }
+        sheet.addAction(UIAlertAction(title: texts.cancel, style: .cancel))
+        list.present(sheet, animated: true)
+    }
+}

@@ -1,0 +1,65 @@
+internal import Trellis
+
+/// A picture of a listing: its number among the pictures, and its path on the server.
+struct PicturePath: Identifiable, Hashable, Sendable {
+    let id: Int
+    let path: String
+}
+
+/// The pictures of a listing in a grid; one that is chosen is shown large.
+@MainActor
+enum PicturesScreen {
+    /// Makes the grid of pictures that are at paths of the server.
+    static func make(_ paths: [String], environment: AppEnvironment) -> GridController<PicturePath> {
+        let source = SampleSource(count: paths.count) { PicturePath(id: $0, path: paths[$0]) }
+        let grid = GridController(source, cell: PictureCell.self, columns: 2, texts: environment.texts.lists)
+        grid.title = environment.texts.pictures
+        grid.isRefreshable = false
+        grid.layout.itemSize.height = 160
+        grid.layout.minimumLineSpacing = 8
+        grid.layout.minimumInteritemSpacing = 8
+        grid.layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+        grid.prepareCell { (cell: PictureCell) in
+            cell.environment = environment
+            cell.count = paths.count
+        }
+        grid.didSelect { grid, picture in
+            let pager = PicturePagerController(paths, start: picture.id, environment: environment)
+            grid.navigationController?.pushViewController(pager, animated: true)
+        }
+        return grid
+    }
+}
+
+/// A picture in the grid.
+final class PictureCell: UICollectionViewCell, ConfigurableCell {
+    weak var environment: AppEnvironment?
+    /// How many pictures there are.
+    var count = 0
+    private let picture = AsyncImageView(frame: .zero)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    func configure(with model: PicturePath) {
+        guard let environment else { return }
+        picture.show(environment.pictureURL(model.path, width: 480, height: 360), from: environment.images)
+        accessibilityLabel = environment.texts.pictureCount(model.id + 1, count)
+    }
+
+    private func setUp() {
+        picture.contentMode = .scaleAspectFill
+        picture.layer.cornerRadius = 8
+        picture.layer.masksToBounds = true
+        picture.frame = contentView.bounds
+        picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        contentView.addSubview(picture)
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A sample API that the tour ends and starts again, on the same port.
+@MainActor
+final class OwnServer {
+    private let program: URL
+    private let database = FileManager.default.temporaryDirectory.appending(path: "tour-\(UUID().uuidString).sqlite")
+    private var process = Process()
+    private var port = 0
+
+    /// The server's address.
+    var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? program }
+
+    /// Starts the server over a small database of its own.
+    init(_ program: URL) async throws {
+        self.program = program
+        try await start()
+    }
+
+    /// Starts it, on the port that it had.
+    func start() async throws {
+        process = Process()
+        process.executableURL = program
+        process.arguments = [
+            "--database", database.path, "--count", "2000", "--port", "\(port)", "--faults", "--with-parent",
+        ]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let line = await Task.detached { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }.value
+        let words = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":")
+        guard let port = words.last.flatMap({ Int($0) }) else { throw TourFailure(description: "the API said \(line)") }
+        self.port = port
+    }
+
+    /// Ends it, as a crash does.
+    func stop() async throws {
+        kill(process.processIdentifier, SIGKILL)
+        try await wait("the server ends") { !process.isRunning }
+    }
+
+    /// Ends it and removes what it kept.
+    func end() {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        for suffix in ["", "-wal", "-shm", ".user", ".user-journal"] {
+            try? FileManager.default.removeItem(atPath: database.path + suffix)
+        }
+    }
+}

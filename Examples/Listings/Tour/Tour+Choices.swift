@@ -1,0 +1,54 @@
+import Foundation
+import Trellis
+
+extension Tour {
+    /// For rent, search, order, filters, and the list of two APIs.
+    func chooseWhatIsShown() async throws {
+        app.start(server.url)
+        try await wait("the first rows are shown") { (try? rows) ?? 0 > 0 }
+        try await server.clearLog()
+        try await app.clickSegment(1)
+        try await wait("what is for rent") { app.texts.contains { $0.hasSuffix("homes for rent") } }
+        try await settleLoads()
+        try await take("for-rent", facts: ["summary": summary, "asked": .text(try await lastQuery())])
+
+        try await app.search("river")
+        try await wait("what was searched for") { try await lastQuery().contains("query=river") }
+        try await settleLoads()
+        try await take("searched", facts: ["summary": summary, "asked": .text(try await lastQuery())])
+
+        try await app.clickBarButton("Sort")
+        try await wait("the orders are offered") { app.alert != nil }
+        try await take("orders", facts: ["answers": .number(app.alert?.actions.count ?? 0)])
+        try await app.answer("Cheapest first")
+        try await wait("another order") { try await lastQuery().contains("sort=cheapest") }
+        try await settleLoads()
+        try await take("sorted", facts: ["summary": summary, "asked": .text(try await lastQuery())])
+
+        try await app.clickBarButton("Filters")
+        try await wait("the filters are offered") { app.texts.contains("up to €1,000") && app.isPresentationOver }
+        try await app.clickChoice("Agent")
+        try await app.clickChoice("up to €1,000")
+        try await take("filters", facts: [:])
+        try await app.clickBarButton("Done")
+        try await wait("the list is back") { app.texts.contains { $0.hasSuffix("for rent") } && app.isPresentationOver }
+        try await settleLoads()
+        let asked = try await lastQuery()
+        try expect(asked.contains("seller=agent") && asked.contains("maxPrice=1000"), "the server was asked for \(asked)")
+        try await take("filtered", facts: ["summary": summary, "asked": .text(asked)])
+
+        try await app.clickBarButton("Quick match")
+        try await wait("the quick matches") { app.texts.contains { $0.hasPrefix("Quick match ") } }
+        try await take("quick-match", facts: ["rows": .number(try rows)])
+        try await app.goBack()
+    }
+
+    /// What is said above the rows.
+    var summary: TourReport.Fact { .text(app.texts.first { $0.contains("homes for") } ?? "") }
+
+    /// The last question for a list, its fields by name.
+    private func lastQuery() async throws -> String {
+        let fields = try await server.requests(to: "/api/listings").last ?? [:]
+        return fields.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&")
+    }
+}

@@ -1,0 +1,62 @@
+import TrellisRequests
+import TrellisStateMachine
+import TrellisUIKit
+import UIKitTesting
+import XCTest
+
+@testable import ListingsScreens
+
+@MainActor
+final class ContactTests: ListingsTestCase {
+    private func makeModel() -> ContactViewModel {
+        ContactViewModel(5, domain: HTTPListingsDomainService(HTTPClient(baseURL: server.url)))
+    }
+
+    func testWhatIsMissingIsSaidAfterTheFirstTryAndNothingIsSent() async throws {
+        let model = makeModel()
+        XCTAssertEqual(model.flaws.value, [])
+        model.send()
+        XCTAssertEqual(model.flaws.value, [.name, .email, .text])
+        model.message.name = "Ada"
+        XCTAssertEqual(model.flaws.value, [.email, .text])
+        for address in ["ada", "@", "ada@", "@example.org", "a b@example.org", "a@b@c"] {
+            model.message.email = address
+            XCTAssertTrue(model.flaws.value.contains(.email), address)
+        }
+        model.message.email = "ada@example.org"
+        model.message.text = "  \n"
+        XCTAssertEqual(model.flaws.value, [.text])
+        model.send()
+        XCTAssertEqual(model.progress.value, .editing)
+        let asked = try await server.requests(to: "/api/listings/5/messages")
+        XCTAssertEqual(asked.count, 0)
+    }
+
+    func testAMessageIsSentOnceAndAFailureIsToldAndTriedAgain() async throws {
+        let model = makeModel()
+        var message = ContactMessage()
+        (message.name, message.email, message.text) = ("Ada", "ada@example.org", "Is it free?")
+        model.message = message
+        try await server.plan(["kind": "status", "status": 503], path: "/api/listings/5/messages")
+        model.send()
+        model.send()
+        await wait("the failure") {
+            if case .failed(let words) = model.progress.value { words.contains("503") } else { false }
+        }
+        model.send()
+        await wait("it is sent") { model.progress.value == .sent }
+        model.send()
+        let asked = try await server.requests(to: "/api/listings/5/messages")
+        XCTAssertEqual(asked.count, 2)
+    }
+
+    func testTheFormSaysWhatIsMissingBelowItsField() async throws {
+        let texts = AppTexts.english
+        let form = ContactController(makeModel(), texts: texts) { _ in }
+        await show(form)
+        XCTAssertFalse(form.view.shownTexts.contains(texts.emailMissing))
+        form.navigationItem.rightBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
+        await wait("what is missing") { form.view.shownTexts.contains(texts.emailMissing) }
+        XCTAssertTrue(form.view.shownTexts.contains(texts.nameMissing))
+    }
+}

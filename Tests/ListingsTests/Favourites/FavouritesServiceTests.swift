@@ -1,0 +1,87 @@
+import Foundation
+import TrellisRequests
+import TrellisStateMachine
+import XCTest
+
+@testable import ListingsScreens
+
+/// Favourites over the real server: shown at once, undone if refused, caught up later, and there after a restart.
+@MainActor
+final class FavouritesServiceTests: ListingsTestCase {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "favourites-\(UUID().uuidString)")
+
+    override func tearDown() async throws {
+        try await super.tearDown()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private func makeService() -> FavouritesService {
+        AppEnvironment(server: server.url, cacheFolder: folder).favourites
+    }
+
+    private func ids(_ service: FavouritesService) -> [Int] { service.favourites.value.map(\.id) }
+
+    private func serverIDs() async throws -> [Int] {
+        try await HTTPFavouritesDomainService(HTTPClient(baseURL: server.url)).favourites().map(\.id)
+    }
+
+    func testAFavouriteIsShownAtOnceAndReachesTheServer() async throws {
+        let service = makeService()
+        let adding = Task { try await service.set(Samples.listing(7), isFavourite: true) }
+        await wait("it is shown") { ids(service) == [7] }
+        try await adding.value
+        try await service.set(Samples.listing(9), isFavourite: true)
+        XCTAssertEqual(ids(service), [9, 7])
+        let kept = try await serverIDs()
+        XCTAssertEqual(kept, [9, 7])
+        try await service.order([7, 9])
+        try await service.set(Samples.listing(9), isFavourite: false)
+        let left = try await serverIDs()
+        XCTAssertEqual(left, [7])
+        XCTAssertEqual(service.waiting.value, 0)
+    }
+
+    func testWhatTheServerRefusesIsUndoneAndTold() async throws {
+        let service = makeService()
+        try await service.set(Samples.listing(7), isFavourite: true)
+        try await server.plan(["kind": "status", "status": 403], path: "/api/favourites/8")
+        do {
+            try await service.set(Samples.listing(8), isFavourite: true)
+            XCTFail("nothing was thrown")
+        } catch {
+            XCTAssertTrue(error.localizedDescription.contains("planned fault"), error.localizedDescription)
+        }
+        XCTAssertEqual(ids(service), [7])
+        let kept = try await serverIDs()
+        XCTAssertEqual(kept, [7])
+    }
+
+    func testWithoutTheServerChangesWaitOutliveTheAppAndAreCaughtUp() async throws {
+        var service = makeService()
+        try await service.set(Samples.listing(7), isFavourite: true)
+        try await server.kill()
+        try await service.set(Samples.listing(8), isFavourite: true)
+        try await service.set(Samples.listing(7), isFavourite: false)
+        XCTAssertEqual(ids(service), [8])
+        XCTAssertEqual(service.waiting.value, 2)
+        // The app ends here, and is started again while the server is still away.
+        let environment = AppEnvironment(server: server.url, cacheFolder: folder)
+        service = environment.favourites
+        await service.load()
+        XCTAssertEqual(ids(service), [8])
+        XCTAssertEqual(service.waiting.value, 2)
+        try await server.start()
+        await wait("the server is told") { service.waiting.value == 0 }
+        let kept = try await serverIDs()
+        XCTAssertEqual(kept, [8])
+        withExtendedLifetime(environment) {}
+    }
+
+    func testAnotherDevicesFavouritesCome() async throws {
+        let client = HTTPClient(baseURL: server.url)
+        try await HTTPFavouritesDomainService(client).add(11)
+        let service = makeService()
+        await service.load()
+        XCTAssertEqual(ids(service), [11])
+    }
+}

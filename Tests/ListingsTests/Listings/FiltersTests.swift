@@ -1,0 +1,57 @@
+import Trellis
+import TrellisStateMachine
+import UIKitTesting
+import XCTest
+
+@testable import ListingsScreens
+
+/// The filters narrow the list down as they are chosen.
+@MainActor
+final class FiltersTests: ListingsTestCase {
+    func testEachChoiceIsSeenInTheListAtOnce() async throws {
+        let environment = AppEnvironment(server: server.url)
+        var chosen: [ListingsFilter] = []
+        let screen = FiltersController(ListingsQuery(.rent), environment: environment) { chosen.append($0) }
+        await show(screen)
+        await wait("the districts have come") {
+            screen.tableView.numberOfSections == 4 && screen.tableView.numberOfRows(inSection: 3) == 19
+        }
+        func choose(_ title: String) throws {
+            let cell = try XCTUnwrap(
+                screen.view.shownDescendants.first { ($0 as? UITableViewCell)?.shownTexts == [title] }, title)
+            XCTAssertTrue(cell.accessibilityActivate())
+        }
+        try choose("Agent")
+        try choose("3 rooms or more")
+        try choose("up to €1,000")
+        XCTAssertEqual(chosen.last?.seller, .agent)
+        XCTAssertEqual(chosen.last?.minRooms, 3)
+        XCTAssertEqual(chosen.last?.maxPrice, 1000)
+        try choose("Owner or agent")
+        XCTAssertNil(try XCTUnwrap(chosen.last).seller)
+        screen.tableView.scrollToRow(at: [3, 1], at: .top, animated: false)
+        screen.tableView.layoutIfNeeded()
+        try choose("Cathedral Close")
+        XCTAssertEqual(chosen.last?.district, "Cathedral Close")
+        screen.navigationItem.leftBarButtonItem?.primaryAction?.performWithSender(nil, target: nil)
+        XCTAssertEqual(chosen.last, ListingsFilter())
+    }
+
+    func testTheListIsWhatTheFilterSays() async throws {
+        let environment = AppEnvironment(server: server.url)
+        let source = environment.domain
+        var query = ListingsQuery(.sale)
+        query.filter.minRooms = 5
+        query.filter.maxPrice = 600_000
+        query.filter.seller = .owner
+        query.filter.district = "Westfield"
+        let page = try await source.listings(query).load(.init(key: nil, size: 50, loadType: .refresh))
+        XCTAssertFalse(page.items.isEmpty)
+        for listing in page.items {
+            XCTAssertGreaterThanOrEqual(listing.rooms, 5)
+            XCTAssertLessThanOrEqual(listing.price, 600_000)
+            XCTAssertEqual(listing.seller, .owner)
+            XCTAssertEqual(listing.district, "Westfield")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Trellis
+import TrellisPaging
+import TrellisStateMachine
+import UIKitTesting
+import XCTest
+
+@testable import ListingsScreens
+
+@MainActor
+final class SettingsTests: AppTestCase {
+    private let suite = "listings-tests-\(UUID().uuidString)"
+
+    override func tearDown() async throws {
+        try await super.tearDown()
+        UserDefaults().removePersistentDomain(forName: suite)
+        UIFont.appScale = 1
+        UIView.setAnimationsEnabled(true)
+    }
+
+    private func makeSettings() throws -> AppSettings {
+        AppSettings(try XCTUnwrap(UserDefaults(suiteName: suite)))
+    }
+
+    func testWhatIsChosenIsThereAgain() async throws {
+        let settings = try makeSettings()
+        settings.values.value.language = .german
+        settings.values.value.appearance = .dark
+        settings.values.value.textSize = .huge
+        settings.values.value.isAnimated = false
+        XCTAssertEqual(try makeSettings().values.value, settings.values.value)
+    }
+
+    func testEveryChoiceIsSeenAtOnce() async throws {
+        await server.plan("/api/listings", .json(Samples.page(1..<4)))
+        let settings = try makeSettings()
+        let folder = FileManager.default.temporaryDirectory.appending(path: suite)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let environment = AppEnvironment(
+            server: try XCTUnwrap(URL(string: "http://listings.test")), transport: server, cacheFolder: folder,
+            settings: settings)
+        let main = MainController(environment)
+        await show(main)
+        main.selectedIndex = 4
+        await wait("the settings are shown") { main.view.shownTexts.contains("Deutsch") }
+        func choose(_ title: String) {
+            let cell = main.view.shownDescendants.first { ($0 as? UITableViewCell)?.shownTexts == [title] }
+            XCTAssertTrue(cell?.accessibilityActivate() ?? false, title)
+        }
+        choose("Deutsch")
+        await wait("it is German") { main.view.shownTexts.contains("Textgröße") }
+        XCTAssertEqual(main.selectedIndex, 4, "the tab stays")
+        XCTAssertEqual(main.viewControllers?.first?.tabBarItem.title, "Wohnen")
+        choose("Dunkel")
+        XCTAssertEqual(main.view.window?.overrideUserInterfaceStyle, .dark)
+        choose("Animationen")
+        XCTAssertFalse(UIView.areAnimationsEnabled)
+        choose("Sehr groß")
+        await wait("it is larger") { UIFont.appScale == 1.5 }
+        main.selectedIndex = 0
+        await wait("the rows are larger, too") {
+            main.view.shownDescendants.contains { ($0 as? UILabel)?.text == "€412.000" && ($0 as? UILabel)?.font.pointSize ?? 0 > 20 }
+        }
+        let paths = await server.paths
+        XCTAssertEqual(paths.filter { $0 == "/api/listings" }.count, 1, "the list is the same one")
+    }
+}
