@@ -4,6 +4,7 @@ import Trellis
 extension Tour {
     /// Two homes become favourites; the server refuses to let one go, and then does not.
     func keepFavourites() async throws {
+        try await server.clearFavourites()
         app.start(server.url)
         try await wait("the first rows are shown") { (try? rows) ?? 0 > 0 }
         try await settleLoads()
@@ -16,6 +17,7 @@ extension Tour {
             titles.append(TourApp.firstText(in: cell))
             try await app.pointer.click(cell)
             try await wait("the detail is shown") { app.find(UITableView.self) == nil }
+            try await app.settle()
             try await app.clickBarButton("Add to favourites")
             try await wait("the star is filled") { app.hasBarButton("Remove from favourites") }
             if number == 1 { try await take("favourited", facts: ["title": .text(titles[0])]) }

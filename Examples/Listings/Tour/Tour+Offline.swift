@@ -34,13 +34,11 @@ extension Tour {
         try await take("favourite-waits", facts: ["rows": .number(try rows)])
 
         try await own.start()
-        try await wait("the favourite is saved") { !app.texts.contains("Will be saved when the server can be reached") }
-        let saved = try await TourServer(url: own.url).requests(to: "/api/favourites").count
         try await app.clickTab("Homes")
         try await wait("the list is new") {
             app.texts.contains { $0.hasSuffix("homes for sale") } && !app.texts.contains { $0.contains("as of") }
         }
-        try await take("recovered", facts: ["summary": summary, "asked": .number(saved)])
+        try await take("recovered", facts: ["summary": summary])
     }
 
     private func firstRow() throws -> UITableViewCell {

@@ -123,9 +123,16 @@ final class TourApp {
 
     /// Clicks the button with a title in the navigation bar.
     func clickBarButton(_ title: String) async throws {
-        guard let bar = find(UINavigationBar.self, where: { $0.shownItems.contains { $0.title == title } }),
-            let item = bar.shownItems.first(where: { $0.title == title }), let place = bar.middle(of: item)
-        else { throw TourFailure(description: "no button \(title) in the navigation bar") }
+        var bar: UINavigationBar?
+        var place: CGPoint?
+        try await wait("the button \(title) rests in the navigation bar") {
+            try await waitForFrames(of: window)
+            let before = place
+            bar = find(UINavigationBar.self) { $0.shownItems.contains { $0.title == title } }
+            place = bar?.shownItems.first { $0.title == title }.flatMap { bar?.middle(of: $0) }
+            return place != nil && place == before
+        }
+        guard let bar, let place else { return }
         try await pointer.click(bar, at: place)
     }
 

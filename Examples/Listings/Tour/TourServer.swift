@@ -38,9 +38,22 @@ struct TourServer: Sendable {
             ])
     }
 
-    /// Lets the next change of a favourite fail, whichever it is.
+    /// Makes every favourite none, those of an earlier tour too.
+    func clearFavourites() async throws {
+        try await send("DELETE", "api/faults")
+        for id in try await favourites() { try await send("DELETE", "api/favourites/\(id)") }
+    }
+
+    /// Lets the next change of each favourite fail.
     func refuseNextFavourite() async throws {
-        let (data, _) = try await URLSession.shared.data(from: url.appending(path: "api/favourites"))
+        for id in try await favourites() {
+            try await send(
+                "POST", "api/faults",
+                ["path": "/api/favourites/\(id)", "fault": ["kind": "status", "status": 403] as [String: Any]])
+        }
+    }
+
+    private func favourites() async throws -> [Int] {
         struct Answer: Decodable {
             struct List: Decodable {
                 struct Item: Decodable { let id: Int }
@@ -48,11 +61,8 @@ struct TourServer: Sendable {
             }
             let Data: List
         }
-        for item in try JSONDecoder().decode(Answer.self, from: data).Data.HouseList {
-            try await send(
-                "POST", "api/faults",
-                ["path": "/api/favourites/\(item.id)", "fault": ["kind": "status", "status": 403] as [String: Any]])
-        }
+        let (data, _) = try await URLSession.shared.data(from: url.appending(path: "api/favourites"))
+        return try JSONDecoder().decode(Answer.self, from: data).Data.HouseList.map(\.id)
     }
 
     private func send(_ method: String, _ path: String, _ body: [String: Any]? = nil) async throws {

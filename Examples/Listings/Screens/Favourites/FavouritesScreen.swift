@@ -25,7 +25,8 @@ public enum FavouritesScreen {
             .prepareCell { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
         service.favourites.observe(on: list) { list, _ in list.pager.invalidate() }
-        service.waiting.observe(on: list) { list, _ in list.pager.invalidate() }
+        // The line above the rows depends on it, and the rows may stay as they are.
+        service.waiting.observe(on: list) { list, _ in list.content = list.content }
         return list
     }
 }
