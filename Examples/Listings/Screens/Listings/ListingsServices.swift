@@ -57,6 +57,6 @@ public struct ListingsAppService: Sendable {
     private func kept(
         _ remote: ListingSource, in store: some PageStore<Int, Listing>
     ) -> ListingSource {
-        ListingSource(RemoteMediator(remote: remote, store: store, maxAge: .zero))
+        ListingSource(CachingSource(remote: remote, store: store, maxAge: .zero))
     }
 }
