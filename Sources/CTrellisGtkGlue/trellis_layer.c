@@ -10,6 +10,7 @@ struct _TrellisLayer {
     float opacity;
     gboolean hidden;
     TrellisPaint paint;
+    TrellisShadow *shadow; /* NULL is none */
     TrellisText *text;
     GdkPaintable *image;
     GdkRGBA image_tint;
@@ -41,6 +42,7 @@ void trellis_layer_free(TrellisLayer *layer)
     g_clear_pointer(&layer->text, trellis_text_free);
     g_clear_object(&layer->image);
     g_clear_pointer(&layer->transform, graphene_matrix_free);
+    g_clear_pointer(&layer->shadow, g_free);
     g_free(layer);
     live_layers--;
 }
@@ -129,6 +131,17 @@ void trellis_layer_set_paint(TrellisLayer *layer, const TrellisPaint *paint)
 {
     layer->paint = *paint;
     trellis_layer_queue_draw(layer);
+}
+
+void trellis_layer_set_shadow(TrellisLayer *layer, const TrellisShadow *shadow)
+{
+    g_clear_pointer(&layer->shadow, g_free);
+    if (shadow->color.alpha > 0) {
+        layer->shadow = g_new(TrellisShadow, 1);
+        *layer->shadow = *shadow;
+    }
+    /* It is drawn around the layer, by what draws the one above. */
+    trellis_layer_queue_draw(layer->parent ? layer->parent : layer);
 }
 
 void trellis_layer_set_image(TrellisLayer *layer, GdkPaintable *image, const GdkRGBA *tint)
@@ -293,9 +306,26 @@ static void push_transform(const TrellisLayer *self, GtkSnapshot *snapshot, cons
     gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(-x, -y));
 }
 
+/* A shadow lies outside of the layer, where a widget of its own would cut it off. */
+static void draw_shadow(const TrellisLayer *self, GtkSnapshot *snapshot, const Area *area)
+{
+    const TrellisShadow *shadow = self->shadow;
+    if (!shadow || self->paint.clips || self->paint.background.alpha <= 0)
+        return;
+    const graphene_rect_t bounds = rect_of(area);
+    GskRoundedRect outline;
+    gsk_rounded_rect_init_from_rect(&outline, &bounds, self->paint.corner_radius);
+    /* GTK's radius is twice the deviation, which is QuartzCore's. */
+    gtk_snapshot_append_outset_shadow(
+        snapshot, &outline, &shadow->color, shadow->dx, shadow->dy, 0, 2 * shadow->radius);
+}
+
 static void draw_child(const TrellisLayer *child, GtkWidget *target, GtkSnapshot *snapshot, const Area *parent)
 {
     if (child->outer) {
+        Area place;
+        if (child->shadow && gtk_widget_get_mapped(child->outer) && widget_area(child->outer, target, &place))
+            draw_shadow(child, snapshot, &place);
         gtk_widget_snapshot_child(target, child->outer, snapshot);
         return;
     }
@@ -306,6 +336,8 @@ static void draw_child(const TrellisLayer *child, GtkWidget *target, GtkSnapshot
         push_transform(child, snapshot, &area);
     if (child->opacity < 1)
         gtk_snapshot_push_opacity(snapshot, child->opacity);
+    if (child->shadow)
+        draw_shadow(child, snapshot, &area);
     draw(child, target, snapshot, &area);
     if (child->opacity < 1)
         gtk_snapshot_pop(snapshot);

@@ -14,6 +14,12 @@ typedef struct {
     gboolean clips;
 } TrellisPaint;
 
+/* The shadow of a layer's background; none where its color is clear. */
+typedef struct {
+    GdkRGBA color;
+    float dx, dy, radius;
+} TrellisShadow;
+
 /* A layer in a tree of layers, which is that of the views. A layer owns its text and its image, not its children. */
 typedef struct _TrellisLayer TrellisLayer;
 
@@ -36,6 +42,7 @@ void trellis_layer_set_transform(TrellisLayer *layer, const graphene_matrix_t *m
 void trellis_layer_set_hidden(TrellisLayer *layer, gboolean hidden);
 void trellis_layer_set_opacity(TrellisLayer *layer, float opacity);
 void trellis_layer_set_paint(TrellisLayer *layer, const TrellisPaint *paint);
+void trellis_layer_set_shadow(TrellisLayer *layer, const TrellisShadow *shadow);
 /* The picture of a UIImageView, drawn above the background: retained; NULL for none. A symbolic one takes `tint`. */
 void trellis_layer_set_image(TrellisLayer *layer, GdkPaintable *image, const GdkRGBA *tint);
 /* Where in the view the picture is drawn; it may reach beyond the view's bounds. */

@@ -50,8 +50,11 @@ open class UIApplication: UIResponder {
 
     /// What an app is doing.
     public enum State: Int, Sendable {
+        /// The user works in the app.
         case active = 0
+        /// The user works in another app, and windows of this one are open.
         case inactive = 1
+        /// All windows are put away.
         case background = 2
     }
 
@@ -229,9 +232,7 @@ open class UIApplication: UIResponder {
     /// Whether the desktop has a program for addresses of the scheme.
     open func canOpenURL(_ url: URL) -> Bool { URLOpener.hasProgram(for: url) }
 
-    /// Opens an address with the desktop's program for it.
-    ///
-    /// - Parameter completion: Called with whether a program took it.
+    /// Opens an address with the desktop's program for it; the completion handler is called with whether one took it.
     open func open(
         _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

@@ -9,20 +9,33 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// Makes a category of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The size isn't specified.
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
+    /// Very small text.
     public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+    /// Small text.
     public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+    /// Text smaller than usual.
     public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
+    /// The usual text.
     public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+    /// Text larger than usual.
     public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+    /// Large text.
     public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
+    /// Very large text.
     public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
+    /// Text for those who see badly.
     public static let accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
+    /// Large text for those who see badly.
     public static let accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
+    /// Larger text for those who see badly.
     public static let accessibilityExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXL")
+    /// Very large text for those who see badly.
     public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+    /// The largest text for those who see badly.
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
@@ -53,15 +66,19 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// Whether it is one of the larger sizes for accessibility.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
+    /// Returns whether text of one size is smaller than text of another.
     public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
         left.order < right.order
     }
+    /// Returns whether text of one size is not larger than text of another.
     public static func <= (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
         left.order <= right.order
     }
+    /// Returns whether text of one size is larger than text of another.
     public static func > (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
         left.order > right.order
     }
+    /// Returns whether text of one size is not smaller than text of another.
     public static func >= (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
         left.order >= right.order
     }

@@ -3,9 +3,13 @@
 open class UIScene: UIResponder {
     /// How far in front a scene is.
     public enum ActivationState: Int, Sendable {
+        /// The scene is not connected yet, or not any more.
         case unattached = -1
+        /// The user works in the scene.
         case foregroundActive = 0
+        /// The user works somewhere else, and the window is open.
         case foregroundInactive = 1
+        /// The window is put away.
         case background = 2
     }
 

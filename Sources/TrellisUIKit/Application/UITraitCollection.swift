@@ -149,25 +149,37 @@ public protocol UITraitEnvironment: NSObjectProtocol {
 
 /// Whether an interface is light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
+    /// The style isn't specified; the one of the surroundings applies.
     case unspecified = 0
+    /// Dark text on light backgrounds.
     case light = 1
+    /// Light text on dark backgrounds.
     case dark = 2
 }
 
 /// The kind of device that an interface is for; on Linux it is `.mac`, an interface of windows, pointer and keyboard.
 public enum UIUserInterfaceIdiom: Int, Sendable {
+    /// The device isn't specified.
     case unspecified = -1
+    /// A phone.
     case phone = 0
+    /// A tablet.
     case pad = 1
+    /// A television.
     case tv = 2
+    /// The display of a car.
     case carPlay = 3
+    /// A desktop, with windows, a pointer and a keyboard.
     case mac = 5
 }
 
 /// Whether a window is narrow or low (compact), or has room (regular).
 public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// The size isn't specified.
     case unspecified = 0
+    /// Little room.
     case compact = 1
+    /// Much room.
     case regular = 2
 
     /// The class of a window's width: below 600 points it is compact.
@@ -178,20 +190,28 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 
 /// Where lines begin, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    /// The direction isn't specified.
     case unspecified = -1
+    /// Lines begin at the left.
     case leftToRight = 0
+    /// Lines begin at the right.
     case rightToLeft = 1
 }
 
 /// Where lines begin.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// Lines begin at the left.
     case leftToRight = 0
+    /// Lines begin at the right.
     case rightToLeft = 1
 }
 
 /// How much contrast the user wants.
 public enum UIAccessibilityContrast: Int, Sendable {
+    /// The contrast isn't specified.
     case unspecified = -1
+    /// The usual contrast.
     case normal = 0
+    /// A high contrast.
     case high = 1
 }

@@ -13,6 +13,7 @@ extension UICollectionView {
         shown.views[element] = view
         shown.arrivals.append(element)
         if view.superview !== self { addSubview(view) }
+        fit(view, element)
     }
 
     /// Stands in for a view that the data source should have made; UIKit raises an exception.

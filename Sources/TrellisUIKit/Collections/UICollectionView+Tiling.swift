@@ -6,7 +6,9 @@ extension UICollectionView {
         needsPrepare = true
         layoutHasChanged = true
         // What cells said of their sizes is forgotten with the rest of the layout.
-        if context.preferred == nil, !context.invalidateDataSourceCounts { needsMeasure = true }
+        if context.preferred == nil, context.preferredElement == nil, !context.invalidateDataSourceCounts {
+            needsMeasure = true
+        }
         let adjustment = context.contentOffsetAdjustment
         if adjustment != .zero {
             contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
@@ -109,7 +111,11 @@ extension UICollectionView {
         }
         for element in shown.elements.keys.sorted() {
             guard !needsReload else { return }
-            if shown.views[element] == nil { show(element) }
+            if let view = shown.views[element] {
+                if needsMeasure { fit(view, element) }
+            } else {
+                show(element)
+            }
         }
     }
 
@@ -158,6 +164,16 @@ extension UICollectionView {
         layout.invalidateLayout(
             with: layout.invalidationContext(
                 forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    }
+
+    /// Lets a supplementary view say how large it wants to be, where the layout asks.
+    func fit(_ view: UICollectionReusableView, _ element: CollectionDisplay.Element) {
+        guard collectionViewLayout.asksElementsForPreferredAttributes, let attributes = shown.elements[element] else {
+            return
+        }
+        if view.frame != attributes.frame { view.frame = attributes.frame }
+        view.apply(attributes)
+        fit(view, attributes)
     }
 
     // MARK: Placing

@@ -8,10 +8,15 @@ extension UIImage {
 
     /// How large a symbol is beside text of its size.
     public enum SymbolScale: Int, Sendable {
+        /// The usual scale.
         case `default` = -1
+        /// The scale isn't specified.
         case unspecified = 0
+        /// A small symbol.
         case small = 1
+        /// A symbol as high as the text.
         case medium = 2
+        /// A large symbol.
         case large = 3
 
         fileprivate var factor: CGFloat {
@@ -26,15 +31,25 @@ extension UIImage {
     /// How thick a symbol's strokes are. The desktop's icons have one weight: a symbol takes up the room of the weight's
     /// text, and is drawn as it is.
     public enum SymbolWeight: Int, Sendable {
+        /// The weight isn't specified.
         case unspecified = 0
+        /// The thinnest strokes.
         case ultraLight = 1
+        /// Very thin strokes.
         case thin = 2
+        /// Thin strokes.
         case light = 3
+        /// The usual strokes.
         case regular = 4
+        /// Strokes a little thicker than usual.
         case medium = 5
+        /// Thick strokes.
         case semibold = 6
+        /// Bold strokes.
         case bold = 7
+        /// Very bold strokes.
         case heavy = 8
+        /// The thickest strokes.
         case black = 9
     }
 

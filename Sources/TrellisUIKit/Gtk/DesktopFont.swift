@@ -31,6 +31,7 @@ enum DesktopFont {
         guard let settings = gtk_settings_get_default() else { return }
         for name in settingsOfText {
             Signal.connectNotify(settings.raw, name) {
+                generation &+= 1
                 UIFont.forgetSystemFamily()
                 UIFont.textScale = Display.textScale
                 TextAttributes.forget()
@@ -39,6 +40,10 @@ enum DesktopFont {
             }
         }
     }
+
+    /// Changes whenever text is drawn in another way: what a view outside of all windows measured under another one is
+    /// stale when it comes back.
+    private(set) static var generation: Int32 = 0
 
     private static let settingsOfText = [
         "gtk-font-name", "gtk-xft-dpi", "gtk-xft-antialias", "gtk-xft-hinting", "gtk-xft-hintstyle", "gtk-xft-rgba",

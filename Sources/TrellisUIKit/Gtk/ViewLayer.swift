@@ -73,6 +73,13 @@ struct ViewLayer {
         trellis_layer_set_paint(pointer, &given)
     }
 
+    /// Throws a shadow of the background.
+    func setShadow(_ color: RGBA, offset: CGSize, radius: CGFloat) {
+        var given = TrellisShadow(
+            color: color.gdk, dx: Float(offset.width), dy: Float(offset.height), radius: Float(max(0, radius)))
+        trellis_layer_set_shadow(pointer, &given)
+    }
+
     /// Shows a picture above the background; symbols take the tint.
     func setImage(_ content: UIImage.Content?, tint: RGBA) {
         var color = tint.gdk

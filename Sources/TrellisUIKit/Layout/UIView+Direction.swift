@@ -1,9 +1,14 @@
 /// Whether a view is turned round where the language runs from right to left.
 public enum UISemanticContentAttribute: Int, Sendable {
+    /// Turned round with the language.
     case unspecified = 0
+    /// Controls of playback, which are never turned round.
     case playback = 1
+    /// Directions in space, which are never turned round.
     case spatial = 2
+    /// From left to right, whatever the language.
     case forceLeftToRight = 3
+    /// From right to left, whatever the language.
     case forceRightToLeft = 4
 }
 
@@ -26,6 +31,12 @@ extension UIView {
     }
 
     final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// A rectangle of a view in which lines begin at the left, as it is where they begin at the right.
+    final func mirrored(_ rect: CGRect) -> CGRect {
+        guard isRightToLeft else { return rect }
+        return CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    }
 
     /// Turns views round that were placed for lines that begin at the left, where lines begin at the right.
     final func mirror(_ views: [UIView]) {

@@ -57,6 +57,8 @@ final class SectionIndexView: UIView {
     }
 
     private func press(at y: CGFloat) -> Bool {
+        // The table may have been scrolled away from the title since it was chosen.
+        current = nil
         choose(at: y)
         return true
     }
@@ -128,9 +130,10 @@ extension UITableView {
         view.show(titles, sectionIndexColor, background: sectionIndexBackgroundColor)
         if subviews.last !== view { addSubview(view) }
         let inset = adjustedContentInset
-        view.frame = CGRect(
-            x: bounds.width - SectionIndexView.width, y: top + inset.top, width: SectionIndexView.width,
-            height: max(0, bounds.height - inset.top - inset.bottom))
+        view.frame = mirrored(
+            CGRect(
+                x: bounds.width - SectionIndexView.width, y: top + inset.top, width: SectionIndexView.width,
+                height: max(0, bounds.height - inset.top - inset.bottom)))
     }
 
     private func goToSection(ofTitleAt index: Int) {

@@ -64,6 +64,11 @@ extension UIView {
             traitCollectionDidChange(before)
             viewController?.traitCollectionDidChange(before)
         }
+        if newWindow != nil, textGeneration != DesktopFont.generation {
+            textGeneration = DesktopFont.generation
+            textMetricsDidChange()
+            setNeedsLayout()
+        }
         for subview in subviews { subview.moved(to: newWindow) }
     }
 

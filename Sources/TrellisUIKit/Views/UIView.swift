@@ -516,6 +516,15 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         drawing.setPaint(paint)
     }
 
+    /// Hands the shadow to the layer.
+    func updateShadow() {
+        let color = layer.shadowColor?.rgba ?? .clear
+        drawing.setShadow(
+            RGBA(
+                red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * CGFloat(layer.shadowOpacity)),
+            offset: layer.shadowOffset, radius: layer.shadowRadius)
+    }
+
     /// Whether the view is turned round where the language runs from right to left.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet {
@@ -572,11 +581,15 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         for subview in subviews { subview.spreadTraitChange(from: previous) }
     }
 
+    /// How the desktop drew text when the view last measured some.
+    final var textGeneration = DesktopFont.generation
+
     /// The desktop's fonts changed, or how it draws and aligns text: what was measured before is stale.
     func textMetricsDidChange() {}
 
     /// Tells the tree that text is measured anew.
     final func spreadTextMetricsChange() {
+        textGeneration = DesktopFont.generation
         textMetricsDidChange()
         for subview in subviews { subview.spreadTextMetricsChange() }
         setNeedsLayout()

@@ -24,6 +24,71 @@ final class FlatViewTests: UITestCase {
         window.isHidden = true
     }
 
+    func testAViewThrowsAShadowInACellAndOutside() async throws {
+        let (window, cell) = try await showCell()
+        func shadow(_ view: UIView) {
+            view.backgroundColor = .white
+            view.layer.shadowColor = UIColor.black.cgColor
+            view.layer.shadowOpacity = 1
+            view.layer.shadowOffset = CGSize(width: 6, height: 0)
+            view.layer.shadowRadius = 1
+        }
+        let flat = UIView(frame: CGRect(x: 200, y: 10, width: 20, height: 20))
+        let solid = UIView(frame: CGRect(x: 300, y: 10, width: 20, height: 20))
+        cell.contentView.addSubview(flat)
+        cell.contentView.addSubview(solid)
+        await settle(window)
+        let before = try XCTUnwrap(ViewPicture(of: cell))
+        shadow(flat)
+        shadow(solid)
+        _ = solid.widget
+        await settle(window)
+        XCTAssertTrue(flat.isFlat)
+        XCTAssertFalse(solid.isFlat)
+        let after = try XCTUnwrap(ViewPicture(of: cell))
+        for x in [222, 322] {
+            // The cell itself is clear.
+            XCTAssertGreaterThan(after.color(x: x, y: 20)[3], before.color(x: x, y: 20)[3] + 100, "at \(x)")
+        }
+        XCTAssertEqual(after.color(x: 196, y: 20), before.color(x: 196, y: 20))
+        flat.layer.masksToBounds = true
+        flat.superview?.setNeedsLayout()
+        flat.layer.shadowOpacity = 0.9
+        await settle(window)
+        XCTAssertEqual(try XCTUnwrap(ViewPicture(of: cell)).color(x: 222, y: 20), before.color(x: 222, y: 20))
+        window.isHidden = true
+    }
+
+    func testPartsOfATextHaveTheirLookInACell() async throws {
+        let (window, cell) = try await showCell()
+        let text = NSMutableAttributedString(string: "one ")
+        text.append(NSAttributedString(string: "two", attributes: [.backgroundColor: UIColor.systemRed]))
+        let label = UILabel(frame: CGRect(x: 20, y: 0, width: 300, height: 40))
+        cell.contentView.addSubview(label)
+        label.attributedText = text
+        await settle(window)
+        XCTAssertTrue(label.isFlat)
+        let picture = try XCTUnwrap(ViewPicture(of: cell))
+        func reds() -> [Int] {
+            guard let picture = ViewPicture(of: cell) else { return [] }
+            return (0..<picture.width).filter { x in
+                let color = picture.color(x: x, y: 12)
+                return color[0] > 150 && color[1] < 120 && color[2] < 120
+            }
+        }
+        XCTAssertGreaterThan(picture.width, 300)
+        let first = try XCTUnwrap(reds().first), last = try XCTUnwrap(reds().last)
+        XCTAssertGreaterThan(first, 40)
+        XCTAssertEqual(CGFloat(last), 20 + label.sizeThatFits(.zero).width, accuracy: 3)
+        label.text = "one two"
+        await settle(window)
+        XCTAssertEqual(reds(), [])
+        let plain = label.sizeThatFits(.zero).width
+        label.attributedText = NSAttributedString(string: "one two", attributes: [.font: UIFont.systemFont(ofSize: 34)])
+        XCTAssertGreaterThan(label.sizeThatFits(.zero).width, plain * 1.7)
+        window.isHidden = true
+    }
+
     func testViewsOutsideOfCellsHaveWidgets() async {
         let root = UIView(), label = UILabel(), outer = UIView(), inner = UIView()
         root.addSubview(label)

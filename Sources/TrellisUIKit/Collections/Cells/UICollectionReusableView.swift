@@ -18,10 +18,29 @@ open class UICollectionReusableView: UIView {
     /// Takes attributes that a layout of one's own gives; the frame and the rest that every layout gives are taken.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// The attributes that the view wants in place of those of the layout, where the layout asks.
+    /// The attributes that the view wants in place of those of the layout, where the layout asks: as large as its
+    /// constraints want it.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+    ) -> UICollectionViewLayoutAttributes {
+        holdsConstraints ? fitting(layoutAttributes) : layoutAttributes
+    }
+
+    /// The attributes with the size that fits, or with the height that fits if the layout keeps to its width.
+    final func fitting(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        var size =
+            attributes.fixesWidth
+            ? systemLayoutSizeFitting(
+                CGSize(width: attributes.size.width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel) : systemLayoutSizeFitting(attributes.size)
+        if attributes.fixesWidth { size.width = attributes.size.width }
+        guard size != attributes.size, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
+            let preferred = attributes.copy() as? UICollectionViewLayoutAttributes
+        else { return attributes }
+        preferred.size = CGSize(
+            width: attributes.fixesWidth ? size.width : size.width.rounded(.up), height: size.height.rounded(.up))
+        return preferred
+    }
 
     /// Takes its place, and how it looks there.
     final func place(by attributes: UICollectionViewLayoutAttributes) {

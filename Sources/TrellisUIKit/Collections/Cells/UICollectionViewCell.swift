@@ -152,8 +152,17 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let view = configured?.view else { return super.sizeThatFits(size) }
         updateConfigurationIfNeeded()
-        return view.sizeThatFits(size)
+        let taken = contentWidthTaken
+        let fitting = view.sizeThatFits(CGSize(width: max(0, size.width - taken), height: size.height))
+        return CGSize(width: fitting.width + taken, height: fitting.height)
     }
+
+    /// The rectangle of the content.
+    var contentFrame: CGRect { bounds }
+    /// How much narrower the content is than the cell.
+    var contentWidthTaken: CGFloat { 0 }
+    /// How far the background goes on beyond the cell.
+    var backgroundOverhang: (top: CGFloat, bottom: CGFloat) { (0, 0) }
 
     private func updateSelectionAppearance() {
         setNeedsUpdateConfiguration()
@@ -173,8 +182,8 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
     open override func layoutSubviews() {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
-        contentView.frame = bounds
-        configured?.layOut(in: bounds.size)
+        contentView.frame = contentFrame
+        configured?.layOut(in: bounds.size, beyond: backgroundOverhang)
         backgroundView?.frame = bounds
         selectedBackgroundView?.frame = bounds
     }
@@ -184,12 +193,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        let size = systemLayoutSizeFitting(layoutAttributes.size)
-        guard size != layoutAttributes.size, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
-            let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
-        else { return layoutAttributes }
-        preferred.size = CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
-        return preferred
+        fitting(layoutAttributes)
     }
 
     /// The size that the constraints in the content want; without any, the size that fits.
@@ -199,9 +203,12 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
         guard contentView.holdsConstraints else { return sizeThatFits(targetSize) }
-        return contentView.systemLayoutSizeFitting(
-            targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+        let taken = contentWidthTaken
+        let fitting = contentView.systemLayoutSizeFitting(
+            CGSize(width: max(0, targetSize.width - taken), height: targetSize.height),
+            withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
+        return CGSize(width: fitting.width + taken, height: fitting.height)
     }
 
     // MARK: Accessibility

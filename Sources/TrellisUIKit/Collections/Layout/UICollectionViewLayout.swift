@@ -70,6 +70,8 @@ open class UICollectionViewLayout {
         let context = makeInvalidationContext()
         if preferredAttributes.representedElementCategory == .cell {
             context.preferred = (originalAttributes.indexPath, preferredAttributes.size)
+        } else if let kind = originalAttributes.representedElementKind {
+            context.preferredElement = (kind, originalAttributes.indexPath, preferredAttributes.size)
         }
         return context
     }
@@ -78,6 +80,8 @@ open class UICollectionViewLayout {
 
     /// Whether views are asked for the attributes that they prefer.
     var asksForPreferredAttributes: Bool { true }
+    /// Whether supplementary views are asked, too.
+    var asksElementsForPreferredAttributes: Bool { false }
     /// Whether the content goes on to the side, so that lines stand upright.
     var scrollsHorizontally: Bool { false }
     /// What a header that stays in sight covers at the top of a section.

@@ -56,6 +56,11 @@ open class UICollectionViewLayoutAttributes {
     /// The kind of a supplementary view; `nil` for a cell.
     open private(set) var representedElementKind: String?
 
+    /// Whether the view says only how high it wants to be.
+    final var fixesWidth = false
+    /// Where in a list the element stands, if the section is one.
+    final var list: ListPosition?
+
     /// Copies the attributes; a subclass copies its own after calling super.
     @_documentation(visibility: internal)
     open func copy(with zone: NSZone? = nil) -> Any {
@@ -67,6 +72,8 @@ open class UICollectionViewLayoutAttributes {
         copy.indexPath = indexPath
         copy.representedElementCategory = representedElementCategory
         copy.representedElementKind = representedElementKind
+        copy.fixesWidth = fixesWidth
+        copy.list = list
         return copy
     }
 
@@ -80,6 +87,11 @@ open class UICollectionViewLayoutAttributes {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
         return other.frame == frame && other.alpha == alpha && other.zIndex == zIndex && other.isHidden == isHidden
             && other.indexPath == indexPath && other.representedElementKind == representedElementKind
-            && other.representedElementCategory == representedElementCategory
+            && other.representedElementCategory == representedElementCategory && isSame(other.list, list)
+    }
+
+    private func isSame(_ a: ListPosition?, _ b: ListPosition?) -> Bool {
+        guard let a, let b else { return a == nil && b == nil }
+        return a == b
     }
 }

@@ -18,6 +18,8 @@ open class UICollectionViewLayoutInvalidationContext {
 
     /// The size that a cell wants, where the context was made for that.
     final var preferred: (path: IndexPath, size: CGSize)?
+    /// The size that a supplementary view wants, where the context was made for that.
+    final var preferredElement: (kind: String, path: IndexPath, size: CGSize)?
 }
 
 /// Says what of a flow layout has to be worked out again.

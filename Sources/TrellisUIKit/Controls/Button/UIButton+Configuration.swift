@@ -3,17 +3,42 @@ extension UIButton {
     public struct Configuration {
         /// How large a button is.
         public enum Size: Sendable {
-            case mini, small, medium, large
+            /// Very little room around the content.
+            case mini
+            /// Little room around the content.
+            case small
+            /// The usual room around the content.
+            case medium
+            /// Much room around the content.
+            case large
         }
 
         /// How a title and the line below it stand to each other.
         public enum TitleAlignment: Sendable {
-            case automatic, leading, center, trailing
+            /// As the picture is placed.
+            case automatic
+            /// Where lines begin.
+            case leading
+            /// In the middle.
+            case center
+            /// Where lines end.
+            case trailing
         }
 
         /// How round a button's corners are.
         public enum CornerStyle: Sendable {
-            case fixed, dynamic, small, medium, large, capsule
+            /// The theme's corners.
+            case fixed
+            /// The theme's corners.
+            case dynamic
+            /// The theme's corners.
+            case small
+            /// The theme's corners.
+            case medium
+            /// The theme's corners.
+            case large
+            /// As round as the button is high.
+            case capsule
         }
 
         private enum Style { case plain, tinted, gray, filled }

@@ -3,12 +3,19 @@
 open class UIButton: UIControl {
     /// What kind of button it is.
     public enum ButtonType: Int, Sendable {
+        /// A button without a look of its own.
         case custom = 0
+        /// A button whose title has the tint colour.
         case system = 1
+        /// A button with an (i), for details.
         case detailDisclosure = 2
+        /// A button with an (i).
         case infoLight = 3
+        /// A button with an (i).
         case infoDark = 4
+        /// A button with a plus sign.
         case contactAdd = 5
+        /// A button with a cross.
         case close = 7
 
         /// The same as `.system`.
@@ -26,9 +33,13 @@ open class UIButton: UIControl {
 
     /// What a button is for; the desktop marks the one that a user likely wants, and the one that destroys.
     public enum Role: Int, Sendable {
+        /// No role in particular.
         case normal = 0
+        /// The button that the user likely wants.
         case primary = 1
+        /// The button that cancels.
         case cancel = 2
+        /// The button that destroys something.
         case destructive = 3
     }
 

@@ -31,7 +31,9 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     /// Makes a style of bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// A single line.
     public static var single: NSUnderlineStyle { .init(rawValue: 1) }
+    /// A double line.
     public static var double: NSUnderlineStyle { .init(rawValue: 9) }
 }
 

@@ -84,13 +84,18 @@ final class ConfiguredContent {
         if updatesBackground, let background { setBackground(background, in: state, behind: view) }
     }
 
-    func layOut(in size: CGSize) {
+    /// Places the background.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the cell.
+    ///   - overhang: How far the background goes on beyond the cell.
+    func layOut(in size: CGSize, beyond overhang: (top: CGFloat, bottom: CGFloat) = (0, 0)) {
         guard let background, let backgroundView else { return }
         let inset = background.backgroundInsets
         let outset = background.strokeOutset
         backgroundView.frame = CGRect(
-            x: inset.leading - outset, y: inset.top - outset,
+            x: inset.leading - outset, y: inset.top - outset - overhang.top,
             width: max(0, size.width - inset.leading - inset.trailing + 2 * outset),
-            height: max(0, size.height - inset.top - inset.bottom + 2 * outset))
+            height: max(0, size.height - inset.top - inset.bottom + 2 * outset) + overhang.top + overhang.bottom)
     }
 }

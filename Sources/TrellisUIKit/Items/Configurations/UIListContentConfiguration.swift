@@ -163,6 +163,12 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         return value
     }
 
+    /// A cell beside the content that it leads to.
+    public static func sidebarCell() -> UIListContentConfiguration { cell() }
+    /// A cell beside the content that it leads to, with a second text below the first one.
+    public static func sidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
+    /// The header of a section beside the content that it leads to.
+    public static func sidebarHeader() -> UIListContentConfiguration { header(17, .semibold, .label) }
     /// The header of a section in a plain list.
     public static func plainHeader() -> UIListContentConfiguration { header(15, .semibold, .secondaryLabel) }
     /// The footer of a section in a plain list.
@@ -249,7 +255,7 @@ open class UIListContentView: UIView, UIContentView {
         show(shown.text, shown.textProperties, in: label, at: 0)
         show(shown.secondaryText, shown.secondaryTextProperties, in: secondLabel, at: 1)
         secondLabel.textAlignment =
-            isSideBySide ? .right : Self.alignment(shown.secondaryTextProperties.alignment)
+            isSideBySide ? (isRightToLeft ? .left : .right) : Self.alignment(shown.secondaryTextProperties.alignment)
         if let image = shown.image {
             picture.image = image
             picture.contentMode = .scaleAspectFit
@@ -360,9 +366,11 @@ open class UIListContentView: UIView, UIContentView {
         let placed = arrangement(bounds.width)
         // What is left over is shared by the margins.
         let top = margins.top + max(0, (bounds.height - placed.height - margins.top - margins.bottom) / 2)
-        picture.frame = placed.picture.offsetBy(dx: 0, dy: top.rounded())
-        label.frame = placed.first.offsetBy(dx: 0, dy: top.rounded())
-        secondLabel.frame = placed.second.offsetBy(dx: 0, dy: top.rounded())
+        for (view, frame) in [
+            (picture, placed.picture), (label, placed.first), (secondLabel, placed.second),
+        ] as [(UIView, CGRect)] {
+            view.frame = mirrored(frame.offsetBy(dx: 0, dy: top.rounded()))
+        }
     }
 
     @_documentation(visibility: internal)

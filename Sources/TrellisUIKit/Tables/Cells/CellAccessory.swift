@@ -7,11 +7,11 @@ enum CellAccessory {
     static func make(_ type: UITableViewCell.AccessoryType, tapped: @escaping () -> Void) -> UIView? {
         switch type {
         case .none: return nil
-        case .disclosureIndicator: return symbol("chevron.right", .tertiaryLabel)
+        case .disclosureIndicator: return symbol("chevron.forward", .tertiaryLabel)
         case .checkmark: return symbol("checkmark", .tintColor)
         case .detailButton: return button(tapped)
         case .detailDisclosureButton:
-            guard let chevron = symbol("chevron.right", .tertiaryLabel) else { return button(tapped) }
+            guard let chevron = symbol("chevron.forward", .tertiaryLabel) else { return button(tapped) }
             let button = button(tapped)
             let both = UIView(
                 frame: CGRect(

@@ -23,7 +23,7 @@ struct CellLabels {
         case .value2:
             label.font = .systemFont(ofSize: 12)
             label.textColor = cell.tintColor
-            label.textAlignment = .right
+            label.textAlignment = cell.isRightToLeft ? .left : .right
         case .default, .value1, .subtitle: break
         }
         text = label
@@ -38,7 +38,7 @@ struct CellLabels {
         switch cell.style {
         case .value1:
             label.textColor = .secondaryLabel
-            label.textAlignment = .right
+            label.textAlignment = cell.isRightToLeft ? .left : .right
         case .subtitle:
             label.font = .systemFont(ofSize: 13)
             label.textColor = .secondaryLabel
@@ -75,37 +75,38 @@ struct CellLabels {
     /// Places the labels and the image in the content.
     func layOut(in cell: UITableViewCell, size: CGSize) {
         guard text != nil || detail != nil || image != nil else { return }
+        let content = cell.contentView
+        func place(_ view: UIView?, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+            view?.frame = content.mirrored(CGRect(x: x, y: y, width: width, height: height))
+        }
         let picture = imageSize(in: size.height)
-        image?.frame = CGRect(
-            x: left(in: cell, imageWidth: 0), y: ((size.height - picture.height) / 2).rounded(), width: picture.width,
-            height: picture.height)
+        place(
+            image, left(in: cell, imageWidth: 0), ((size.height - picture.height) / 2).rounded(), picture.width,
+            picture.height)
         let left = left(in: cell, imageWidth: picture.width)
         let width = max(0, size.width - left - CellMetrics.margin)
         switch cell.style {
-        case .default: text?.frame = CGRect(x: left, y: 0, width: width, height: size.height)
-        case .subtitle: layOutLines(left, width, size.height)
+        case .default: place(text, left, 0, width, size.height)
+        case .subtitle:
+            let first = lineHeight(text, width), second = lineHeight(detail, width)
+            let gap = first > 0 && second > 0 ? CellMetrics.lineSpacing : 0
+            let top = ((size.height - first - gap - second) / 2).rounded(.down)
+            place(text, left, top, width, first)
+            place(detail, left, top + first + gap, width, second)
         case .value1:
             // Where both do not fit, the title keeps its width, up to where the detail has the least that can be read.
             let wanted = min(width, detail?.sizeThatFits(.zero).width ?? 0)
             let gap = wanted > 0 ? CellMetrics.margin / 2 : 0
             let title = min(text?.sizeThatFits(.zero).width ?? 0, width * CellMetrics.titleShare)
             let detailWidth = min(wanted, max(0, width - gap - title))
-            text?.frame = CGRect(x: left, y: 0, width: max(0, width - detailWidth - gap), height: size.height)
-            detail?.frame = CGRect(x: left + width - detailWidth, y: 0, width: detailWidth, height: size.height)
+            place(text, left, 0, max(0, width - detailWidth - gap), size.height)
+            place(detail, left + width - detailWidth, 0, detailWidth, size.height)
         case .value2:
             let first = min(width, CellMetrics.value2Width)
-            text?.frame = CGRect(x: left, y: 0, width: first, height: size.height)
+            place(text, left, 0, first, size.height)
             let start = left + first + CellMetrics.margin / 2
-            detail?.frame = CGRect(x: start, y: 0, width: max(0, left + width - start), height: size.height)
+            place(detail, start, 0, max(0, left + width - start), size.height)
         }
-    }
-
-    private func layOutLines(_ left: CGFloat, _ width: CGFloat, _ height: CGFloat) {
-        let first = lineHeight(text, width), second = lineHeight(detail, width)
-        let gap = first > 0 && second > 0 ? CellMetrics.lineSpacing : 0
-        let top = ((height - first - gap - second) / 2).rounded(.down)
-        text?.frame = CGRect(x: left, y: top, width: width, height: first)
-        detail?.frame = CGRect(x: left, y: top + first + gap, width: width, height: second)
     }
 
     private func lineHeight(_ label: UILabel?, _ width: CGFloat) -> CGFloat {

@@ -424,12 +424,14 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         // While the row is drawn aside, its bounds begin elsewhere.
         let area = CGRect(origin: .zero, size: bounds.size)
         let extent = contentExtent(in: bounds.width, editing: editing?.progress ?? 0)
-        contentView.frame = CGRect(x: extent.x, y: 0, width: extent.width, height: bounds.height)
-        editing?.layOut(in: bounds.size)
+        contentView.frame = mirrored(CGRect(x: extent.x, y: 0, width: extent.width, height: bounds.height))
+        editing?.layOut(in: self)
         if let shownAccessory {
             let size = shownAccessory.frame.size
-            shownAccessory.frame.origin = CGPoint(
-                x: extent.x + extent.width, y: ((bounds.height - size.height) / 2).rounded())
+            shownAccessory.frame = mirrored(
+                CGRect(
+                    x: extent.x + extent.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+                    height: size.height))
         }
         backgroundView?.frame = area
         configured?.layOut(in: area.size)
@@ -437,9 +439,10 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         if storedSelected || storedHighlighted { selectionBackground?.frame = area }
         if let separator {
             let inset = separatorInset
-            separator.frame = CGRect(
-                x: extent.x + inset.left, y: bounds.height - 1,
-                width: max(0, bounds.width - extent.x - inset.left - inset.right), height: 1)
+            separator.frame = mirrored(
+                CGRect(
+                    x: extent.x + inset.left, y: bounds.height - 1,
+                    width: max(0, bounds.width - extent.x - inset.left - inset.right), height: 1))
         }
     }
 

@@ -126,10 +126,11 @@ final class CellEditing {
     }
 
     /// Places the controls at the cell's ends.
-    func layOut(in size: CGSize) {
-        control?.frame = CGRect(
-            x: Self.controlWidth * (progress - 1), y: 0, width: Self.controlWidth, height: size.height)
-        grip?.frame = CGRect(
-            x: size.width - Self.gripWidth * progress, y: 0, width: Self.gripWidth, height: size.height)
+    func layOut(in cell: UITableViewCell) {
+        let size = cell.bounds.size
+        control?.frame = cell.mirrored(
+            CGRect(x: Self.controlWidth * (progress - 1), y: 0, width: Self.controlWidth, height: size.height))
+        grip?.frame = cell.mirrored(
+            CGRect(x: size.width - Self.gripWidth * progress, y: 0, width: Self.gripWidth, height: size.height))
     }
 }

@@ -1,0 +1,275 @@
+/// What stands at an edge of a list's cell.
+///
+/// Follows Apple's `UICellAccessory`.
+@preconcurrency @MainActor
+public struct UICellAccessory {
+    /// Called when an accessory is pressed.
+    public typealias ActionHandler = () -> Void
+
+    /// When an accessory is shown.
+    public enum DisplayedState: Hashable, Sendable {
+        /// All the time.
+        case always
+        /// While the list is edited.
+        case whenEditing
+        /// While the list is not edited.
+        case whenNotEditing
+
+        func holds(isEditing: Bool) -> Bool { self == .always || (self == .whenEditing) == isEditing }
+    }
+
+    /// The width that is kept for an accessory.
+    public enum LayoutDimension: Sendable {
+        /// The accessory's own.
+        case actual
+        /// That of the usual accessories.
+        case standard
+        /// A number of points.
+        case custom(CGFloat)
+
+        func width(of own: CGFloat) -> CGFloat {
+            switch self {
+            case .actual: own
+            case .standard: max(own, 24)
+            case .custom(let width): width.isFinite ? max(0, width) : own
+            }
+        }
+    }
+
+    /// The edge at which an accessory stands.
+    public enum Placement {
+        /// Returns the index among the accessories that stand at the edge already.
+        public typealias Position = (_ accessories: [UICellAccessory]) -> Int
+
+        /// At the edge where lines begin.
+        case leading(displayed: UICellAccessory.DisplayedState = .always, at: Position = { $0.count })
+        /// At the edge where lines end.
+        case trailing(displayed: UICellAccessory.DisplayedState = .always, at: Position = { _ in 0 })
+    }
+
+    let view: UIView
+    let placement: Placement
+    let width: LayoutDimension
+    let isHidden: Bool
+
+    private init(
+        _ view: UIView, _ placement: Placement, width: LayoutDimension?, isHidden: Bool?, tint: UIColor?,
+        action: ActionHandler? = nil
+    ) {
+        if let tint { view.tintColor = tint }
+        if let action, let button = view as? UIButton {
+            button.addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
+        }
+        self.view = view
+        self.placement = placement
+        self.width = width ?? .standard
+        self.isHidden = isHidden ?? false
+    }
+
+    private static func symbol(_ name: String, _ color: UIColor) -> UIView {
+        let view = UIImageView(image: UIImage(systemName: name))
+        view.tintColor = color
+        view.frame.size = CGSize(width: 16, height: 16)
+        view.contentMode = .scaleAspectFit
+        return view
+    }
+
+    private static func button(_ name: String, _ label: String, _ color: UIColor) -> UIButton {
+        let button = UIButton(type: .custom)
+        button.setImage(UIImage(systemName: name), for: .normal)
+        button.accessibilityLabel = label
+        button.tintColor = color
+        button.frame.size = CGSize(width: 34, height: 34)
+        return button
+    }
+
+    // MARK: Kinds
+
+    /// How a disclosure indicator looks.
+    public struct DisclosureIndicatorOptions {
+        /// Whether it is left out.
+        public var isHidden: Bool
+        /// The width that is kept for it.
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        /// Its colour; `nil` is the usual one.
+        public var tintColor: UIColor?
+
+        /// Makes options.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
+            self.tintColor = tintColor
+        }
+    }
+
+    /// Makes the arrow that says that the row leads on.
+    public static func disclosureIndicator(
+        displayed: UICellAccessory.DisplayedState = .always,
+        options: UICellAccessory.DisclosureIndicatorOptions = DisclosureIndicatorOptions()
+    ) -> UICellAccessory {
+        UICellAccessory(
+            symbol("chevron.forward", .tertiaryLabel), .trailing(displayed: displayed),
+            width: options.reservedLayoutWidth, isHidden: options.isHidden, tint: options.tintColor)
+    }
+
+    /// How a check mark looks.
+    public struct CheckmarkOptions {
+        /// Whether it is left out.
+        public var isHidden: Bool
+        /// The width that is kept for it.
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        /// Its colour; `nil` is the usual one.
+        public var tintColor: UIColor?
+
+        /// Makes options.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
+            tintColor: UIColor? = nil
+        ) {
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
+            self.tintColor = tintColor
+        }
+    }
+
+    /// Makes a check mark.
+    public static func checkmark(
+        displayed: UICellAccessory.DisplayedState = .always,
+        options: UICellAccessory.CheckmarkOptions = CheckmarkOptions()
+    ) -> UICellAccessory {
+        UICellAccessory(
+            symbol("checkmark", .tintColor), .trailing(displayed: displayed), width: options.reservedLayoutWidth,
+            isHidden: options.isHidden, tint: options.tintColor)
+    }
+
+    /// How a button that deletes the row looks.
+    public struct DeleteOptions {
+        /// Whether it is left out.
+        public var isHidden: Bool
+        /// The width that is kept for it.
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        /// Its colour; `nil` is the usual one.
+        public var tintColor: UIColor?
+        /// The colour behind it; `nil` is none.
+        public var backgroundColor: UIColor?
+
+        /// Makes options.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
+            tintColor: UIColor? = nil, backgroundColor: UIColor? = nil
+        ) {
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
+            self.tintColor = tintColor
+            self.backgroundColor = backgroundColor
+        }
+    }
+
+    /// Makes a button that deletes the row by its handler.
+    public static func delete(
+        displayed: UICellAccessory.DisplayedState = .whenEditing,
+        options: UICellAccessory.DeleteOptions = DeleteOptions(), actionHandler: UICellAccessory.ActionHandler? = nil
+    ) -> UICellAccessory {
+        let button = button("minus.circle.fill", "Delete", .systemRed)
+        button.backgroundColor = options.backgroundColor
+        return UICellAccessory(
+            button, .leading(displayed: displayed), width: options.reservedLayoutWidth, isHidden: options.isHidden,
+            tint: options.tintColor, action: actionHandler)
+    }
+
+    /// How a button that inserts a row looks.
+    public struct InsertOptions {
+        /// Whether it is left out.
+        public var isHidden: Bool
+        /// The width that is kept for it.
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        /// Its colour; `nil` is the usual one.
+        public var tintColor: UIColor?
+        /// The colour behind it; `nil` is none.
+        public var backgroundColor: UIColor?
+
+        /// Makes options.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
+            tintColor: UIColor? = nil, backgroundColor: UIColor? = nil
+        ) {
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
+            self.tintColor = tintColor
+            self.backgroundColor = backgroundColor
+        }
+    }
+
+    /// Makes a button that inserts a row by its handler.
+    public static func insert(
+        displayed: UICellAccessory.DisplayedState = .whenEditing,
+        options: UICellAccessory.InsertOptions = InsertOptions(), actionHandler: UICellAccessory.ActionHandler? = nil
+    ) -> UICellAccessory {
+        let button = button("plus.circle.fill", "Insert", .systemGreen)
+        button.backgroundColor = options.backgroundColor
+        return UICellAccessory(
+            button, .leading(displayed: displayed), width: options.reservedLayoutWidth, isHidden: options.isHidden,
+            tint: options.tintColor, action: actionHandler)
+    }
+
+    /// A view of the app's as an accessory.
+    public struct CustomViewConfiguration {
+        /// The view, in the size that it has.
+        public let customView: UIView
+        /// The edge at which it stands.
+        public let placement: UICellAccessory.Placement
+        /// Whether it is left out.
+        public var isHidden: Bool
+        /// The width that is kept for it.
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        /// Its tint colour; `nil` is its own.
+        public var tintColor: UIColor?
+        /// Whether the view keeps its size; else it takes the one that fits its content.
+        public var maintainsFixedSize: Bool
+
+        /// Makes a configuration.
+        public init(
+            customView: UIView, placement: UICellAccessory.Placement, isHidden: Bool? = nil,
+            reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil, tintColor: UIColor? = nil,
+            maintainsFixedSize: Bool? = nil
+        ) {
+            self.customView = customView
+            self.placement = placement
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+            self.tintColor = tintColor
+            self.maintainsFixedSize = maintainsFixedSize ?? false
+        }
+    }
+
+    /// Makes an accessory of a view of the app's.
+    public static func customView(configuration: UICellAccessory.CustomViewConfiguration) -> UICellAccessory {
+        let view = configuration.customView
+        if !configuration.maintainsFixedSize, view.bounds.size == .zero { view.sizeToFit() }
+        return UICellAccessory(
+            view, configuration.placement, width: configuration.reservedLayoutWidth,
+            isHidden: configuration.isHidden, tint: configuration.tintColor)
+    }
+
+    // MARK: Arranging
+
+    /// The accessories of an edge that are shown, from the edge where lines begin.
+    static func shown(
+        _ accessories: [UICellAccessory], leading: Bool, isEditing: Bool
+    ) -> [UICellAccessory] {
+        var row: [UICellAccessory] = []
+        for accessory in accessories where !accessory.isHidden {
+            switch accessory.placement {
+            case .leading(let displayed, let position) where leading && displayed.holds(isEditing: isEditing):
+                row.insert(accessory, at: min(max(0, position(row)), row.count))
+            case .trailing(let displayed, let position) where !leading && displayed.holds(isEditing: isEditing):
+                row.insert(accessory, at: min(max(0, position(row)), row.count))
+            default: break
+            }
+        }
+        return row
+    }
+}

@@ -1,0 +1,135 @@
+/// A row of a list in a collection: content, accessories, a line below.
+///
+/// Follows Apple's `UICollectionViewListCell`. Lists are made by `UICollectionViewCompositionalLayout.list(using:)`.
+@preconcurrency @MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+    /// Makes the content configuration of a row.
+    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+    /// How far the row is indented, in steps.
+    open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+    /// The width of a step of indentation.
+    open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+
+    /// What stands at the edges. Of several at one edge the first stands nearest to the content.
+    open var accessories: [UICellAccessory] = [] {
+        didSet {
+            for old in oldValue where !accessories.contains(where: { $0.view === old.view }) {
+                if old.view.superview === self { old.view.removeFromSuperview() }
+            }
+            setNeedsLayout()
+        }
+    }
+
+    // MARK: The list
+
+    private let line = UIView()
+    private var position: ListPosition?
+    private var hasOwnBackground = false
+
+    override func didInit() {
+        super.didInit()
+        line.backgroundColor = .separator
+        line.isHidden = true
+        addSubview(line)
+    }
+
+    @_documentation(visibility: internal)
+    open override var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { super.backgroundConfiguration }
+        set {
+            hasOwnBackground = true
+            super.backgroundConfiguration = newValue
+        }
+    }
+
+    @_documentation(visibility: internal)
+    open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        guard let list = position?.configuration else { return .clear() }
+        var background = list.isGrouped ? UIBackgroundConfiguration.listGroupedCell() : .listPlainCell()
+        if list.isInset { background.cornerRadius = ListPosition.cornerRadius }
+        return background
+    }
+
+    @_documentation(visibility: internal)
+    open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        guard let new = layoutAttributes.list else { return }
+        let isKnown = position.map { $0 == new } ?? false
+        position = new
+        guard !isKnown else { return }
+        if !hasOwnBackground { super.backgroundConfiguration = defaultBackgroundConfiguration() }
+        clipsToBounds = new.configuration.isInset
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    private static let gap: CGFloat = 8
+
+    private func shown(leading: Bool) -> [UICellAccessory] {
+        UICellAccessory.shown(accessories, leading: leading, isEditing: configurationState.isEditing)
+    }
+
+    /// The width that the accessories of an edge take up, with the margin.
+    private func room(_ accessories: [UICellAccessory], isLeading: Bool) -> CGFloat {
+        let width = accessories.reduce(0) { $0 + $1.width.width(of: $1.view.bounds.width) + Self.gap }
+        // The content has a margin of its own, which is the gap behind what stands before it.
+        return width == 0 ? 0 : width + CellMetrics.margin - (isLeading ? Self.gap : 0)
+    }
+
+    private var indentation: CGFloat { CGFloat(max(0, indentationLevel)) * indentationWidth }
+
+    override var contentFrame: CGRect {
+        let left = room(shown(leading: true), isLeading: true) + indentation
+        let right = room(shown(leading: false), isLeading: false)
+        let frame = CGRect(x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)
+        guard isRightToLeft else { return frame }
+        return CGRect(x: bounds.width - frame.maxX, y: 0, width: frame.width, height: frame.height)
+    }
+
+    override var contentWidthTaken: CGFloat {
+        room(shown(leading: true), isLeading: true) + indentation + room(shown(leading: false), isLeading: false)
+    }
+
+    /// In a group with round corners, the background goes on beyond the rows that are neither first nor last.
+    override var backgroundOverhang: (top: CGFloat, bottom: CGFloat) {
+        guard let position, position.configuration.isInset else { return (0, 0) }
+        return (position.isFirst ? 0 : ListPosition.cornerRadius, position.isLast ? 0 : ListPosition.cornerRadius)
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let leading = shown(leading: true), trailing = shown(leading: false)
+        for accessory in accessories {
+            let isShown = (leading + trailing).contains { $0.view === accessory.view }
+            if isShown, accessory.view.superview !== self { addSubview(accessory.view) }
+            if !isShown, accessory.view.superview === self { accessory.view.removeFromSuperview() }
+        }
+        var x = CellMetrics.margin
+        for accessory in leading { x = place(accessory, at: x) }
+        x = bounds.width - room(trailing, isLeading: false) + (trailing.isEmpty ? 0 : Self.gap)
+        for accessory in trailing { x = place(accessory, at: x) }
+        let isLast = position.map { $0.isLast && $0.configuration.appearance != .plain } ?? true
+        line.isHidden = isLast || position?.configuration.showsSeparators != true
+        let start = room(leading, isLeading: true) + indentation
+        let from = leading.isEmpty ? start + CellMetrics.margin : start
+        line.frame = CGRect(x: from, y: bounds.height - 1, width: max(0, bounds.width - from), height: 1)
+        bringSubviewToFront(line)
+        mirror((leading + trailing).map(\.view) + [line])
+    }
+
+    private func place(_ accessory: UICellAccessory, at x: CGFloat) -> CGFloat {
+        let view = accessory.view, width = accessory.width.width(of: view.bounds.width)
+        view.frame.origin = CGPoint(
+            x: x + ((width - view.bounds.width) / 2).rounded(),
+            y: ((bounds.height - view.bounds.height) / 2).rounded())
+        return x + width + Self.gap
+    }
+
+    override func textMetricsDidChange() {
+        super.textMetricsDidChange()
+        setNeedsLayout()
+    }
+}

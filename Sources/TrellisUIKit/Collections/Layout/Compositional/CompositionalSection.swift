@@ -1,0 +1,172 @@
+internal import Foundation
+
+/// A section of a compositional layout, worked out.
+///
+/// Groups whose sizes the layout says are placed by arithmetic, so that a section of a million items costs no more than
+/// one of ten. Where cells say how high they want to be, the heights of the groups are kept as running sums.
+@MainActor
+struct CompositionalSection {
+    let section: NSCollectionLayoutSection
+    let count: Int
+    private let width: CGFloat
+    private let room: CGSize
+    private let template: CompositionalGroup
+    private var measured: [Int: CGSize] = [:]
+    private var measuredElements: [String: CGSize] = [:]
+    /// The heights of the groups with the space below, if they may differ.
+    private var pitches: FenwickSums<CGFloat>?
+
+    /// Works a section out. O(1), and O(groups) if cells say how high they want to be.
+    init(
+        _ section: NSCollectionLayoutSection, count: Int, container: CGSize, measured: [Int: CGSize] = [:],
+        elements: [String: CGSize] = [:]
+    ) {
+        self.section = section
+        self.count = count
+        width = container.width
+        let insets = section.contentInsets
+        room = CGSize(width: max(0, container.width - insets.leading - insets.trailing), height: container.height)
+        template = CompositionalGroup(section.group, in: room)
+        measuredElements = elements
+        guard template.leaves.contains(where: { $0.item.layoutSize.isEstimated }) else { return }
+        self.measured = measured.filter { $0.key < count }
+        var heights = [CGFloat](repeating: template.size.height + section.interGroupSpacing, count: groupCount)
+        for group in Set(self.measured.keys.map { $0 / perGroup } + [groupCount - 1]) where group >= 0 {
+            heights[group] = self.group(group).size.height + section.interGroupSpacing
+        }
+        pitches = FenwickSums(heights)
+    }
+
+    private var perGroup: Int { max(1, template.leaves.count) }
+    private var groupCount: Int { template.leaves.isEmpty ? 0 : (count + perGroup - 1) / perGroup }
+
+    /// Whether cells say how high they want to be.
+    var asksCells: Bool { pitches != nil }
+    /// Whether headers or footers do.
+    var asksElements: Bool { section.boundarySupplementaryItems.contains { $0.layoutSize.isEstimated } }
+
+    /// A group with the cells that it holds.
+    private func group(_ index: Int) -> CompositionalGroup {
+        let first = index * perGroup, held = min(perGroup, count - first)
+        guard pitches != nil || !measured.isEmpty || held < perGroup else { return template }
+        let known = measured
+        if held == perGroup, !(first..<first + held).contains(where: { known[$0] != nil }) { return template }
+        return CompositionalGroup(section.group, in: room, limit: held) { known[first + $0] }
+    }
+
+    // MARK: Lengths
+
+    private var pitch: CGFloat { template.size.height + section.interGroupSpacing }
+
+    /// Where a group begins, from the first one.
+    private func start(of group: Int) -> CGFloat { pitches?.sum(before: group) ?? CGFloat(group) * pitch }
+
+    private func size(of element: NSCollectionLayoutBoundarySupplementaryItem) -> CGSize {
+        var size = element.layoutSize.size(in: room)
+        if let wanted = measuredElements[element.elementKind] {
+            let insets = element.contentInsets
+            if element.layoutSize.widthDimension.isEstimated {
+                size.width = wanted.width + insets.leading + insets.trailing
+            }
+            if element.layoutSize.heightDimension.isEstimated {
+                size.height = wanted.height + insets.top + insets.bottom
+            }
+        }
+        return size
+    }
+
+    private func height(where isThere: (NSRectAlignment) -> Bool) -> CGFloat {
+        section.boundarySupplementaryItems.filter { $0.extendsBoundary && isThere($0.alignment) }
+            .map { size(of: $0).height }.max() ?? 0
+    }
+
+    private var headerHeight: CGFloat { height { $0.isTop } }
+    private var footerHeight: CGFloat { height { $0.isBottom } }
+    private var groupsStart: CGFloat { headerHeight + section.contentInsets.top }
+
+    /// What a header that stays in sight covers.
+    var pinnedHeight: CGFloat {
+        section.boundarySupplementaryItems.filter { $0.pinToVisibleBounds && $0.alignment.isTop }
+            .map { size(of: $0).height }.max() ?? 0
+    }
+
+    /// The length of header, groups and footer.
+    var length: CGFloat {
+        let groups = groupCount > 0 ? max(0, start(of: groupCount) - section.interGroupSpacing) : 0
+        return groupsStart + groups + section.contentInsets.bottom + footerHeight
+    }
+
+    // MARK: Cells
+
+    /// The frame of an item from the section's corner. O(log groups + cells of its group).
+    func frame(of item: Int) -> CGRect? {
+        guard groupCount > 0, (0..<count).contains(item) else { return nil }
+        let index = item / perGroup, leaves = group(index).leaves
+        guard leaves.indices.contains(item % perGroup) else { return nil }
+        return leaves[item % perGroup].frame.offsetBy(
+            dx: section.contentInsets.leading, dy: groupsStart + start(of: index))
+    }
+
+    /// The items of the groups that touch a stretch, from the section's top. O(log groups).
+    func items(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+        guard groupCount > 0, bottom > top else { return 0..<0 }
+        func group(at distance: CGFloat) -> Int {
+            guard distance > 0 else { return 0 }
+            if let pitches { return pitches.find(distance).index }
+            guard pitch > 0 else { return 0 }
+            let number = (distance / pitch).rounded(.down)
+            return number < CGFloat(groupCount) ? Int(number) : groupCount
+        }
+        let first = group(at: top - groupsStart), last = min(groupCount - 1, group(at: bottom - groupsStart))
+        guard first <= last else { return 0..<0 }
+        // Groups without a height are all in the same place.
+        return first * perGroup..<min(count, (pitch > 0 || pitches != nil ? last + 1 : groupCount) * perGroup)
+    }
+
+    /// Whether a cell says how large it wants to be, and in which directions.
+    func estimates(of item: Int) -> (width: Bool, height: Bool) {
+        guard !template.leaves.isEmpty else { return (false, false) }
+        let size = template.leaves[item % perGroup].item.layoutSize
+        return (size.widthDimension.isEstimated, size.heightDimension.isEstimated)
+    }
+
+    /// Takes the sizes that cells want. O(cells · log groups).
+    mutating func setSizes(_ sizes: [Int: CGSize]) {
+        guard pitches != nil else { return }
+        let groups = Set(sizes.keys.filter { $0 < count }.map { $0 / perGroup })
+        let old = groups.map { ($0, group($0).size.height) }
+        measured.merge(sizes) { _, new in new }
+        for (index, height) in old {
+            let difference = group(index).size.height - height
+            pitches?.add(difference, at: index)
+        }
+    }
+
+    mutating func setSize(_ size: CGSize, ofElement kind: String) { measuredElements[kind] = size }
+
+    // MARK: Headers and footers
+
+    /// The frame of a header or footer, in a section that begins at a height. A view that is pinned stays in the stretch
+    /// that is visible.
+    func frame(
+        of element: NSCollectionLayoutBoundarySupplementaryItem, from top: CGFloat, visible: ClosedRange<CGFloat>
+    ) -> CGRect {
+        let size = size(of: element), insets = section.contentInsets, edge = element.alignment
+        let x =
+            edge.isLeading
+            ? insets.leading
+            : edge.isTrailing ? width - insets.trailing - size.width : insets.leading + (room.width - size.width) / 2
+        var y = edge.isTop ? top : edge.isBottom ? top + length - size.height : top + (length - size.height) / 2
+        y += element.offset.y
+        if element.pinToVisibleBounds, edge.isTop {
+            y = max(y, min(visible.lowerBound, top + length - footerHeight - size.height))
+        } else if element.pinToVisibleBounds, edge.isBottom {
+            y = min(y, max(visible.upperBound - size.height, top + headerHeight))
+        }
+        let inner = element.contentInsets
+        return CGRect(
+            x: x + element.offset.x + inner.leading, y: y + inner.top,
+            width: max(0, size.width - inner.leading - inner.trailing),
+            height: max(0, size.height - inner.top - inner.bottom))
+    }
+}

@@ -1,0 +1,130 @@
+/// A width or a height in a compositional layout: a part of what is around it, or a number of points.
+///
+/// Follows Apple's `NSCollectionLayoutDimension`.
+@preconcurrency @MainActor
+public class NSCollectionLayoutDimension: NSObject {
+    enum Kind { case fractionalWidth, fractionalHeight, absolute, estimated }
+
+    private let kind: Kind
+    private let value: CGFloat
+
+    required init(_ kind: Kind, _ value: CGFloat) {
+        self.kind = kind
+        self.value = value.isFinite ? max(0, value) : 0
+        super.init()
+    }
+
+    /// Makes a part of the width of the container.
+    public class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
+        self.init(.fractionalWidth, fractionalWidth)
+    }
+    /// Makes a part of the height of the container.
+    public class func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
+        self.init(.fractionalHeight, fractionalHeight)
+    }
+    /// Makes a number of points.
+    public class func absolute(_ absoluteDimension: CGFloat) -> Self { self.init(.absolute, absoluteDimension) }
+    /// Makes a number of points that holds until the view says how large it wants to be.
+    public class func estimated(_ estimatedDimension: CGFloat) -> Self { self.init(.estimated, estimatedDimension) }
+
+    /// Whether it is a part of the container's width.
+    public var isFractionalWidth: Bool { kind == .fractionalWidth }
+    /// Whether it is a part of the container's height.
+    public var isFractionalHeight: Bool { kind == .fractionalHeight }
+    /// Whether it is a number of points.
+    public var isAbsolute: Bool { kind == .absolute }
+    /// Whether it holds until the view says how large it wants to be.
+    public var isEstimated: Bool { kind == .estimated }
+    /// The part, or the number of points.
+    public var dimension: CGFloat { value }
+
+    final func length(in container: CGSize) -> CGFloat {
+        switch kind {
+        case .fractionalWidth: container.width * value
+        case .fractionalHeight: container.height * value
+        case .absolute, .estimated: value
+        }
+    }
+}
+
+/// The size of an item, a group or a header in a compositional layout.
+///
+/// Follows Apple's `NSCollectionLayoutSize`.
+@preconcurrency @MainActor
+public class NSCollectionLayoutSize: NSObject {
+    private let width: NSCollectionLayoutDimension
+    private let height: NSCollectionLayoutDimension
+
+    /// Makes a size.
+    public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension)
+    {
+        self.width = width
+        self.height = height
+        super.init()
+    }
+
+    /// The width.
+    public var widthDimension: NSCollectionLayoutDimension { width }
+    /// The height.
+    public var heightDimension: NSCollectionLayoutDimension { height }
+
+    final func size(in container: CGSize) -> CGSize {
+        CGSize(width: width.length(in: container), height: height.length(in: container))
+    }
+
+    final var isEstimated: Bool { width.isEstimated || height.isEstimated }
+}
+
+/// What is free between the items of a group.
+///
+/// Follows Apple's `NSCollectionLayoutSpacing`.
+@preconcurrency @MainActor
+public class NSCollectionLayoutSpacing: NSObject {
+    private let length: CGFloat
+    private let takesRest: Bool
+
+    required init(_ length: CGFloat, isFlexible: Bool) {
+        self.length = length.isFinite ? length : 0
+        takesRest = isFlexible
+        super.init()
+    }
+
+    /// Makes a space that takes its share of what is left over, and so much at least.
+    public class func flexible(_ flexibleSpacing: CGFloat) -> Self { self.init(flexibleSpacing, isFlexible: true) }
+    /// Makes a space of a number of points.
+    public class func fixed(_ fixedSpacing: CGFloat) -> Self { self.init(fixedSpacing, isFlexible: false) }
+
+    /// The number of points.
+    public var spacing: CGFloat { length }
+    /// Whether the space takes its share of what is left over.
+    public var isFlexible: Bool { takesRest }
+    /// Whether the space is a number of points.
+    public var isFixed: Bool { !takesRest }
+}
+
+/// Where in a rectangle something stands.
+public enum NSRectAlignment: Int, Sendable {
+    /// Nowhere in particular.
+    case none = 0
+    /// At the middle of the top.
+    case top = 1
+    /// At the top and the leading edge.
+    case topLeading = 2
+    /// At the middle of the leading edge.
+    case leading = 3
+    /// At the bottom and the leading edge.
+    case bottomLeading = 4
+    /// At the middle of the bottom.
+    case bottom = 5
+    /// At the bottom and the trailing edge.
+    case bottomTrailing = 6
+    /// At the middle of the trailing edge.
+    case trailing = 7
+    /// At the top and the trailing edge.
+    case topTrailing = 8
+
+    var isTop: Bool { self == .top || self == .topLeading || self == .topTrailing }
+    var isBottom: Bool { self == .bottom || self == .bottomLeading || self == .bottomTrailing }
+    var isLeading: Bool { self == .leading || self == .topLeading || self == .bottomLeading }
+    var isTrailing: Bool { self == .trailing || self == .topTrailing || self == .bottomTrailing }
+}

@@ -1,0 +1,297 @@
+public import Foundation
+
+/// Makes the section of an index; `nil` if there is none.
+public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any NSCollectionLayoutEnvironment) ->
+    NSCollectionLayoutSection?
+
+/// What holds for all sections of a compositional layout.
+///
+/// Follows Apple's `UICollectionViewCompositionalLayoutConfiguration`; the content goes on downwards.
+@preconcurrency @MainActor
+public class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+    /// Makes a configuration.
+    @_documentation(visibility: internal)
+    nonisolated public override init() { super.init() }
+
+    /// What is free between the sections.
+    public var interSectionSpacing: CGFloat = 0
+}
+
+/// Lays sections out that are put together of items in groups.
+///
+/// Follows Apple's `UICollectionViewCompositionalLayout`. Sections that scroll to the side are absent, and so are
+/// decorations.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    private let provider: UICollectionViewCompositionalLayoutSectionProvider
+    /// The list that all sections are, if the layout was made for one.
+    private var list: UICollectionLayoutListConfiguration?
+
+    /// Makes a layout in which all sections are alike.
+    public convenience init(section: NSCollectionLayoutSection) { self.init(sectionProvider: { _, _ in section }) }
+
+    /// Makes a layout in which all sections are alike.
+    public convenience init(
+        section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
+        self.init(sectionProvider: { _, _ in section }, configuration: configuration)
+    }
+
+    /// Makes a layout of sections that a closure makes.
+    public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+        self.init(
+            sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
+    }
+
+    /// Makes a layout of sections that a closure makes: it is called when the collection becomes wider or narrower, too.
+    public init(
+        sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+        configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
+        provider = sectionProvider
+        self.configuration = configuration
+        super.init()
+    }
+
+    /// There is nothing to decode here: the layout has no sections.
+    @_documentation(visibility: internal)
+    public required init?(coder: NSCoder) {
+        provider = { _, _ in nil }
+        configuration = UICollectionViewCompositionalLayoutConfiguration()
+        super.init(coder: coder)
+    }
+
+    /// Makes a layout in which all sections are lists.
+    public class func list(
+        using configuration: UICollectionLayoutListConfiguration
+    ) -> UICollectionViewCompositionalLayout {
+        let layout = UICollectionViewCompositionalLayout { _, environment in
+            NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
+        }
+        layout.list = configuration
+        return layout
+    }
+
+    /// What holds for all sections.
+    open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
+
+    // MARK: Working out
+
+    private var sections: [CompositionalSection] = []
+    private var sums = FenwickSums<CGFloat>()
+    private var preparedSize: CGSize?
+    private var isStale = true
+    private var measured: [IndexPath: CGSize] = [:], justMeasured: [IndexPath: CGSize] = [:]
+    private var measuredElements: [Int: [String: CGSize]] = [:]
+    private var hasNewElements = false
+
+    private var container: CGSize {
+        collectionView.map { CollectionEnvironment($0).effectiveContentSize } ?? .zero
+    }
+
+    @_documentation(visibility: internal)
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if let (path, size) = context.preferred {
+            justMeasured[path] = size
+        } else if let (kind, path, size) = context.preferredElement {
+            measuredElements[path.section, default: [:]][kind] = size
+            hasNewElements = true
+        } else {
+            isStale = true
+            // After a batch of updates what is known of the items that stay is still true.
+            if context.invalidateEverything || !context.invalidateDataSourceCounts {
+                measured = [:]
+                measuredElements = [:]
+            }
+        }
+        super.invalidateLayout(with: context)
+    }
+
+    @_documentation(visibility: internal)
+    open override func prepare() {
+        super.prepare()
+        if isStale || preparedSize != container {
+            makeSections()
+        } else {
+            takeMeasures()
+        }
+        justMeasured = [:]
+        hasNewElements = false
+    }
+
+    private func makeSections() {
+        isStale = false
+        let container = container
+        preparedSize = container
+        guard let collectionView else { return sections = [] }
+        if let list { collectionView.showBackground(of: list) }
+        measured.merge(justMeasured) { _, new in new }
+        var own: [Int: [Int: CGSize]] = [:]
+        for (path, size) in measured { own[path.section, default: [:]][path.item] = size }
+        let environment = CollectionEnvironment(collectionView)
+        sections = (0..<collectionView.numberOfSections).map { index in
+            let section = provider(index, environment) ?? noSection(index)
+            return CompositionalSection(
+                section, count: collectionView.numberOfItems(inSection: index), container: container,
+                measured: own[index] ?? [:], elements: measuredElements[index] ?? [:])
+        }
+        sumUp()
+    }
+
+    /// UIKit raises an exception for want of a section.
+    private func noSection(_ index: Int) -> NSCollectionLayoutSection {
+        ItemReports.report(
+            "the section provider made no section \(index), which stays empty", by: UICollectionView.self)
+        let size = NSCollectionLayoutSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
+        return NSCollectionLayoutSection(group: .vertical(layoutSize: size, subitems: []))
+    }
+
+    private func sumUp() {
+        let last = sections.count - 1
+        sums = FenwickSums(
+            sections.enumerated().map { $1.length + ($0 < last ? configuration.interSectionSpacing : 0) })
+    }
+
+    private func takeMeasures() {
+        var bySection: [Int: [Int: CGSize]] = [:]
+        for (path, size) in justMeasured where sections.indices.contains(path.section) {
+            measured[path] = size
+            bySection[path.section, default: [:]][path.item] = size
+        }
+        for (index, sizes) in bySection { change(index) { $0.setSizes(sizes) } }
+        guard hasNewElements else { return }
+        for (index, sizes) in measuredElements where sections.indices.contains(index) {
+            change(index) { section in
+                for (kind, size) in sizes { section.setSize(size, ofElement: kind) }
+            }
+        }
+    }
+
+    private func change(_ index: Int, _ body: (inout CompositionalSection) -> Void) {
+        let old = sections[index].length
+        body(&sections[index])
+        sums.add(sections[index].length - old, at: index)
+    }
+
+    // MARK: Answers
+
+    @_documentation(visibility: internal)
+    open override var collectionViewContentSize: CGSize { CGSize(width: container.width, height: sums.total) }
+
+    @_documentation(visibility: internal)
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        var found: [UICollectionViewLayoutAttributes] = []
+        var (index, top) = sums.find(max(0, rect.minY))
+        while index < sections.count, top < rect.maxY {
+            let section = sections[index]
+            for element in section.section.boundarySupplementaryItems {
+                found.append(attributes(of: element, in: index, from: top))
+            }
+            for item in section.items(from: rect.minY - top, to: rect.maxY - top) {
+                if let attributes = attributes(ofItem: item, in: index, from: top) { found.append(attributes) }
+            }
+            top = sums.sum(before: index + 1)
+            index += 1
+        }
+        return found
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
+        return attributes(ofItem: indexPath.item, in: indexPath.section, from: sums.sum(before: indexPath.section))
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard indexPath.count == 2, indexPath.item == 0, sections.indices.contains(indexPath.section),
+            let element = sections[indexPath.section].section.boundarySupplementaryItems.first(where: {
+                $0.elementKind == elementKind
+            })
+        else { return nil }
+        return attributes(of: element, in: indexPath.section, from: sums.sum(before: indexPath.section))
+    }
+
+    private func attributes(
+        ofItem item: Int, in index: Int, from top: CGFloat
+    ) -> UICollectionViewLayoutAttributes? {
+        let section = sections[index]
+        guard let frame = section.frame(of: item) else { return nil }
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: index))
+        attributes.frame = mirrored(frame.offsetBy(dx: 0, dy: top))
+        attributes.fixesWidth = !section.estimates(of: item).width
+        attributes.list = section.section.list.map {
+            ListPosition(configuration: $0, isFirst: item == 0, isLast: item == section.count - 1)
+        }
+        return attributes
+    }
+
+    private func attributes(
+        of element: NSCollectionLayoutBoundarySupplementaryItem, in index: Int, from top: CGFloat
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(
+            forSupplementaryViewOfKind: element.elementKind, with: IndexPath(item: 0, section: index))
+        let inset = collectionView?.adjustedContentInset ?? .zero, bounds = collectionView?.bounds ?? .zero
+        let first = bounds.minY + inset.top
+        let frame = sections[index].frame(
+            of: element, from: top, visible: first...max(first, bounds.maxY - inset.bottom))
+        attributes.frame = mirrored(frame)
+        attributes.zIndex = element.zIndex
+        attributes.fixesWidth = !element.layoutSize.widthDimension.isEstimated
+        attributes.list = sections[index].section.list.map {
+            ListPosition(configuration: $0, isFirst: false, isLast: false)
+        }
+        return attributes
+    }
+
+    private func mirrored(_ frame: CGRect) -> CGRect {
+        guard collectionView?.isRightToLeft == true else { return frame }
+        return CGRect(
+            x: container.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+    }
+
+    // MARK: What the collection asks
+
+    @_documentation(visibility: internal)
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { preparedSize != container }
+
+    @_documentation(visibility: internal)
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        let path = originalAttributes.indexPath
+        guard path.count == 2, sections.indices.contains(path.section) else { return false }
+        let wanted = preferredAttributes.size, given = originalAttributes.size, section = sections[path.section]
+        let (width, height): (Bool, Bool)
+        if let kind = originalAttributes.representedElementKind {
+            let size = section.section.boundarySupplementaryItems.first { $0.elementKind == kind }?.layoutSize
+            width = size?.widthDimension.isEstimated ?? false
+            height = size?.heightDimension.isEstimated ?? false
+        } else {
+            (width, height) = section.estimates(of: path.item)
+        }
+        return width && abs(wanted.width - given.width) > 0.5 || height && abs(wanted.height - given.height) > 0.5
+    }
+
+    override var asksForPreferredAttributes: Bool { sections.contains { $0.asksCells || $0.asksElements } }
+    override var asksElementsForPreferredAttributes: Bool { sections.contains { $0.asksElements } }
+
+    override func coveredTop(inSection section: Int) -> CGFloat {
+        sections.indices.contains(section) ? sections[section].pinnedHeight : 0
+    }
+
+    override func mayOverlap(inSections sections: ClosedRange<Int>) -> Bool { false }
+
+    override func carryOver(_ map: BatchUpdateMap) {
+        measured = Dictionary(
+            measured.compactMap { path, size in
+                map.isReloaded(old: path) ? nil : map.newPath(forOld: path).map { ($0, size) }
+            }
+        ) { first, _ in first }
+        measuredElements = [:]
+        justMeasured = [:]
+    }
+}

@@ -1,0 +1,103 @@
+import XCTest
+
+@testable import TrellisUIKit
+
+/// Rows where lines begin at the right, and where the desktop wants large text.
+@MainActor
+final class CellDirectionTests: UITestCase {
+    private var window: UIWindow?
+
+    override func tearDown() async throws {
+        Desktop.isMirrored = false
+        Desktop.textScale = 1
+        window?.isHidden = true
+        window = nil
+    }
+
+    private final class Source: NSObject, UITableViewDataSource {
+        let style: UITableViewCell.CellStyle
+        init(_ style: UITableViewCell.CellStyle) { self.style = style }
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell =
+                tableView.dequeueReusableCell(withIdentifier: "row")
+                ?? UITableViewCell(style: style, reuseIdentifier: "row")
+            cell.textLabel?.text = "Title"
+            cell.detailTextLabel?.text = "Detail"
+            cell.imageView?.image = UIImage(systemName: "heart")
+            cell.accessoryType = .disclosureIndicator
+            return cell
+        }
+    }
+
+    private func firstCell(_ source: Source) async throws -> UITableViewCell {
+        let table = UITableView()
+        table.dataSource = source
+        let window = await show(table, width: 480, height: 400)
+        self.window = window
+        await settle(window)
+        return try XCTUnwrap(table.visibleCells.first)
+    }
+
+    func testRowsAreMirrored() async throws {
+        Desktop.isMirrored = true
+        for style in [UITableViewCell.CellStyle.default, .subtitle, .value1, .value2] {
+            let source = Source(style)
+            let cell = try await firstCell(source)
+            let picture = try XCTUnwrap(cell.imageView), title = try XCTUnwrap(cell.textLabel)
+            XCTAssertEqual(cell.contentView.frame.maxX, 480)
+            XCTAssertEqual(picture.frame.maxX, cell.contentView.bounds.width - 16, "\(style)")
+            XCTAssertLessThanOrEqual(title.frame.maxX, picture.frame.minX)
+            if style == .value1, let detail = cell.detailTextLabel {
+                XCTAssertEqual(detail.frame.minX, 16)
+                XCTAssertLessThan(detail.frame.maxX, title.frame.maxX)
+            }
+            let arrow = try XCTUnwrap(cell.subviews.first { $0 is UIImageView })
+            XCTAssertLessThanOrEqual(arrow.frame.maxX, cell.contentView.frame.minX)
+            let separator = cell.subviews.last { $0.bounds.height == 1 }
+            XCTAssertEqual(separator?.frame.minX ?? 0, 0)
+            window?.isHidden = true
+        }
+    }
+
+    func testTheControlsOfEditingAreMirrored() async throws {
+        Desktop.isMirrored = true
+        let list = EditingTestList([["A", "B"]])
+        let table = list.makeTable()
+        let window = await show(table, width: 480, height: 400)
+        self.window = window
+        table.setEditing(true, animated: false)
+        await settle(window)
+        let cell = try XCTUnwrap(table.visibleCells.first)
+        let control = try XCTUnwrap(cell.subviews.first { $0 is EditControl })
+        XCTAssertEqual(control.frame.maxX, 480)
+        XCTAssertEqual(cell.contentView.frame.maxX, control.frame.minX)
+    }
+
+    func testRowsGrowWithTheDesktopsTextAlsoThoseOutOfSight() async throws {
+        let source = Source(.subtitle)
+        let table = UITableView()
+        table.dataSource = source
+        let root = UIViewController(), next = UIViewController()
+        root.view = table
+        let navigation = UINavigationController(rootViewController: root)
+        let window = await show(navigation, width: 480, height: 600)
+        self.window = window
+        await settle(window)
+        let height = try XCTUnwrap(table.visibleCells.first).frame.height
+        let lines = try XCTUnwrap(table.visibleCells.first?.textLabel).bounds.height
+        Desktop.textScale = 1.5
+        await wait("the rows are higher") { table.visibleCells.first?.frame.height ?? 0 > height }
+        XCTAssertEqual(
+            try XCTUnwrap(table.visibleCells.first?.textLabel).bounds.height, lines * 1.5, accuracy: 2)
+        // While another screen covers the list, its text is measured by nobody.
+        navigation.pushViewController(next, animated: false)
+        await wait("the list is covered") { table.window == nil && next.view.isPlaced }
+        Desktop.textScale = 1
+        await settle(window)
+        navigation.popViewController(animated: false)
+        await wait("the rows are as before") { table.visibleCells.first?.frame.height == height }
+        XCTAssertEqual(try XCTUnwrap(table.visibleCells.first?.textLabel).bounds.height, lines)
+    }
+}
