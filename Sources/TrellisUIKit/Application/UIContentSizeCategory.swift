@@ -83,3 +83,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         left.order >= right.order
     }
 }
+
+/// What shows text that may follow the text size.
+@preconcurrency @MainActor
+public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+    /// Whether the text follows the desktop's size.
+    var adjustsFontForContentSizeCategory: Bool { get set }
+}

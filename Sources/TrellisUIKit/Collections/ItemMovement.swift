@@ -34,29 +34,7 @@ final class ItemMovement {
 }
 
 extension UICollectionView {
-    /// Begins to move an item, which then follows `updateInteractiveMovementTargetPosition(_:)`.
-    ///
-    /// - Parameter indexPath: The item.
-    /// - Returns: Whether the data source lets it move.
-    public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-        guard movement == nil, let cell = display.cell(at: indexPath), canMove(indexPath) else { return false }
-        movement = ItemMovement(indexPath, cell)
-        cell.setNeedsUpdateConfiguration()
-        bringSubviewToFront(cell)
-        return true
-    }
-
-    /// Moves the item to a point of the content: its middle lies there.
-    public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
-        guard let movement else { return }
-        movement.center = CGPoint(x: targetPosition.x - movement.hold.x, y: targetPosition.y - movement.hold.y)
-        if let proposed = indexPathForItem(at: movement.center), proposed != movement.target {
-            retarget(movement, to: proposed)
-        }
-        setNeedsLayout()
-    }
-
-    private func retarget(_ movement: ItemMovement, to proposed: IndexPath) {
+    func retarget(_ movement: ItemMovement, to proposed: IndexPath) {
         let given =
             delegateInUse?.collectionView(
                 self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source,
@@ -78,13 +56,7 @@ extension UICollectionView {
         return (0...loadedCounts[path.section] - (path.section == source.section ? 1 : 0)).contains(path.item)
     }
 
-    /// Lets the item go: the data source is told to move it.
-    public func endInteractiveMovement() { finishMovement(completes: true) }
-
-    /// Gives the movement up: the item goes back.
-    public func cancelInteractiveMovement() { finishMovement(completes: false) }
-
-    private func finishMovement(completes: Bool) {
+    func finishMovement(completes: Bool) {
         guard let movement else { return }
         let from = CGPoint(x: movement.cell.frame.minX, y: movement.cell.frame.minY)
         dropMovement()

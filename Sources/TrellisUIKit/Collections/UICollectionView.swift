@@ -324,4 +324,98 @@ open class UICollectionView: UIScrollView {
 
     /// Takes an item out of the selection, without telling the delegate.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
+
+    /// Notes that an answer is the one of an absent method, for a delegate whose subclasses may implement it.
+    package final func markedAsDefault<Answer>(_ answer: Answer) -> Answer { answerByDefault(answer) }
+
+    // MARK: What is where
+
+    /// How many sections the collection has.
+    open var numberOfSections: Int {
+        loadIfNeeded()
+        return loadedCounts.count
+    }
+
+    /// How many items a section has; 0 if there is no such section.
+    open func numberOfItems(inSection section: Int) -> Int {
+        loadIfNeeded()
+        return loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
+    }
+
+    /// The selected items, or `nil` if there are none.
+    open var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
+
+    /// Where an item lies, in sight or not, or `nil` if there is none.
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        prepareIfNeeded()
+        return holds(indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
+    }
+
+    /// Where a supplementary view lies, in sight or not, or `nil` if there is none.
+    open func layoutAttributesForSupplementaryElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        prepareIfNeeded()
+        return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    }
+
+    /// The item at a point of the content, or `nil` if none is.
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point) }
+
+    /// The item of a cell that is in sight.
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { display.path(of: cell) }
+
+    /// The cell of an item, if it is in sight.
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { display.cell(at: indexPath) }
+
+    /// The cells in sight, in the order of their items.
+    open var visibleCells: [UICollectionViewCell] { display.paths.compactMap { display.cell(at: $0) } }
+
+    /// The items in sight, in their order.
+    open var indexPathsForVisibleItems: [IndexPath] { display.paths }
+
+    /// A supplementary view, if it is in sight.
+    open func supplementaryView(
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView? {
+        shown.views[CollectionDisplay.Element(kind: elementKind, path: indexPath)]
+    }
+
+    /// The supplementary views of a kind that are in sight, in the order of their paths.
+    open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+        shown.views(ofKind: elementKind).map(\.view)
+    }
+
+    /// The paths of the supplementary views of a kind that are in sight, in their order.
+    open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+        shown.views(ofKind: elementKind).map(\.path)
+    }
+
+    /// Begins to move an item, which then follows `updateInteractiveMovementTargetPosition(_:)`.
+    ///
+    /// - Parameter indexPath: The item.
+    /// - Returns: Whether the data source lets it move.
+    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+        guard movement == nil, let cell = display.cell(at: indexPath), canMove(indexPath) else { return false }
+        movement = ItemMovement(indexPath, cell)
+        cell.setNeedsUpdateConfiguration()
+        bringSubviewToFront(cell)
+        return true
+    }
+
+    /// Moves the item to a point of the content: its middle lies there.
+    open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+        guard let movement else { return }
+        movement.center = CGPoint(x: targetPosition.x - movement.hold.x, y: targetPosition.y - movement.hold.y)
+        if let proposed = indexPathForItem(at: movement.center), proposed != movement.target {
+            retarget(movement, to: proposed)
+        }
+        setNeedsLayout()
+    }
+
+    /// Lets the item go: the data source is told to move it.
+    open func endInteractiveMovement() { finishMovement(completes: true) }
+
+    /// Gives the movement up: the item goes back.
+    open func cancelInteractiveMovement() { finishMovement(completes: false) }
 }

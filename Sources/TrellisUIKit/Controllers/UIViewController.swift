@@ -329,4 +329,77 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
         return nil
     }
+
+    // MARK: Presentation and containers
+
+    /// How this controller is presented. `automatic` is a page sheet, and reads as that.
+    open var modalPresentationStyle: UIModalPresentationStyle {
+        get { presentation.style == .automatic ? .pageSheet : presentation.style }
+        set { presentation.style = newValue }
+    }
+
+    /// The movement in which this controller comes and goes when it is presented.
+    open var modalTransitionStyle: UIModalTransitionStyle {
+        get { presentation.transition }
+        set { presentation.transition = newValue }
+    }
+
+    /// Whether the user may not dismiss this controller, nor what it is in.
+    open var isModalInPresentation: Bool {
+        get { presentation.isModal }
+        set { presentation.isModal = newValue }
+    }
+
+    /// The controller that this one, or one that it is in, presents.
+    open var presentedViewController: UIViewController? {
+        presentation.presented ?? parent?.presentedViewController
+    }
+
+    /// The controller that presents this one, or one that it is in.
+    open var presentingViewController: UIViewController? {
+        presentation.presenter ?? parent?.presentingViewController
+    }
+
+    /// What shows this controller, or the outermost one that it is in, over another.
+    open var presentationController: UIPresentationController? {
+        if let controller = presentation.controller { return controller }
+        if let parent { return parent.presentationController }
+        let controller = makePresentationController()
+        presentation.controller = controller
+        return controller
+    }
+
+    /// Whether this controller is being brought in over another, rather than coming back.
+    open var isBeingPresented: Bool {
+        presentation.controller?.phase == .presenting || (parent?.isBeingPresented ?? false)
+    }
+
+    /// Whether this controller is being taken away from over another.
+    open var isBeingDismissed: Bool {
+        presentation.controller?.phase == .dismissing || (parent?.isBeingDismissed ?? false)
+    }
+
+    /// The nearest tab bar controller above.
+    open var tabBarController: UITabBarController? {
+        var candidate = parent
+        while let current = candidate {
+            if let tabs = current as? UITabBarController { return tabs }
+            candidate = current.parent
+        }
+        return nil
+    }
+
+    /// The scroll view by which bars go and come: the one that was set, the view itself, or the first one directly in it.
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        if let kept = contentScrollViews.first(where: { $0.edges.contains(edge) }) { return kept.view }
+        return viewIfLoaded as? UIScrollView ?? viewIfLoaded?.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+    }
+
+    /// Says by which scroll view the bars at an edge go and come.
+    open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        for index in contentScrollViews.indices { contentScrollViews[index].edges.subtract(edge) }
+        contentScrollViews.removeAll { $0.edges.isEmpty || $0.view == nil }
+        if let scrollView { contentScrollViews.append(ContentScrollView(edges: edge, view: scrollView)) }
+        (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout()
+    }
 }

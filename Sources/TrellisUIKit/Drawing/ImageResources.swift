@@ -2,6 +2,8 @@
 enum ImageResources {
     struct Found {
         let path: String
+        /// The same picture for dark surroundings.
+        var darkPath: String?
         var scale: CGFloat = 1
         var isTemplate = false
     }
@@ -88,13 +90,16 @@ enum ImageResources {
                 let data = FileManager.default.contents(atPath: set + "/Contents.json"),
                 let contents = try? JSONDecoder().decode(Contents.self, from: data)
             else { continue }
-            let files = contents.images.filter { $0.filename != nil && ($0.appearances ?? []).isEmpty }
+            let filled = contents.images.filter { $0.filename != nil }
+            let plain = filled.filter { ($0.appearances ?? []).isEmpty }
             let order = ["2x", nil, "1x", "3x"]
-            let best = files.min { (order.firstIndex(of: $0.scale) ?? 9) < (order.firstIndex(of: $1.scale) ?? 9) }
+            let best = plain.min { (order.firstIndex(of: $0.scale) ?? 9) < (order.firstIndex(of: $1.scale) ?? 9) }
             guard let best, let file = best.filename else { continue }
+            let dark = filled.first { $0.scale == best.scale && $0.appearances?.map(\.value) == ["dark"] }?.filename
             let scale = best.scale?.dropLast().first.flatMap { CGFloat(String($0)) } ?? 1
             return Found(
-                path: set + "/" + file, scale: scale, isTemplate: contents.properties?.intent == "template")
+                path: set + "/" + file, darkPath: dark.map { set + "/" + $0 }, scale: scale,
+                isTemplate: contents.properties?.intent == "template")
         }
         return nil
     }

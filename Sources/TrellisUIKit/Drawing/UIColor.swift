@@ -4,7 +4,7 @@
 /// and lighter on dark, so that it can be read.
 ///
 /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     private let resolve: (UITraitCollection) -> RGBA
     /// What text has in place of the colour itself, to be read. Set by initialisers only.
     private var resolveText: ((UITraitCollection) -> RGBA)?
@@ -66,6 +66,12 @@ open class UIColor: NSObject, @unchecked Sendable {
         resolve = { _ in rgba }
     }
 
+    /// Makes the colour of `#colorLiteral(red:green:blue:alpha:)`.
+    @_documentation(visibility: internal)
+    public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
     func rgba(for traits: UITraitCollection) -> RGBA { resolve(traits) }
 
     /// The colour that text in it has.
@@ -124,3 +130,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         return hasher.finalize()
     }
 }
+
+/// What `#colorLiteral` makes.
+@_documentation(visibility: internal)
+public typealias _ColorLiteralType = UIColor

@@ -1,7 +1,7 @@
 /// A picture, or a symbol of the icon theme that takes the tint colour.
 ///
 /// `Sendable` as Apple's is; guard: GDK's textures never change, and nothing here does after the initialiser.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// Whether a picture is drawn as it is or as a stencil in the tint colour.
     public enum RenderingMode: Int, Sendable {
         /// The mode that the context prefers.
@@ -34,6 +34,14 @@ open class UIImage: NSObject, @unchecked Sendable {
         /// Whether the picture is mirrored in languages that run from right to left.
         var isMirrored = false
         var configuration: UIImage.SymbolConfiguration?
+        /// The picture where the surroundings are dark, of a picture that has another one there.
+        var dark: Texture?
+    }
+
+    /// The picture as it is in these surroundings.
+    func content(for traitCollection: UITraitCollection) -> Content {
+        guard traitCollection.userInterfaceStyle == .dark, let dark = traits.dark else { return content }
+        return .texture(dark)
     }
 
     let traits: Traits
@@ -49,6 +57,23 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.content = content
         self.traits = traits
         properties = (scale, size, renderingMode)
+    }
+
+    /// Makes a picture without a size, which shows nothing.
+    public convenience override init() {
+        self.init(content: .texture(.empty), scale: 1, size: .zero, renderingMode: .automatic)
+    }
+
+    /// Makes the picture of `#imageLiteral(resourceName:)`: the one of this name in the app's resources. One that is not
+    /// there shows nothing, and that is said on the standard error.
+    @_documentation(visibility: internal)
+    public required convenience init(imageLiteralResourceName name: String) {
+        guard let picture = Self.picture(named: name, in: nil) else {
+            FileHandle.standardError.write(Data("UIImage: no picture \"\(name)\" in the resources\n".utf8))
+            self.init()
+            return
+        }
+        self.init(picture)
     }
 
     /// Decodes a PNG, JPEG or TIFF picture; nil where the data is none. May be called off the main thread.
@@ -95,7 +120,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// Finds a picture by its name in a bundle's resources: a file, with or without its extension, or an image set of an
-    /// asset catalog. Of a picture in several scales the one for the screen is taken.
+    /// asset catalog. Of a picture in several scales the one for the screen is taken; one that differs in light and dark
+    /// follows the surroundings in which it is shown.
     ///
     /// - Parameters:
     ///   - name: The name.
@@ -106,13 +132,44 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init?(
         named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
     ) {
-        guard let found = ImageResources.find(name, in: bundle),
-            let data = FileManager.default.contents(atPath: found.path), let texture = Texture(data)
-        else { return nil }
+        guard let picture = Self.picture(named: name, in: bundle) else { return nil }
+        self.init(picture)
+    }
+
+    /// Finds a picture by its name in a bundle's resources, for the traits of where it is shown: of a picture that differs
+    /// in light and dark, the one for the traits' style is taken, and both if they say neither.
+    ///
+    /// - Complexity: O(pixels), and O(files) in the folder of the bundle.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+    ) {
+        guard let picture = Self.picture(named: name, in: bundle) else { return nil }
+        let style = traitCollection?.userInterfaceStyle ?? .unspecified
+        guard style != .unspecified else {
+            self.init(picture)
+            return
+        }
+        let content = picture.content(for: UITraitCollection(userInterfaceStyle: style))
+        self.init(content: content, scale: picture.scale, size: picture.size, renderingMode: picture.renderingMode)
+    }
+
+    private convenience init(_ other: UIImage) {
         self.init(
+            content: other.content, scale: other.scale, size: other.size, renderingMode: other.renderingMode,
+            traits: other.traits)
+    }
+
+    private static func picture(named name: String, in bundle: Bundle?) -> UIImage? {
+        guard let found = ImageResources.find(name, in: bundle), let texture = texture(at: found.path) else { return nil }
+        return UIImage(
             content: .texture(texture), scale: found.scale,
             size: CGSize(width: texture.size.width / found.scale, height: texture.size.height / found.scale),
-            renderingMode: found.isTemplate ? .alwaysTemplate : .automatic)
+            renderingMode: found.isTemplate ? .alwaysTemplate : .automatic,
+            traits: Traits(dark: found.darkPath.flatMap(texture(at:))))
+    }
+
+    private static func texture(at path: String) -> Texture? {
+        FileManager.default.contents(atPath: path).flatMap { Texture($0) }
     }
 
     /// The picture as a PNG file; `nil` for a symbol, which has no pixels.
@@ -180,3 +237,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The picture ready to be drawn: GDK's textures are decoded when they are made. May be called off the main thread.
     open func preparingForDisplay() -> UIImage? { self }
 }
+
+/// What `#imageLiteral` makes.
+@_documentation(visibility: internal)
+public typealias _ImageLiteralType = UIImage

@@ -282,6 +282,33 @@ final class TextEntry {
     }
 }
 
+extension TextEntry {
+    /// The width in which text is seen, in points; 0 before the entry is placed.
+    var textRoom: CGFloat { CGFloat(gtk_widget_get_width(editable)) }
+
+    /// Tells input methods and the desktop's keyboard on the screen how to write here.
+    func setInputHints(_ capitals: UITextAutocapitalizationType, _ correction: UITextAutocorrectionType) {
+        let large: GtkInputHints =
+            switch capitals {
+            case .none: GTK_INPUT_HINT_LOWERCASE
+            case .words: GTK_INPUT_HINT_UPPERCASE_WORDS
+            case .sentences: GTK_INPUT_HINT_UPPERCASE_SENTENCES
+            case .allCharacters: GTK_INPUT_HINT_UPPERCASE_CHARS
+            }
+        let words: GtkInputHints =
+            switch correction {
+            case .default: GTK_INPUT_HINT_NONE
+            case .no: GTK_INPUT_HINT_NO_SPELLCHECK
+            case .yes: GtkInputHints(
+                GTK_INPUT_HINT_SPELLCHECK.rawValue | GTK_INPUT_HINT_WORD_COMPLETION.rawValue)
+            }
+        gtk_text_set_input_hints(editable.cast(), GtkInputHints(large.rawValue | words.rawValue))
+    }
+
+    /// The hints, as GTK has them.
+    var inputHints: UInt32 { gtk_text_get_input_hints(editable.cast()).rawValue }
+}
+
 extension UIKeyboardType {
     /// What GTK tells the desktop's keyboard on the screen.
     var purpose: GtkInputPurpose {

@@ -16,6 +16,13 @@ final class Texture: @unchecked Sendable {
         pointer = texture
     }
 
+    /// One transparent pixel.
+    static let empty: Texture = {
+        let bytes = [UInt8](repeating: 0, count: 4).withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(bytes) }
+        return Texture(owned: gdk_memory_texture_new(1, 1, GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, 4))
+    }()
+
     /// Takes over a reference to a picture.
     init(owned pointer: OpaquePointer) { self.pointer = pointer }
 

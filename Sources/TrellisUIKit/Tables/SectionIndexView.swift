@@ -99,12 +99,6 @@ private final class SectionIndexButton: UIControl {
 }
 
 extension UITableView {
-    /// Asks for the titles of the section index again.
-    public func reloadSectionIndexTitles() {
-        sectionIndex.titles = nil
-        setNeedsLayout()
-    }
-
     /// Whether there are enough rows for the index.
     private var wantsSectionIndex: Bool {
         heights.sections.reduce(0) { $0 + $1.rows.count } >= sectionIndexMinimumDisplayRowCount

@@ -264,14 +264,4 @@ extension UITableView {
             sectionDisplay.views.put(view, identifier)
         }
     }
-
-    /// The header view of a section, if it is in sight.
-    public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        sectionDisplay[.header][section] as? UITableViewHeaderFooterView
-    }
-
-    /// The footer view of a section, if it is in sight.
-    public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        sectionDisplay[.footer][section] as? UITableViewHeaderFooterView
-    }
 }

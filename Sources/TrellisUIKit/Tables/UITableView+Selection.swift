@@ -1,12 +1,6 @@
 internal import Foundation
 
 extension UITableView {
-    /// The selected row, the first where there are several.
-    public var indexPathForSelectedRow: IndexPath? { selection.min() }
-
-    /// The selected rows, or `nil` if there are none.
-    public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
-
     /// The selected row nearest to the first in sight.
     var nearestSelectedRow: IndexPath? {
         loadIfNeeded()

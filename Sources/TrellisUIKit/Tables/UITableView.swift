@@ -350,4 +350,112 @@ open class UITableView: UIScrollView {
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         deselect(indexPath, animated: animated)
     }
+
+    /// Notes that an answer is the one of an absent method, for a delegate whose subclasses may implement it.
+    package final func markedAsDefault<Answer>(_ answer: Answer) -> Answer { answerByDefault(answer) }
+
+    // MARK: What is where
+
+    /// How many sections the table has.
+    open var numberOfSections: Int {
+        loadIfNeeded()
+        return heights.sections.count
+    }
+
+    /// How many rows a section has; 0 if there is no such section.
+    open func numberOfRows(inSection section: Int) -> Int {
+        loadIfNeeded()
+        return heights.sections.indices.contains(section) ? heights.sections[section].rows.count : 0
+    }
+
+    /// The rectangle of a section with its header and footer, or zero if there is none.
+    open func rect(forSection section: Int) -> CGRect {
+        loadIfNeeded()
+        guard heights.sections.indices.contains(section) else { return .zero }
+        return CGRect(
+            x: 0, y: heights.offset(ofSection: section), width: bounds.width, height: heights.sections[section].total)
+    }
+
+    /// The rectangle of a section's header, or zero if there is no section.
+    open func rectForHeader(inSection section: Int) -> CGRect {
+        loadIfNeeded()
+        return heights.sections.indices.contains(section) ? naturalFrame(of: .header, in: section) : .zero
+    }
+
+    /// The rectangle of a section's footer, or zero if there is no section.
+    open func rectForFooter(inSection section: Int) -> CGRect {
+        loadIfNeeded()
+        return heights.sections.indices.contains(section) ? naturalFrame(of: .footer, in: section) : .zero
+    }
+
+    /// The rectangle of a row, by its estimated height while it has not been seen, or zero if there is none.
+    ///
+    /// - Complexity: O(log rows).
+    open func rectForRow(at indexPath: IndexPath) -> CGRect {
+        loadIfNeeded()
+        guard heights.contains(indexPath) else { return .zero }
+        return CGRect(
+            x: rowFrameX, y: heights.offset(ofRow: indexPath), width: rowFrameWidth,
+            height: heights.height(ofRow: indexPath))
+    }
+
+    /// The row at a point, or `nil` if none is.
+    ///
+    /// - Complexity: O(log rows).
+    open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+        loadIfNeeded()
+        guard case .row(let path)? = heights.place(at: point.y), rectForRow(at: path).contains(point) else {
+            return nil
+        }
+        return path
+    }
+
+    /// The rows that a rectangle touches, or `nil` if the rectangle is none.
+    ///
+    /// - Complexity: O(log rows + rows found).
+    open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+        loadIfNeeded()
+        guard !rect.isNull, !rect.isInfinite else { return nil }
+        var paths: [IndexPath] = []
+        var next = heights.row(nearest: rect.minY)
+        while let path = next, heights.offset(ofRow: path) < rect.maxY {
+            if rectForRow(at: path).intersects(rect) { paths.append(path) }
+            next = heights.row(after: path)
+        }
+        return paths
+    }
+
+    /// The row of a cell that is in sight.
+    open func indexPath(for cell: UITableViewCell) -> IndexPath? { display.path(of: cell) }
+
+    /// The cell of a row, if it is in sight.
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { display.cell(at: indexPath) }
+
+    /// The cells in sight, from top to bottom.
+    open var visibleCells: [UITableViewCell] { display.paths.compactMap { display.cell(at: $0) } }
+
+    /// The rows in sight, from top to bottom.
+    open var indexPathsForVisibleRows: [IndexPath]? { display.paths }
+
+    /// The selected row, the first where there are several.
+    open var indexPathForSelectedRow: IndexPath? { selection.min() }
+
+    /// The selected rows, or `nil` if there are none.
+    open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
+
+    /// Asks for the titles of the section index again.
+    open func reloadSectionIndexTitles() {
+        sectionIndex.titles = nil
+        setNeedsLayout()
+    }
+
+    /// The header view of a section, if it is in sight.
+    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        sectionDisplay[.header][section] as? UITableViewHeaderFooterView
+    }
+
+    /// The footer view of a section, if it is in sight.
+    open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        sectionDisplay[.footer][section] as? UITableViewHeaderFooterView
+    }
 }

@@ -1,6 +1,13 @@
+/// What shows a picture that may grow with the text beside it.
+@preconcurrency @MainActor
+public protocol UIAccessibilityContentSizeCategoryImageAdjusting: NSObjectProtocol {
+    /// Whether the picture grows with text where that is as large as for accessibility.
+    var adjustsImageSizeForAccessibilityContentSizeCategory: Bool { get set }
+}
+
 /// Shows a picture, or a symbol in the tint colour.
 @preconcurrency @MainActor
-open class UIImageView: UIView {
+open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting {
     override func didInit() {
         super.didInit()
         isUserInteractionEnabled = false
@@ -36,6 +43,18 @@ open class UIImageView: UIView {
 
     /// How symbols are drawn that say nothing themselves.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { pictureDidChange(from: nil) } }
+
+    /// Whether the picture grows with text where that is as large as for accessibility.
+    @_documentation(visibility: internal)
+    open var adjustsImageSizeForAccessibilityContentSizeCategory = false { didSet { pictureDidChange(from: nil) } }
+
+    /// The size of the picture that shows now, as it is shown.
+    private var shownSize: CGSize? {
+        guard let size = shownImage?.size else { return nil }
+        let category = UIApplication.shared.preferredContentSizeCategory
+        guard adjustsImageSizeForAccessibilityContentSizeCategory, category.isAccessibilityCategory else { return size }
+        return CGSize(width: size.width * Display.textScale, height: size.height * Display.textScale)
+    }
 
     private func pictureDidChange(from oldSize: CGSize?) {
         updateImage()
@@ -125,22 +144,22 @@ open class UIImageView: UIView {
         let image = shownImage
         let tint: UIColor = image?.ownTint ?? tintColor
         let isMirrored = image?.traits.isMirrored == true && Display.isRightToLeft
-        drawing.setImage(
-            isMirrored ? image?.content.mirrored : image?.content, tint: tint.rgba(for: traitCollection))
+        let content = image?.content(for: traitCollection)
+        drawing.setImage(isMirrored ? content?.mirrored : content, tint: tint.rgba(for: traitCollection))
     }
 
     @_documentation(visibility: internal)
     open override func layoutSubviews() {
         super.layoutSubviews()
-        guard let image = shownImage else { return }
-        drawing.setImageFrame(contentMode.frame(of: image.size, in: bounds))
+        guard let shownSize else { return }
+        drawing.setImageFrame(contentMode.frame(of: shownSize, in: bounds))
     }
 
     @_documentation(visibility: internal)
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { shownSize ?? .zero }
 
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize {
-        shownImage?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+        shownSize ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 }

@@ -1,6 +1,6 @@
 /// Text that is read, not edited.
 @preconcurrency @MainActor
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     override func didInit() {
         super.didInit()
         // A label lets the pointer through, as UIKit's does.
@@ -29,6 +29,7 @@ open class UILabel: UIView {
         storedText = text
         drawing.text.setString(text ?? "")
         readLabel?.setLabelText(text ?? "")
+        if adjustsFontSizeToFitWidth { setNeedsLayout() }
         spokenTextDidChange()
         invalidateIntrinsicContentSize()
     }
@@ -67,6 +68,8 @@ open class UILabel: UIView {
             guard font != storedFont else { return }
             storedFont = font
             drawing.text.setFont(font)
+            isFitted = false
+            if adjustsFontSizeToFitWidth { setNeedsLayout() }
             readLabel?.setLabelFont(font)
             if storedAttributedText != nil { updateAttributes() }
             invalidateIntrinsicContentSize()
@@ -148,9 +151,59 @@ open class UILabel: UIView {
     override func textMetricsDidChange() {
         super.textMetricsDidChange()
         drawing.text.setFont(storedFont)
+        isFitted = false
+        if adjustsFontSizeToFitWidth { setNeedsLayout() }
         readLabel?.setLabelFont(storedFont)
         if storedAttributedText != nil { updateAttributes() }
         invalidateIntrinsicContentSize()
+    }
+
+    /// Whether the text follows the desktop's size. All text does here, so that setting it changes nothing.
+    @_documentation(visibility: internal)
+    open var adjustsFontForContentSizeCategory: Bool {
+        get { true }
+        set {}
+    }
+
+    // MARK: Text that is too wide
+
+    /// Whether one line of text that is wider than the label is drawn smaller.
+    open var adjustsFontSizeToFitWidth = false { didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsLayout() } } }
+    /// The smallest part of its size to which text that is too wide is drawn; 0 is no limit.
+    open var minimumScaleFactor: CGFloat = 0 { didSet { if adjustsFontSizeToFitWidth { setNeedsLayout() } } }
+
+    /// Whether the text is drawn smaller than its font says.
+    private var isFitted = false
+
+    private func useOwnFont() {
+        guard isFitted else { return }
+        isFitted = false
+        drawing.text.setFont(storedFont)
+    }
+
+    private func fitText() {
+        useOwnFont()
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, storedAttributedText == nil, bounds.width > 0 else { return }
+        let width = drawing.text.naturalSize.width
+        guard width > bounds.width else { return }
+        let factor = max(minimumScaleFactor, bounds.width / width)
+        guard factor < 1 else { return }
+        drawing.text.setFont(storedFont.withSize(max(1, storedFont.pointSize * factor)))
+        isFitted = true
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if adjustsFontSizeToFitWidth || isFitted { fitText() }
+    }
+
+    /// Measures the text in its own size.
+    private func measured(_ measure: (LayerText) -> CGSize) -> CGSize {
+        let wasFitted = isFitted
+        useOwnFont()
+        defer { if wasFitted { fitText() } }
+        return measure(drawing.text)
     }
 
     // MARK: Size
@@ -158,7 +211,7 @@ open class UILabel: UIView {
     /// The size of the text in a space; a width of 0 or the largest number is no limit.
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        size.width > 0 ? drawing.text.size(within: size.width) : drawing.text.naturalSize
+        measured { size.width > 0 ? $0.size(within: size.width) : $0.naturalSize }
     }
 
     @_documentation(visibility: internal)
@@ -168,7 +221,9 @@ open class UILabel: UIView {
 
     override var heightDependsOnWidth: Bool { numberOfLines != 1 }
 
-    override func contentHeight(forWidth width: CGFloat) -> CGFloat { drawing.text.size(within: width).height }
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat {
+        measured { $0.size(within: width) }.height
+    }
 
     override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
         let metrics = storedFont.metrics

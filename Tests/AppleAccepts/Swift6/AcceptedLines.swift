@@ -51,6 +51,36 @@ package class LineTable: UITableViewController {
     }
 }
 
+/// What Apple declares in categories is overridden like the rest.
+package class LineOverrides {
+    package class Table: UITableView {
+        package var reloads = 0
+        package override func reloadSectionIndexTitles() {
+            reloads += 1
+            super.reloadSectionIndexTitles()
+        }
+        package override var indexPathForSelectedRow: IndexPath? { IndexPath(row: 7, section: 0) }
+        package override func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
+    }
+
+    package class Grid: UICollectionView {
+        package override var indexPathsForVisibleItems: [IndexPath] { [IndexPath(item: 7, section: 0)] }
+        package override func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
+    }
+
+    package class Screen: UIViewController {
+        package override var modalPresentationStyle: UIModalPresentationStyle {
+            get { .fullScreen }
+            set {}
+        }
+        package override var isModalInPresentation: Bool {
+            get { true }
+            set {}
+        }
+        package override var tabBarController: UITabBarController? { nil }
+    }
+}
+
 @MainActor
 package struct AcceptedLines {
     package init() {}

@@ -52,6 +52,22 @@ final class AppleAcceptsTests: UITestCase {
         await wait("the completion ran") { ends == 1 }
     }
 
+    func testWhatIsOverriddenIsAsked() async {
+        let table = AppleAcceptsSwift6.LineOverrides.Table(), screen = AppleAcceptsSwift6.LineOverrides.Screen()
+        table.reloadSectionIndexTitles()
+        XCTAssertEqual(table.reloads, 1)
+        XCTAssertEqual((table as UITableView).indexPathForSelectedRow?.row, 7)
+        let grid = AppleAcceptsSwift6.LineOverrides.Grid(
+            frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        XCTAssertEqual((grid as UICollectionView).indexPathsForVisibleItems.first?.item, 7)
+        let root = UIViewController()
+        let window = await show(root)
+        root.present(screen, animated: false)
+        XCTAssertEqual(screen.presentationController?.presentationStyle, .fullScreen)
+        XCTAssertTrue(screen.preventsDismissal)
+        window.isHidden = true
+    }
+
     func testSwift5NeedsNoActor() {
         let label = UILabel(), model = LineModel()
         LineFiller().fill(label)

@@ -91,6 +91,32 @@ final class SymbolTests: UITestCase {
         XCTAssertNil(UIImage(named: "plain"))
     }
 
+    func testAPictureInLightAndDarkFollowsItsSurroundings() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString).bundle")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let set = folder.appending(path: "Media.xcassets/sky.imageset")
+        try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+        try png.write(to: set.appending(path: "day.png"))
+        let night = try XCTUnwrap(
+            UIImage(data: png)?.imageFlippedForRightToLeftLayoutDirection().content.mirrored.pngData)
+        try night.write(to: set.appending(path: "night.png"))
+        try Data(
+            """
+            {"images":[{"idiom":"universal","filename":"day.png"},
+             {"idiom":"universal","filename":"night.png","appearances":[{"appearance":"luminosity","value":"dark"}]}]}
+            """.utf8
+        ).write(to: set.appending(path: "Contents.json"))
+        let bundle = try XCTUnwrap(Bundle(path: folder.path))
+        let light = UITraitCollection(userInterfaceStyle: .light), dark = UITraitCollection(userInterfaceStyle: .dark)
+        let day = try XCTUnwrap(UIImage(named: "sky", in: bundle, compatibleWith: light)?.pngData())
+        let sky = try XCTUnwrap(UIImage(named: "sky", in: bundle, compatibleWith: nil))
+        XCTAssertEqual(sky.content(for: light).pngData, day)
+        XCTAssertEqual(sky.content(for: dark).pngData, UIImage(data: night)?.pngData())
+        XCTAssertNotEqual(sky.content(for: dark).pngData, day)
+        XCTAssertEqual(UIImage(named: "sky", in: bundle, compatibleWith: dark)?.pngData(), UIImage(data: night)?.pngData())
+        XCTAssertNil(UIImage(named: "sea", in: bundle, compatibleWith: dark))
+    }
+
     func testAPictureIsMirroredAndWritten() async throws {
         let image = try XCTUnwrap(UIImage(data: png))
         let data = try XCTUnwrap(image.pngData())
@@ -119,5 +145,11 @@ final class SymbolTests: UITestCase {
         XCTAssertEqual(view.intrinsicContentSize, images[0].size)
         await wait("one round has gone") { !view.isAnimating }
         XCTAssertEqual(view.intrinsicContentSize, CGSize(width: 20, height: 20))
+    }
+}
+
+extension UIImage.Content {
+    fileprivate var pngData: Data? {
+        if case .texture(let texture) = self { texture.pngData } else { nil }
     }
 }

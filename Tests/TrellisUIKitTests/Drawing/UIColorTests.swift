@@ -7,6 +7,11 @@ final class UIColorTests: UITestCase {
     private let light = UITraitCollection(userInterfaceStyle: .light)
     private let dark = UITraitCollection(userInterfaceStyle: .dark)
 
+    func testAColourLiteralIsAColour() {
+        let orange: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+        XCTAssertEqual(orange, UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
+    }
+
     func testSystemColoursFillWithApplesValuesAndAreReadAsText() {
         XCTAssertEqual(UIColor.systemYellow.rgba(for: light), RGBA(0xFFCC00))
         XCTAssertEqual(UIColor.systemYellow.rgba(for: dark), RGBA(0xFFD60A))

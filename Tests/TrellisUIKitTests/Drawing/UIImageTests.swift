@@ -27,4 +27,21 @@ struct UIImageTests {
         #expect(UIImage(systemName: "house") != nil)
         #expect(UIImage(systemName: "no.such.symbol") == nil)
     }
+
+    @Test("an image literal is the picture of its name, and nothing where there is none")
+    func literals() throws {
+        let name = "dot-" + UUID().uuidString
+        let file = Bundle.main.bundleURL.appending(path: name + "@2x.png")
+        try #require(Self.png).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(UIImage(imageLiteralResourceName: name).size == CGSize(width: 0.5, height: 0.5))
+        let absent: UIImage = #imageLiteral(resourceName: "no such picture")
+        #expect(absent.size == .zero)
+        #expect(absent.pngData() != nil)
+    }
+
+    @Test("a picture of nothing has no size")
+    func empty() {
+        #expect(UIImage().size == .zero)
+    }
 }

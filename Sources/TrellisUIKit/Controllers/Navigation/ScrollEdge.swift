@@ -36,22 +36,6 @@ final class ScrollEdge {
     }
 }
 
-extension UIViewController {
-    /// The scroll view by which bars go and come: the one that was set, the view itself, or the first one directly in it.
-    public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-        if let kept = contentScrollViews.first(where: { $0.edges.contains(edge) }) { return kept.view }
-        return viewIfLoaded as? UIScrollView ?? viewIfLoaded?.subviews.lazy.compactMap { $0 as? UIScrollView }.first
-    }
-
-    /// Says by which scroll view the bars at an edge go and come.
-    public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
-        for index in contentScrollViews.indices { contentScrollViews[index].edges.subtract(edge) }
-        contentScrollViews.removeAll { $0.edges.isEmpty || $0.view == nil }
-        if let scrollView { contentScrollViews.append(ContentScrollView(edges: edge, view: scrollView)) }
-        (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout()
-    }
-}
-
 /// A scroll view that a controller named for some edges.
 struct ContentScrollView {
     var edges: NSDirectionalRectEdge

@@ -9,6 +9,8 @@ final class PresentationState {
     var controller: UIPresentationController?
     /// The style, as it was set.
     var style = UIModalPresentationStyle.automatic
+    /// The movement in which it comes and goes.
+    var transition = UIModalTransitionStyle.coverVertical
     /// Whether the user may not dismiss it.
     var isModal = false
 }

@@ -2,6 +2,7 @@
 @MainActor
 final class PresentationView: UIView {
     private let style: UIModalPresentationStyle
+    private let fades: Bool
     private let dimming = UIView()
     private let sheet = SheetView()
     private let content: UIView
@@ -11,6 +12,7 @@ final class PresentationView: UIView {
 
     init(style: UIModalPresentationStyle, controller: UIViewController, content: UIView) {
         self.style = style
+        fades = controller.modalTransitionStyle == .crossDissolve
         self.content = content
         super.init(frame: .zero)
         if style.isSheet {
@@ -40,6 +42,7 @@ final class PresentationView: UIView {
     var progress: CGFloat = 0 {
         didSet {
             dimming.alpha = progress
+            if fades { sheet.alpha = progress }
             setNeedsLayout()
         }
     }
@@ -81,7 +84,7 @@ final class PresentationView: UIView {
         var whole = frame
         // The lower corners of a sheet that stands on the bottom are out of sight.
         if style.isSheet, isNarrow { whole.size.height += Self.cornerRadius }
-        let travel = (1 - progress) * (bounds.height - frame.minY)
+        let travel = fades ? 0 : (1 - progress) * (bounds.height - frame.minY)
         sheet.frame = whole.offsetBy(dx: 0, dy: travel.rounded())
         let area = titleBar.layOut(in: CGRect(origin: .zero, size: frame.size))
         if content.superview === sheet { content.frame = area }

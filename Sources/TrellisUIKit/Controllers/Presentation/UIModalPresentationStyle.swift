@@ -16,3 +16,13 @@ public enum UIModalPresentationStyle: Int, Sendable {
     /// Whether it is a sheet, which the user may dismiss.
     var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }
+
+/// The movement in which a presented controller comes and goes.
+///
+/// Follows Apple's `UIModalTransitionStyle`; the styles that are not here do not exist on Linux.
+public enum UIModalTransitionStyle: Int, Sendable {
+    /// Up from the bottom.
+    case coverVertical = 0
+    /// It fades in where it stands.
+    case crossDissolve = 2
+}

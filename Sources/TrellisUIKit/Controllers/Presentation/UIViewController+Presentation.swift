@@ -1,50 +1,9 @@
 internal import Foundation
 
 extension UIViewController {
-    /// How this controller is presented. `automatic` is a page sheet, and reads as that.
-    public var modalPresentationStyle: UIModalPresentationStyle {
-        get { presentation.style == .automatic ? .pageSheet : presentation.style }
-        set { presentation.style = newValue }
-    }
-
-    /// Whether the user may not dismiss this controller, nor what it is in.
-    public var isModalInPresentation: Bool {
-        get { presentation.isModal }
-        set { presentation.isModal = newValue }
-    }
-
     /// Whether this controller, or one that is in it and shown, wants to stay.
     var preventsDismissal: Bool {
         isModalInPresentation || appearingChildren.contains(where: \.preventsDismissal)
-    }
-
-    /// The controller that this one, or one that it is in, presents.
-    public var presentedViewController: UIViewController? {
-        presentation.presented ?? parent?.presentedViewController
-    }
-
-    /// The controller that presents this one, or one that it is in.
-    public var presentingViewController: UIViewController? {
-        presentation.presenter ?? parent?.presentingViewController
-    }
-
-    /// What shows this controller, or the outermost one that it is in, over another.
-    public var presentationController: UIPresentationController? {
-        if let controller = presentation.controller { return controller }
-        if let parent { return parent.presentationController }
-        let controller = makePresentationController()
-        presentation.controller = controller
-        return controller
-    }
-
-    /// Whether this controller is being brought in over another, rather than coming back.
-    public var isBeingPresented: Bool {
-        presentation.controller?.phase == .presenting || (parent?.isBeingPresented ?? false)
-    }
-
-    /// Whether this controller is being taken away from over another.
-    public var isBeingDismissed: Bool {
-        presentation.controller?.phase == .dismissing || (parent?.isBeingDismissed ?? false)
     }
 
     // MARK: Presenting

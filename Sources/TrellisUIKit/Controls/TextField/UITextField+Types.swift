@@ -65,3 +65,54 @@ public enum UIKeyboardType: Int, Sendable {
     /// ASCII digits only.
     case asciiCapableNumberPad = 11
 }
+
+/// Which letters the desktop's keyboard on the screen begins large.
+public enum UITextAutocapitalizationType: Int, Sendable {
+    /// None.
+    case none = 0
+    /// Those of words.
+    case words = 1
+    /// Those of sentences.
+    case sentences = 2
+    /// All of them.
+    case allCharacters = 3
+}
+
+/// Whether the desktop's input method completes and corrects words.
+public enum UITextAutocorrectionType: Int, Sendable {
+    /// As the input method has it.
+    case `default` = 0
+    /// It does not.
+    case no = 1
+    /// It does.
+    case yes = 2
+}
+
+/// What Return does in a field, which iOS writes on the key of its keyboard on the screen. Keyboards here have their own
+/// writing on it.
+public enum UIReturnKeyType: Int, Sendable {
+    /// Return.
+    case `default` = 0
+    /// Goes to what is written.
+    case go = 1
+    /// Searches with Google.
+    case google = 2
+    /// Joins a network.
+    case join = 3
+    /// Goes to the next field.
+    case next = 4
+    /// Plans a route.
+    case route = 5
+    /// Searches.
+    case search = 6
+    /// Sends.
+    case send = 7
+    /// Searches with Yahoo.
+    case yahoo = 8
+    /// Ends the writing.
+    case done = 9
+    /// Calls for help.
+    case emergencyCall = 10
+    /// Goes on.
+    case `continue` = 11
+}

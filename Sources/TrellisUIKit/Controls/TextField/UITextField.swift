@@ -80,8 +80,21 @@ open class UITextField: UIControl {
     @_documentation(visibility: internal)
     open var keyboardType = UIKeyboardType.default { didSet { updateInput() } }
 
+    /// Which letters the desktop's keyboard on the screen begins large.
+    @_documentation(visibility: internal)
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { updateInput() } }
+
+    /// Whether the desktop's input method completes and corrects words.
+    @_documentation(visibility: internal)
+    open var autocorrectionType = UITextAutocorrectionType.default { didSet { updateInput() } }
+
+    /// What Return does here. Keyboards have their own writing on the key.
+    @_documentation(visibility: internal)
+    open var returnKeyType = UIReturnKeyType.default
+
     private func updateInput() {
         entry.setInput(isSecure: isSecureTextEntry, type: keyboardType)
+        entry.setInputHints(autocapitalizationType, autocorrectionType)
         invalidateIntrinsicContentSize()
     }
 
@@ -117,10 +130,31 @@ open class UITextField: UIControl {
 
     private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
+    /// Whether text that is wider than the field is written smaller.
+    open var adjustsFontSizeToFitWidth = false { didSet { updateAttributes() } }
+    /// The smallest size in which text that is wider than the field is written; 0 is no limit.
+    open var minimumFontSize: CGFloat = 0 { didSet { updateAttributes() } }
+
+    /// The font in which the text has room, if that is wanted.
+    var fittedFont: UIFont {
+        let font = fontInUse, room = entry.textRoom
+        guard adjustsFontSizeToFitWidth, room > 0, let text, !text.isEmpty else { return font }
+        let width = NSAttributedString(string: text, attributes: [.font: font]).size().width
+        guard width > room else { return font }
+        let smallest = min(minimumFontSize, font.pointSize)
+        return font.withSize(max(smallest, (font.pointSize * room / width).rounded(.down), 1))
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if adjustsFontSizeToFitWidth { updateAttributes() }
+    }
+
     private func updateAttributes() {
         // The placeholder has the font, and its own colour.
         let color = hasText ? textColor?.rgbaForText(traitCollection) : nil
-        entry.setAttributes(font: fontInUse, color: color)
+        entry.setAttributes(font: fittedFont, color: color)
         updatePlaceholder()
     }
 

@@ -1,0 +1,68 @@
+import UIKitTesting
+import XCTest
+
+@testable import TrellisUIKit
+
+/// Text that is too wide is written smaller where that is wanted.
+@MainActor
+final class FittingTextTests: UITestCase {
+    private let long = "a text that is far too wide for where it stands"
+
+    func testALabelsLineShrinksDownToItsFactorAndGrowsBack() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 120, height: 20))
+        label.text = long
+        let natural = label.intrinsicContentSize
+        XCTAssertGreaterThan(natural.width, 240)
+        label.layoutIfNeeded()
+        XCTAssertEqual(label.drawing.text.naturalSize, natural, "it is cut off unless that is wanted")
+        label.adjustsFontSizeToFitWidth = true
+        label.layoutIfNeeded()
+        XCTAssertLessThanOrEqual(label.drawing.text.naturalSize.width, 122)
+        XCTAssertEqual(label.intrinsicContentSize, natural, "the size that it asks for is that of its font")
+        XCTAssertLessThanOrEqual(label.drawing.text.naturalSize.width, 122, "and measuring changes nothing")
+        label.minimumScaleFactor = 0.9
+        label.layoutIfNeeded()
+        XCTAssertEqual(label.drawing.text.naturalSize.width, natural.width * 0.9, accuracy: natural.width * 0.05)
+        label.frame.size.width = natural.width + 1
+        label.layoutIfNeeded()
+        XCTAssertEqual(label.drawing.text.naturalSize, natural)
+        label.frame.size.width = 120
+        label.minimumScaleFactor = 0
+        label.text = "short"
+        label.layoutIfNeeded()
+        XCTAssertEqual(label.drawing.text.naturalSize, label.intrinsicContentSize)
+        label.text = long
+        label.numberOfLines = 2
+        label.layoutIfNeeded()
+        XCTAssertEqual(label.drawing.text.naturalSize.width, natural.width, accuracy: 1, "several lines do not")
+    }
+
+    func testAFieldsTextShrinksDownToItsSmallestSize() async {
+        let root = UIView(), field = UITextField(frame: CGRect(x: 10, y: 10, width: 160, height: 40))
+        field.font = .systemFont(ofSize: 20)
+        root.addSubview(field)
+        let window = await show(root)
+        defer { window.isHidden = true }
+        await wait("the field is placed") { field.entry.textRoom > 0 }
+        field.text = long
+        XCTAssertEqual(field.fittedFont.pointSize, 20)
+        field.adjustsFontSizeToFitWidth = true
+        XCTAssertLessThan(field.fittedFont.pointSize, 12)
+        field.minimumFontSize = 15
+        XCTAssertEqual(field.fittedFont.pointSize, 15)
+        field.text = "a"
+        XCTAssertEqual(field.fittedFont.pointSize, 20)
+    }
+
+    func testInputMethodsHearHowToWrite() {
+        let field = UITextField()
+        field.autocapitalizationType = .none
+        field.autocorrectionType = .no
+        // GTK's numbers: lower case is 8, no spell check 2.
+        XCTAssertEqual(field.entry.inputHints, 10)
+        field.autocapitalizationType = .words
+        field.autocorrectionType = .yes
+        // Words begin large is 32, spell check 1, completion 4.
+        XCTAssertEqual(field.entry.inputHints, 37)
+    }
+}
