@@ -302,7 +302,9 @@ static void push_transform(const TrellisLayer *self, GtkSnapshot *snapshot, cons
     const float x = (area->left + area->right) / 2.0f, y = (area->top + area->bottom) / 2.0f;
     gtk_snapshot_save(snapshot);
     gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(x, y));
-    gtk_snapshot_transform_matrix(snapshot, self->transform);
+    GskTransform *transform = trellis_transform(NULL, self->transform);
+    gtk_snapshot_transform(snapshot, transform);
+    gsk_transform_unref(transform);
     gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(-x, -y));
 }
 

@@ -1,5 +1,6 @@
 #include "trellis_view.h"
 #include <malloc.h>
+#include <math.h>
 
 static TrellisViewCallbacks callbacks;
 
@@ -145,13 +146,29 @@ void trellis_place(GtkWidget *widget, int x, int y, int width, int height)
     gtk_widget_size_allocate(widget, &(GtkAllocation) { x, y, width, height }, -1);
 }
 
+/* A flat map in steps that every renderer knows as flat: of a matrix Cairo's draws nothing but a pink box. */
+GskTransform *trellis_transform(GskTransform *next, const graphene_matrix_t *matrix)
+{
+    double xx, yx, xy, yy, x0, y0;
+    if (!graphene_matrix_to_2d(matrix, &xx, &yx, &xy, &yy, &x0, &y0))
+        return gsk_transform_matrix(next, matrix);
+    const double length = hypot(xx, yx), angle = length > 0 ? atan2(yx, xx) : 0;
+    /* What is left when the turn is taken back: a width, a slant and a height. */
+    const double slant = cos(angle) * xy + sin(angle) * yy, height = cos(angle) * yy - sin(angle) * xy;
+    next = gsk_transform_translate(next, &GRAPHENE_POINT_INIT((float)x0, (float)y0));
+    next = gsk_transform_rotate(next, (float)(angle * 180 / G_PI));
+    if (slant != 0 && height != 0)
+        next = gsk_transform_skew(next, (float)(atan2(slant, height) * 180 / G_PI), 0);
+    return gsk_transform_scale(next, (float)length, (float)height);
+}
+
 void trellis_place_transformed(
     GtkWidget *widget, int x, int y, int width, int height, const graphene_matrix_t *matrix)
 {
     enlarge_to_least(widget, &width, &height);
     GskTransform *transform =
         gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT(x + width / 2.0f, y + height / 2.0f));
-    transform = gsk_transform_matrix(transform, matrix);
+    transform = trellis_transform(transform, matrix);
     transform = gsk_transform_translate(transform, &GRAPHENE_POINT_INIT(-width / 2.0f, -height / 2.0f));
     gtk_widget_allocate(widget, width, height, -1, transform);
 }

@@ -38,6 +38,8 @@ void trellis_layer_set_frame(TrellisLayer *layer, const graphene_rect_t *frame);
 /* The point of the layer's own coordinates that is at its top left corner. */
 void trellis_layer_set_origin(TrellisLayer *layer, const graphene_point_t *origin);
 /* Turns, scales and moves the layer about its middle; NULL leaves it as it is. */
+/* A map of the plane after another, which is handed over. */
+GskTransform *trellis_transform(GskTransform *next, const graphene_matrix_t *matrix);
 void trellis_layer_set_transform(TrellisLayer *layer, const graphene_matrix_t *matrix);
 void trellis_layer_set_hidden(TrellisLayer *layer, gboolean hidden);
 void trellis_layer_set_opacity(TrellisLayer *layer, float opacity);

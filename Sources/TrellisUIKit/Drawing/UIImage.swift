@@ -160,7 +160,9 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     }
 
     private static func picture(named name: String, in bundle: Bundle?) -> UIImage? {
-        guard let found = ImageResources.find(name, in: bundle), let texture = texture(at: found.path) else { return nil }
+        guard let found = ImageResources.find(name, in: bundle), let texture = texture(at: found.path) else {
+            return nil
+        }
         return UIImage(
             content: .texture(texture), scale: found.scale,
             size: CGSize(width: texture.size.width / found.scale, height: texture.size.height / found.scale),

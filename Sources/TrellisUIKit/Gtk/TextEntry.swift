@@ -299,8 +299,9 @@ extension TextEntry {
             switch correction {
             case .default: GTK_INPUT_HINT_NONE
             case .no: GTK_INPUT_HINT_NO_SPELLCHECK
-            case .yes: GtkInputHints(
-                GTK_INPUT_HINT_SPELLCHECK.rawValue | GTK_INPUT_HINT_WORD_COMPLETION.rawValue)
+            case .yes:
+                GtkInputHints(
+                    GTK_INPUT_HINT_SPELLCHECK.rawValue | GTK_INPUT_HINT_WORD_COMPLETION.rawValue)
             }
         gtk_text_set_input_hints(editable.cast(), GtkInputHints(large.rawValue | words.rawValue))
     }

@@ -9,7 +9,8 @@ extension UIView {
             guard var margins = viewLayout.margins else {
                 return isRoot
                     ? NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
-                    : NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+                    : (self as? any ItemContent)?.itemMargins
+                        ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
             }
             if isRoot { (margins.leading, margins.trailing) = (max(16, margins.leading), max(16, margins.trailing)) }
             return margins

@@ -168,7 +168,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     // MARK: Text that is too wide
 
     /// Whether one line of text that is wider than the label is drawn smaller.
-    open var adjustsFontSizeToFitWidth = false { didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsLayout() } } }
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsLayout() } }
+    }
     /// The smallest part of its size to which text that is too wide is drawn; 0 is no limit.
     open var minimumScaleFactor: CGFloat = 0 { didSet { if adjustsFontSizeToFitWidth { setNeedsLayout() } } }
 
@@ -183,7 +185,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private func fitText() {
         useOwnFont()
-        guard adjustsFontSizeToFitWidth, numberOfLines == 1, storedAttributedText == nil, bounds.width > 0 else { return }
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, storedAttributedText == nil, bounds.width > 0 else {
+            return
+        }
         let width = drawing.text.naturalSize.width
         guard width > bounds.width else { return }
         let factor = max(minimumScaleFactor, bounds.width / width)

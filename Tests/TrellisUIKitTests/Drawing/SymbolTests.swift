@@ -113,7 +113,8 @@ final class SymbolTests: UITestCase {
         XCTAssertEqual(sky.content(for: light).pngData, day)
         XCTAssertEqual(sky.content(for: dark).pngData, UIImage(data: night)?.pngData())
         XCTAssertNotEqual(sky.content(for: dark).pngData, day)
-        XCTAssertEqual(UIImage(named: "sky", in: bundle, compatibleWith: dark)?.pngData(), UIImage(data: night)?.pngData())
+        XCTAssertEqual(
+            UIImage(named: "sky", in: bundle, compatibleWith: dark)?.pngData(), UIImage(data: night)?.pngData())
         XCTAssertNil(UIImage(named: "sea", in: bundle, compatibleWith: dark))
     }
 

@@ -23,6 +23,35 @@ final class CellLookTests: UITestCase {
         XCTAssertGreaterThan(title.frame.width, detail.frame.width)
     }
 
+    func testConstraintsToTheCellItselfMakeItsHeight() {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil), label = UILabel()
+        label.numberOfLines = 0
+        label.text = "The quick brown fox jumps over the lazy dog and runs into the deep dark wood"
+        label.translatesAutoresizingMaskIntoConstraints = false
+        cell.addSubview(label)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: cell.topAnchor, constant: 15),
+            label.bottomAnchor.constraint(equalTo: cell.bottomAnchor, constant: -15),
+            label.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 15),
+            label.widthAnchor.constraint(lessThanOrEqualToConstant: 150),
+        ])
+        let target = CGSize(width: 320, height: 0)
+        let height = cell.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+        XCTAssertEqual(height, label.sizeThatFits(CGSize(width: 150, height: 0)).height + 30, accuracy: 1)
+        XCTAssertGreaterThan(height, 90)
+    }
+
+    func testContentKeepsTheListsMargins() {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        XCTAssertEqual(cell.contentView.layoutMargins, UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
+        let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        XCTAssertEqual(header.contentView.layoutMargins.left, 16)
+        cell.contentView.layoutMargins.left = 3
+        XCTAssertEqual(cell.contentView.layoutMargins.left, 3)
+    }
+
     func testAHeaderOfOnesOwnCoversTheRowsBelow() async {
         let list = HeaderList()
         let table = UITableView()

@@ -214,6 +214,30 @@ final class FlatViewTests: UITestCase {
         return sample
     }
 
+    /// Cairo's renderer draws a pink box for what it takes for a movement in space.
+    func testATurnedViewIsDrawnInItsColour() async throws {
+        let (window, cell) = try await showCell()
+        let box = makeBox(.black, CGRect(x: 10, y: 4, width: 30, height: 10))
+        box.transform = CGAffineTransform(rotationAngle: .pi / 2).concatenating(
+            CGAffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 4, ty: 0))
+        cell.contentView.addSubview(box)
+        await settle(window)
+        // The middle is at 25 and 9, moved by 4; the box stands upright now and leans.
+        let flat = try XCTUnwrap(ViewPicture(of: cell))
+        XCTAssertEqual(flat.color(x: 29, y: 9), [0, 0, 0, 255])
+        XCTAssertEqual(flat.color(x: 14, y: 9), flat.color(x: 0, y: 0), "what lay there is turned away")
+        let control = UISwitch(frame: CGRect(x: 100, y: 2, width: 60, height: 30))
+        control.transform = CGAffineTransform(rotationAngle: 0.4)
+        cell.contentView.addSubview(control)
+        await settle(window)
+        let picture = try XCTUnwrap(ViewPicture(of: cell))
+        for x in stride(from: 90, to: 170, by: 3) {
+            for y in stride(from: 0, to: picture.height, by: 3) {
+                XCTAssertNotEqual(picture.color(x: x, y: y), [255, 105, 180, 255], "\(x) \(y)")
+            }
+        }
+    }
+
     func testAFlatViewIsDrawnWhereItsFrameWasSet() async throws {
         let (window, cell) = try await showCell()
         let box = makeBox(.systemRed, CGRect(x: 10, y: 4, width: 20, height: 20))

@@ -464,13 +464,19 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        guard contentView.holdsConstraints else { return sizeThatFits(targetSize) }
+        // Constraints to the cell itself, around its content view, want a height as well.
+        let own =
+            holdsConstraints
+            ? super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                verticalFittingPriority: verticalFittingPriority) : nil
+        guard contentView.holdsConstraints else { return own ?? sizeThatFits(targetSize) }
         let width = contentWidth(in: targetSize.width)
         let fitting = contentView.systemLayoutSizeFitting(
             CGSize(width: width, height: targetSize.height),
             withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
-        return CGSize(width: fitting.width + targetSize.width - width, height: fitting.height)
+        return CGSize(width: fitting.width + targetSize.width - width, height: max(fitting.height, own?.height ?? 0))
     }
 
     // MARK: Accessibility

@@ -31,7 +31,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
 
     /// What the view shows; add views here.
     open var contentView: UIView { configured?.view ?? storedContentView }
-    private let storedContentView = UIView()
+    private let storedContentView = HeaderContentView()
 
     /// The label with the section's title.
     open var textLabel: UILabel? {
