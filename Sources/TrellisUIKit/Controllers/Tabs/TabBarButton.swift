@@ -44,7 +44,9 @@ final class TabBarButton: UIControl {
         isEnabled = item.isEnabled
         let bar = superview as? UITabBar
         let color = isSelected ? tintColor : bar?.unselectedItemTintColor ?? .secondaryLabel
-        icon.image = isSelected ? item.selectedImage ?? item.image : item.image
+        // A picture that does not say how it is drawn takes the colour of the tab.
+        let picture = isSelected ? item.selectedImage ?? item.image : item.image
+        icon.image = picture?.renderingMode == .automatic ? picture?.withRenderingMode(.alwaysTemplate) : picture
         icon.tintColor = color
         label.text = item.title
         label.textColor = color
