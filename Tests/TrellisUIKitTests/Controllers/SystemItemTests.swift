@@ -5,7 +5,7 @@ import XCTest
 
 @MainActor
 final class SystemItemTests: UITestCase {
-    func testATabOfTheSystemHasItsTitleAndPicture() {
+    func testATabOfTheSystemHasItsTitleAndPicture() async {
         for number in 0...11 {
             guard let kind = UITabBarItem.SystemItem(rawValue: number) else { return XCTFail("no item \(number)") }
             let item = UITabBarItem(tabBarSystemItem: kind, tag: number)
@@ -16,7 +16,7 @@ final class SystemItemTests: UITestCase {
         XCTAssertEqual(UITabBarItem(tabBarSystemItem: .favorites, tag: 1).title, "Favorites")
     }
 
-    func testADissolveFadesWhereItStands() {
+    func testADissolveFadesWhereItStands() async {
         func halfway(_ transition: UIModalTransitionStyle) -> UIView? {
             let controller = UIViewController()
             controller.modalTransitionStyle = transition

@@ -8,7 +8,7 @@ import XCTest
 final class FittingTextTests: UITestCase {
     private let long = "a text that is far too wide for where it stands"
 
-    func testALabelsLineShrinksDownToItsFactorAndGrowsBack() {
+    func testALabelsLineShrinksDownToItsFactorAndGrowsBack() async {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 120, height: 20))
         label.text = long
         let natural = label.intrinsicContentSize
@@ -54,7 +54,7 @@ final class FittingTextTests: UITestCase {
         XCTAssertEqual(field.fittedFont.pointSize, 20)
     }
 
-    func testInputMethodsHearHowToWrite() {
+    func testInputMethodsHearHowToWrite() async {
         let field = UITextField()
         field.autocapitalizationType = .none
         field.autocorrectionType = .no
