@@ -77,7 +77,7 @@ ensure_packages() {
 }
 
 build_packages=(pkg-config libgtk-4-dev libadwaita-1-dev libsqlite3-dev libsoup-3.0-dev libcairo2-dev)
-look_packages=(adwaita-icon-theme fonts-cantarell fonts-noto-color-emoji)
+look_packages=(adwaita-icon-theme fonts-cantarell fonts-droid-fallback fonts-noto-color-emoji)
 headless_packages=(xvfb xdotool imagemagick)
 accessibility_packages=(at-spi2-core python3-pyatspi dbus-daemon)
 

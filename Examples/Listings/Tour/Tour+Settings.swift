@@ -28,9 +28,6 @@ extension Tour {
         try await take("large-text-dark", facts: ["scale": "1.5"])
         try await showLargeDetail()
         app.settings.values.value = AppSettings.Values()
-        try await app.resize(width: 1200, height: 900)
-        try await take("wide", facts: ["width": 1200])
-        try await app.resize(width: 480, height: 800)
     }
 
     private func showLargeDetail() async throws {

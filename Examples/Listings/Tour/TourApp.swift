@@ -188,13 +188,6 @@ final class TourApp {
         try await wait("the alert is gone") { self.alert == nil }
     }
 
-    /// Gives the window another size.
-    func resize(width: CGFloat, height: CGFloat) async throws {
-        window.frame = CGRect(x: 0, y: 0, width: width, height: height)
-        try await wait("the window has its size") { self.window.bounds.width == width }
-        try await waitForFrames(of: window)
-    }
-
     /// Clicks the navigation bar's back button.
     func goBack() async throws {
         guard let bar = find(UINavigationBar.self) else { throw TourFailure(description: "no navigation bar") }

@@ -1,6 +1,8 @@
 import Foundation
+import Trellis
 import TrellisRequests
 import TrellisStateMachine
+import UIKitTesting
 import XCTest
 
 @testable import ListingsScreens
@@ -83,5 +85,19 @@ final class FavouritesServiceTests: ListingsTestCase {
         let service = makeService()
         await service.load()
         XCTAssertEqual(ids(service), [11])
+    }
+
+    func testTheScreenSaysWhatWaitsUntilItIsSaved() async throws {
+        let environment = AppEnvironment(server: server.url, cacheFolder: folder)
+        try await server.kill()
+        try await environment.favourites.set(Samples.listing(8), isFavourite: true)
+        let list = FavouritesScreen.make(environment)
+        await show(list)
+        let words = environment.texts.waitingChanges
+        func isSaid() -> Bool { list.tableView.visibleCells.contains { $0.shownTexts == [words] } }
+        await wait("what waits is said") { isSaid() }
+        try await server.start()
+        await wait("it is saved") { environment.favourites.waiting.value == 0 }
+        await wait("nothing is said to wait") { !isSaid() && list.tableView.visibleCells.count == 1 }
     }
 }
