@@ -141,8 +141,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         (moves[index].number, moves[index].stamp) = (nil, stamp)
     }
 
-    /// Whether a row stands where the user moved it.
-    func isMoved(_ id: Item.ID) -> Bool { moves.contains { $0.id == id } }
+    /// Whether a row stands where the user moved it, in a way that the pages of a load don't know.
+    func isMoved(_ id: Item.ID, since load: Int = 0) -> Bool { moves.contains { $0.id == id && !$0.isKnown(to: load) } }
 
     /// Takes an unsaved edit out of its note.
     mutating func take(_ number: Int, from note: inout Note) -> PagingEdit<Item>? {

@@ -133,9 +133,8 @@ extension PagingLedger {
         let all = page.items.indices
         guard let joint, joint.record.keys != .fixed || page.keys != .fixed else { return .joins(all) }
         if let fresh = rowsBeyond(joint, in: page.items) {
-            guard let candidate = self[load.type].progress.candidate, page.items[fresh].allSatisfy({ index(beyond: $0.id, joint) != nil }) else {
-                return .joins(fresh)
-            }
+            let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id, joint) != nil }
+            guard isSame, let candidate = self[load.type].progress.candidate else { return .joins(fresh) }
             if candidate.load.drift == drift { return .joinsCandidate }
             self[load.type].progress.candidate = nil
             return .ask(again(candidate.load), keepsPage: false)

@@ -62,6 +62,8 @@ extension PagingLedger {
             }
             if rows.claim(item.id, page: number) {
                 fresh.append(item)
+                // An older page doesn't tell where the server has a row that was moved since.
+                if journal.isMoved(item.id, since: load.id) { rows.confirm(item.id, isPaged: false) }
             } else if !rows.isPaged(item.id), let held = rows.index(of: item.id) {
                 if journal.isMoved(item.id) {
                     // The row stands where the user moved it.

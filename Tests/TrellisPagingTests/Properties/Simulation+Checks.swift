@@ -2,6 +2,24 @@
 
 /// What holds at every moment of a life, told by the server's list and not by the ledger.
 extension Simulation {
+    /// The changes told lead to the items, each of which is there once, and is found.
+    func checkItems() throws {
+        let items = Array(ledger.items)
+        if mirror != items {
+            throw Flaw(description: "the changes told lead to \(mirror), but the items are \(items)")
+        }
+        let ids = items.map(\.id)
+        if Set(ids).count != ids.count { throw Flaw(description: "an id is shown twice: \(ids)") }
+        for (index, id) in ids.enumerated() where ledger.rows.index(of: id) != index {
+            throw Flaw(description: "\(id) at \(index) is looked for at \(ledger.rows.index(of: id) ?? -1)")
+        }
+        if ledger.shownGeneration > 0, !ledger.isOfOldSource,
+            ledger.pages.reduce(0, { $0 + $1.count }) != ids.count
+        {
+            throw Flaw(description: "the pages' counts are not the items'")
+        }
+    }
+
     /// The row that came on screen last is still known as such, whatever came or went around it.
     func checkPlace() throws {
         guard let row = rowOnScreen, let index = ledger.items.firstIndex(where: { $0.id == row }) else { return }
