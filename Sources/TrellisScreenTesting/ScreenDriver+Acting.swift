@@ -117,7 +117,94 @@ extension ScreenDriver {
         await settle()
     }
 
+    /// Searches with the screen's search bar, as if the text was typed.
+    ///
+    /// - Throws: ``Failure`` if the screen has no search bar.
+    public func search(_ text: String) async throws {
+        guard let search = screen.navigationItem.searchController else { throw failure("there is no search bar") }
+        search.searchBar.text = text
+        #if os(Linux)
+        search.searchBar.delegate?.searchBar(search.searchBar, textDidChange: text)
+        #else
+        search.searchBar.delegate?.searchBar?(search.searchBar, textDidChange: text)
+        #endif
+        search.searchResultsUpdater?.updateSearchResults(for: search)
+        await settle()
+    }
+
+    /// Swipes a row of a table aside, and presses one of the actions that this shows.
+    ///
+    /// - Parameters:
+    ///   - text: The row's text.
+    ///   - title: The action's title.
+    /// - Throws: ``Failure`` if there is no such row, or the row has no such action.
+    public func swipe(_ text: String, _ title: String) async throws {
+        let (table, path) = try row(text)
+        let actions = swipeActions(of: table, at: path)
+        guard let action = actions.first(where: { $0.title == title }) else {
+            throw failure("\"\(text)\" has no action \"\(title)\", but \(actions.compactMap(\.title))")
+        }
+        action.handler(action, table.cellForRow(at: path) ?? table) { _ in }
+        await settle()
+    }
+
+    /// Moves a row of a table that is edited to where another one is, as far as its delegate lets it.
+    ///
+    /// - Parameters:
+    ///   - text: The row's text.
+    ///   - other: The text of the row in whose place it goes.
+    /// - Throws: ``Failure`` if there are no such rows, or the row can't be moved.
+    public func move(_ text: String, toPlaceOf other: String) async throws {
+        let (table, source) = try row(text), (_, place) = try row(other)
+        guard table.isEditing else { throw failure("the rows are not edited") }
+        #if os(Linux)
+        guard let data = table.dataSource, data.tableView(table, canMoveRowAt: source) else {
+            throw failure("\"\(text)\" cannot be moved")
+        }
+        let target =
+            table.delegate?.tableView(table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: place)
+            ?? place
+        table.move(source, to: target)
+        #else
+        guard let data = table.dataSource, data.tableView?(table, canMoveRowAt: source) ?? true else {
+            throw failure("\"\(text)\" cannot be moved")
+        }
+        let target =
+            table.delegate?.tableView?(table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: place)
+            ?? place
+        data.tableView?(table, moveRowAt: source, to: target)
+        table.performBatchUpdates { table.moveRow(at: source, to: target) }
+        #endif
+        await settle()
+    }
+
     // MARK: -
+
+    private func swipeActions(of table: UITableView, at path: IndexPath) -> [UIContextualAction] {
+        #if os(Linux)
+        // Trellis's handlers stand before the delegate, where iOS has them in its place.
+        let delegate = table.tableDelegateProxy ?? table.delegate
+        let ends = [
+            delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path),
+            delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path),
+        ]
+        #else
+        let ends = [
+            table.delegate?.tableView?(table, trailingSwipeActionsConfigurationForRowAt: path),
+            table.delegate?.tableView?(table, leadingSwipeActionsConfigurationForRowAt: path),
+        ]
+        #endif
+        return ends.flatMap { $0?.actions ?? [] }
+    }
+
+    /// The table and the index path of the row with a text.
+    private func row(_ text: String) throws -> (UITableView, IndexPath) {
+        let element = try element(text) { $0.kind == .row }
+        guard let cell = element.view as? UITableViewCell, let table = scrollView as? UITableView,
+            let path = table.indexPath(for: cell)
+        else { throw failure("\"\(text)\" is no row of a table") }
+        return (table, path)
+    }
 
     private func scrolling() throws -> UIScrollView {
         guard let scrollView else { throw failure("nothing on the screen scrolls") }

@@ -163,7 +163,7 @@ extension UITableView {
     }
 
     /// Moves a row for the user: the data source is told, and changes its data.
-    func move(_ source: IndexPath, to target: IndexPath) {
+    package func move(_ source: IndexPath, to target: IndexPath) {
         dataSourceInUse?.tableView(self, moveRowAt: source, to: target)
         // The data source may have reloaded instead.
         guard !needsReload else { return }

@@ -1,0 +1,384 @@
+import Trellis
+import TrellisScreenTesting
+import TrellisTesting
+import XCTest
+
+/// A list screen worked by the driver, through all that a user does with one: thirty tests, which take seconds together.
+@MainActor
+final class ListScreenTests: XCTestCase {
+    private struct City: Identifiable, Hashable, Sendable {
+        let id: Int
+        var name: String
+
+        init(_ id: Int, _ name: String? = nil) {
+            self.id = id
+            self.name = name ?? "City \(id)"
+        }
+    }
+
+    private final class CityCell: UITableViewCell, ConfigurableCell {
+        func configure(with city: City) { textLabel?.text = city.name }
+    }
+
+    private final class CityTile: UICollectionViewCell, ConfigurableCell {
+        private let label = UILabel()
+
+        func configure(with city: City) {
+            label.text = city.name
+            if label.superview == nil { contentView.addSubview(label) }
+        }
+    }
+
+    /// Saves, or refuses once.
+    private actor Store {
+        private(set) var saved: [String] = []
+        private var refuses = false
+
+        func refuse() { refuses = true }
+
+        func save(_ what: String) throws {
+            if refuses {
+                refuses = false
+                throw Refusal()
+            }
+            saved.append(what)
+        }
+    }
+
+    private struct Refusal: Error, CustomStringConvertible { let description = "read only" }
+
+    private typealias Script = ScriptedSource<Int, City>
+
+    private func cities(_ count: Int = 95, failingOnce pages: Set<Int> = []) -> SampleSource<City> {
+        SampleSource(count: count, failingOnce: pages) { City($0) }
+    }
+
+    private func list(
+        _ source: some PagingSource<Int, City>, config: PagingConfig = PagingConfig()
+    ) -> ListController<City> {
+        let list = ListController(Pager(source, config: config), cell: CityCell.self)
+        list.title = "Cities"
+        return list
+    }
+
+    private func shown(_ screen: UIViewController) async throws -> ScreenDriver {
+        let driver = try await ScreenDriver(UINavigationController(rootViewController: screen))
+        addTeardownBlock { @MainActor in driver.close() }
+        return driver
+    }
+
+    // MARK: The first page
+
+    func testTheFirstPageIsShown() async throws {
+        let driver = try await shown(list(cities()))
+        try await driver.waitForText("City 0")
+        XCTAssertEqual(driver.rows.first, "City 0")
+    }
+
+    func testWhileItIsLoadedThereAreNoRows() async throws {
+        let source = Script(), driver = try await shown(list(source))
+        await driver.settle()
+        XCTAssertEqual(driver.rows, [])
+        await source.next().answer([City(1)], next: nil)
+        try await driver.waitForText("City 1")
+    }
+
+    func testAnEmptyListSaysSo() async throws {
+        let driver = try await shown(list(cities(0)))
+        try await driver.waitForText("Nothing here")
+        XCTAssertEqual(driver.rows, [])
+    }
+
+    func testAFirstPageThatFailsOffersRetry() async throws {
+        let driver = try await shown(list(cities(failingOnce: [1])))
+        try await driver.waitForText("Could not load the list")
+        try await driver.tap("Retry")
+        try await driver.waitForText("City 0")
+        XCTAssertFalse(driver.shows("Retry"))
+    }
+
+    func testALateFirstPageIsShownWhenItComes() async throws {
+        let source = Script(), driver = try await shown(list(source))
+        let load = await source.next()
+        await driver.settle()
+        XCTAssertFalse(driver.shows("City"))
+        await load.answer([City(4)], next: nil)
+        try await driver.waitForText("City 4")
+        try await driver.waitForText("That is all")
+    }
+
+    // MARK: Scrolling
+
+    func testScrollingLoadsTheNextPages() async throws {
+        let driver = try await shown(list(cities()))
+        try await driver.waitForText("City 0")
+        try await driver.scroll(toText: "City 70")
+    }
+
+    func testTheEndIsSaid() async throws {
+        let driver = try await shown(list(cities(25)))
+        try await driver.waitForText("City 0")
+        try await driver.scroll(toText: "That is all")
+        XCTAssertEqual(driver.rows.last, "City 24")
+    }
+
+    func testAPageThatFailsKeepsTheRowsAndOffersRetry() async throws {
+        let driver = try await shown(list(cities(failingOnce: [2])))
+        try await driver.waitForText("City 0")
+        try await driver.scroll(toText: "Retry")
+        XCTAssertTrue(driver.shows("City 19"))
+        try await driver.tap("Retry")
+        try await driver.scroll(toText: "City 25")
+    }
+
+    func testAListThatIsNotLoadedAheadGoesOnByItsButton() async throws {
+        let driver = try await shown(list(cities(10), config: PagingConfig(pageSize: 5, prefetchDistance: 0)))
+        try await driver.waitForText("Load more")
+        XCTAssertEqual(driver.rows.count, 5)
+        try await driver.tap("Load more")
+        try await driver.waitForText("City 9")
+        try await driver.waitForText("That is all")
+    }
+
+    func testLoadingMoreCanBeSwitchedOff() async throws {
+        let list = list(cities()), driver = try await shown(list)
+        list.loadsMore = false
+        try await driver.waitForText("City 0")
+        try await driver.scrollToEnd()
+        await driver.settle()
+        XCTAssertEqual(list.items.count, 20)
+        list.loadsMore = true
+        try await driver.scroll(toText: "City 30")
+    }
+
+    func testTheTopIsReachedAgain() async throws {
+        let driver = try await shown(list(cities()))
+        try await driver.waitForText("City 0")
+        try await driver.scroll(toText: "City 40")
+        try await driver.scrollToTop()
+        XCTAssertEqual(driver.rows.first, "City 0")
+    }
+
+    func testAJumpLoadsAroundItsRow() async throws {
+        let list = list(cities(1000), config: PagingConfig(placeholders: true))
+            .placeholders(in: CityCell.self, showing: City(-1, "…"))
+        let driver = try await shown(list)
+        try await driver.waitForText("City 0")
+        list.jump(toRow: 700)
+        try await driver.waitForText("City 700")
+    }
+
+    // MARK: Refreshing
+
+    func testAPullLoadsAnew() async throws {
+        let source = Script(), driver = try await shown(list(source))
+        await source.next().answer([City(1)], next: nil)
+        try await driver.waitForText("City 1")
+        try await driver.pull()
+        XCTAssertTrue(driver.isLoading)
+        await source.next().answer([City(2), City(1)], next: nil)
+        try await driver.waitForText("City 2")
+        XCTAssertEqual(driver.rows, ["City 2", "City 1"])
+        XCTAssertFalse(driver.isLoading)
+    }
+
+    func testARefreshThatFailsKeepsTheRowsBelowItsMessage() async throws {
+        let source = Script(), driver = try await shown(list(source))
+        await source.next().answer([City(1)], next: nil)
+        try await driver.waitForText("City 1")
+        try await driver.pull()
+        await source.next().fail(Refusal())
+        try await driver.waitForText("Could not refresh: read only")
+        XCTAssertEqual(driver.rows, ["City 1"])
+        try await driver.tap("Retry")
+        await source.next().answer([City(2)], next: nil)
+        try await driver.waitForText("City 2")
+        XCTAssertFalse(driver.shows("Could not refresh"))
+    }
+
+    func testAMessageIsDismissed() async throws {
+        let source = Script(), driver = try await shown(list(source))
+        await source.next().answer([City(1)], next: nil)
+        try await driver.waitForText("City 1")
+        try await driver.pull()
+        await source.next().fail(Refusal())
+        try await driver.waitForText("Dismiss")
+        try await driver.tap("Dismiss")
+        XCTAssertFalse(driver.shows("Could not refresh"))
+        XCTAssertEqual(driver.rows, ["City 1"])
+    }
+
+    func testPushedItemsWaitBehindAPill() async throws {
+        let list = list(cities(3), config: PagingConfig(holdsPushedItems: true)), driver = try await shown(list)
+        try await driver.waitForText("City 0")
+        list.pager.receive(.inserted([City(100), City(101)]))
+        try await driver.waitForText("2 new")
+        XCTAssertEqual(driver.rows.count, 3)
+        try await driver.tap("2 new")
+        try await driver.waitForText("City 100")
+        XCTAssertEqual(driver.rows.prefix(3), ["City 100", "City 101", "City 0"])
+    }
+
+    // MARK: Search and filters
+
+    private func searchable() -> ListController<City> {
+        list(cities()).searchable(debounce: .zero) { text in
+            let found = (0..<95).map { City($0) }.filter { text.isEmpty || $0.name.hasSuffix(text) }
+            return SampleSource(count: found.count) { found[$0] }
+        }
+    }
+
+    func testASearchShowsWhatItFinds() async throws {
+        let driver = try await shown(searchable())
+        try await driver.waitForText("City 0")
+        try await driver.search("7")
+        try await driver.wait("the results are shown") { driver.rows.prefix(3) == ["City 7", "City 17", "City 27"] }
+    }
+
+    func testASearchInVainSaysWhatWasSearchedFor() async throws {
+        let driver = try await shown(searchable())
+        try await driver.waitForText("City 0")
+        try await driver.search("Atlantis")
+        try await driver.waitForText("No results for “Atlantis”")
+        XCTAssertEqual(driver.rows, [])
+    }
+
+    func testAnEmptySearchShowsTheWholeList() async throws {
+        let driver = try await shown(searchable())
+        try await driver.waitForText("City 0")
+        try await driver.search("7")
+        try await driver.waitForNoText("City 0")
+        try await driver.search("")
+        try await driver.waitForText("City 0")
+    }
+
+    func testAFailedSearchHidesTheOldRows() async throws {
+        let other = Script()
+        let driver = try await shown(list(cities()).searchable(debounce: .zero) { _ in other })
+        try await driver.waitForText("City 0")
+        try await driver.search("x")
+        await other.next().fail(Refusal())
+        try await driver.waitForText("Could not load the list")
+        XCTAssertEqual(driver.rows, [])
+    }
+
+    func testAFilterShowsItsOwnList() async throws {
+        let driver = try await shown(
+            list(cities()).filters(["All", "First"]) { filter, _ in self.cities(filter == "All" ? 95 : 2) })
+        try await driver.waitForText("City 5")
+        try await driver.tap("First")
+        try await driver.wait("the filter's rows are shown") { driver.rows == ["City 0", "City 1"] }
+    }
+
+    // MARK: Rows
+
+    func testATapChoosesItsItem() async throws {
+        var chosen: [Int] = []
+        let list = list(cities()).didSelect { _, city in chosen.append(city.id) }
+        let driver = try await shown(list)
+        try await driver.waitForText("City 3")
+        try await driver.tap("City 3")
+        XCTAssertEqual(chosen, [3])
+    }
+
+    func testATapOpensAScreenAndBackLeavesIt() async throws {
+        let list = list(cities()).didSelect { list, city in
+            let detail = UIViewController()
+            detail.title = city.name
+            list.navigationController?.pushViewController(detail, animated: false)
+        }
+        let driver = try await shown(list)
+        try await driver.waitForText("City 2")
+        try await driver.tap("City 2")
+        XCTAssertEqual(driver.screen.title, "City 2")
+        try await driver.goBack()
+        XCTAssertTrue(driver.screen === list)
+    }
+
+    func testASwipeDeletes() async throws {
+        let store = Store()
+        let driver = try await shown(list(cities(3)).deletable { try await store.save($0.name) })
+        try await driver.waitForText("City 1")
+        try await driver.swipe("City 1", "Delete")
+        try await driver.wait("the row goes") { driver.rows == ["City 0", "City 2"] }
+        try await driver.wait("it is saved") { true }
+        let saved = await store.saved
+        XCTAssertEqual(saved, ["City 1"])
+    }
+
+    func testADeletionThatIsRefusedComesBack() async throws {
+        let store = Store()
+        let driver = try await shown(list(cities(3)).deletable { try await store.save($0.name) })
+        try await driver.waitForText("City 1")
+        await store.refuse()
+        try await driver.swipe("City 1", "Delete")
+        try await driver.waitForText("Could not save: read only")
+        XCTAssertEqual(driver.rows, ["City 0", "City 1", "City 2"])
+        try await driver.tap("Retry")
+        try await driver.waitForNoText("City 1")
+    }
+
+    func testSwipeActionsAreTheItems() async throws {
+        var marked: [Int] = []
+        let list = list(cities(3)).swipeActions { _, city in
+            [
+                UIContextualAction(style: .normal, title: "Mark") { _, _, done in
+                    marked.append(city.id)
+                    done(true)
+                }
+            ]
+        }
+        let driver = try await shown(list)
+        try await driver.waitForText("City 2")
+        try await driver.swipe("City 2", "Mark")
+        XCTAssertEqual(marked, [2])
+    }
+
+    func testSeveralRowsAreSelectedAndActedUpon() async throws {
+        let list = list(cities(4)).selectable { list, cities in
+            [UIAction(title: "Remove \(cities.count)") { _ in list.delete(cities) { _ in } }]
+        }
+        let driver = try await shown(list)
+        try await driver.waitForText("City 3")
+        try await driver.tap("Edit")
+        try await driver.tap("City 0")
+        try await driver.tap("City 2")
+        try await driver.waitForText("2 selected")
+        try await driver.tap("Remove 2")
+        try await driver.wait("the rows go") { driver.rows == ["City 1", "City 3"] }
+    }
+
+    // MARK: Sections and grids
+
+    func testSectionsHaveTheirHeaders() async throws {
+        let driver = try await shown(list(cities(20)).sections(by: { $0.id / 10 }, header: { "From \($0 * 10)" }))
+        try await driver.waitForText("City 0")
+        let lines = driver.snapshot().components(separatedBy: "\n")
+        let header = try XCTUnwrap(lines.firstIndex(of: "# From 0"))
+        XCTAssertEqual(lines[header + 1], "- City 0", driver.snapshot())
+    }
+
+    func testAGridShowsItsItemsAndGoesOn() async throws {
+        let grid = GridController(Pager(cities()), content: .rows(in: CityTile.self), columns: 3)
+        let driver = try await shown(grid)
+        try await driver.waitForText("City 0")
+        try await driver.scroll(toText: "City 60")
+    }
+
+    // MARK: The end
+
+    func testAScreenThatIsLeftInTheMiddleOfALoadIsReleased() async throws {
+        let source = Script()
+        weak var released: ListController<City>?
+        try await {
+            let list = list(source)
+            released = list
+            let driver = try await ScreenDriver(list)
+            _ = await source.next()
+            driver.close()
+        }()
+        let deadline = ContinuousClock.now + .seconds(10)
+        while released != nil, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(2)) }
+        XCTAssertNil(released)
+    }
+}
