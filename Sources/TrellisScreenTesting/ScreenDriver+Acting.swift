@@ -215,6 +215,11 @@ extension ScreenDriver {
         if let control = element.view as? UIControl, !control.isEnabled {
             throw failure("\"\(text)\" is disabled")
         }
+        if let control = element.view as? UISegmentedControl, let index = element.texts.firstIndex(of: text) {
+            control.selectedSegmentIndex = index
+            control.sendActions(for: .valueChanged)
+            return await settle()
+        }
         // A label in a row stands for its row, and one in a button for the button.
         var view: UIView? = element.view
         while let candidate = view {

@@ -73,6 +73,12 @@ extension UIView {
             return element
         case let control as UISwitch:
             return ScreenElement(kind: .control, view: control, texts: [], states: [control.isOn ? "on" : "off"])
+        case let control as UISegmentedControl:
+            let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
+            let chosen = control.selectedSegmentIndex
+            return ScreenElement(
+                kind: .control, view: control, texts: titles,
+                states: titles.indices.contains(chosen) ? ["\(titles[chosen]) is chosen"] : [])
         case let field as UITextField:
             let text = field.text ?? ""
             return ScreenElement(kind: .field, view: field, texts: [text.isEmpty ? field.placeholder ?? "" : text])

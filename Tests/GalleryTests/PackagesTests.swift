@@ -64,7 +64,7 @@ final class PackagesTests: UITestCase {
         action.handler(action, table) { _ in }
     }
 
-    func testFavouritesAreKeptAndTakenBackIfTheServerRefuses() async throws {
+    func testFavouritesAreKeptMovedAndTakenBackIfTheServerRefuses() async throws {
         let driver = try await browser()
         defer { driver.close() }
         for row in 0..<2 { try keep(row, driver) }
@@ -78,6 +78,15 @@ final class PackagesTests: UITestCase {
         try await driver.wait("the favourites are shown") { driver.rows.count == 3 }
         let names = { driver.rows.map { $0.components(separatedBy: " | ")[0] } }
         XCTAssertEqual(names(), ["★ abacus", "★ abacus-bin", "★ abacus-cli"])
+        let list = try XCTUnwrap(driver.screen as? UITableViewDataSource)
+        let table = try XCTUnwrap(driver.scrollView as? UITableView)
+        list.tableView(table, moveRowAt: [0, 2], to: [0, 0])
+        table.reloadData()
+        try await driver.wait("the row is moved") { names() == ["★ abacus-cli", "★ abacus", "★ abacus-bin"] }
+        list.tableView(table, moveRowAt: [0, 2], to: [0, 0])
+        table.reloadData()
+        try await driver.waitForText("Could not save: the server is busy, try again")
+        try await driver.wait("the row is back") { names() == ["★ abacus-cli", "★ abacus", "★ abacus-bin"] }
     }
 
     func testTheGridHasTheSameSections() async throws {

@@ -2,6 +2,7 @@ import CacheTesting
 import Foundation
 import Testing
 import TrellisPaging
+import TrellisTesting
 
 @testable import TrellisCache
 
@@ -159,6 +160,6 @@ struct WaitingTests {
         if let cache { try await WriteScript.save(1, of: "list", to: cache) }
         #expect(try folder.names.count == 3)
         cache = nil
-        while try folder.names != ["pages.sqlite"] { await Task.yield() }
+        try await eventually { try folder.names == ["pages.sqlite"] }
     }
 }

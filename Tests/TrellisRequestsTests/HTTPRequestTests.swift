@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrellisPaging
+import TrellisTesting
 
 @testable import TrellisRequests
 
@@ -139,7 +140,7 @@ struct HTTPRequestTests {
     func cancelled() async throws {
         let server = try LoopbackServer { _ in .silence() }
         let task = Task { try await HTTPClient(baseURL: server.url).get("a").data() }
-        while server.requests.isEmpty { await Task.yield() }
+        try await eventually { !server.requests.isEmpty }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrellisTesting
 
 @testable import TrellisRequests
 
@@ -123,11 +124,11 @@ struct HTTPRetryTests {
     }
 
     @Test("cancelling ends the wait for a repetition")
-    func cancelledWait() async {
+    func cancelledWait() async throws {
         let transport = ScriptedTransport { _, _ in throw TransportFailure.connectionLost }
         let client = transport.client { $0.retry = .standard }
         let task = Task { try await client.get("a").data() }
-        while transport.requests.isEmpty { await Task.yield() }
+        try await eventually { !transport.requests.isEmpty }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(transport.requests.count == 1)

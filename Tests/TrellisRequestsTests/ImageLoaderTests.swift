@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrellisRequests
+import TrellisTesting
 
 @Suite("ImageLoader", .timeLimit(.minutes(1)))
 struct ImageLoaderTests {
@@ -48,7 +49,7 @@ struct ImageLoaderTests {
         let loader = ImageLoader(transport: transport, http: http)
         let url = try url("a")
         let tasks = (0..<10).map { _ in Task { try await loader.imageData(for: url) } }
-        while await loader.askers(for: url) < 10 { await Task.yield() }
+        try await eventually { await loader.askers(for: url) >= 10 }
         tasks[3].cancel()
         await #expect(throws: CancellationError.self) { try await tasks[3].value }
         open.finish()
@@ -68,7 +69,7 @@ struct ImageLoaderTests {
         let loader = ImageLoader(transport: transport, http: http)
         let url = try url("a")
         let tasks = (0..<2).map { _ in Task { try await loader.imageData(for: url) } }
-        while await loader.askers(for: url) < 2 || transport.requests.isEmpty { await Task.yield() }
+        try await eventually { await loader.askers(for: url) >= 2 && !transport.requests.isEmpty }
         for task in tasks { task.cancel() }
         for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
         for await _ in stopped {}
@@ -205,6 +206,6 @@ struct ImageLoaderTests {
             held = loader
             _ = try await loader.imageData(for: url("a"))
         }
-        while held != nil { await Task.yield() }
+        try await eventually { held == nil }
     }
 }

@@ -3,7 +3,7 @@ import TrellisScreenTesting
 import TrellisTesting
 import XCTest
 
-/// A list screen worked by the driver, through all that a user does with one: thirty tests, which take seconds together.
+/// A list screen worked by the driver, through all that a user does with one.
 @MainActor
 final class ListScreenTests: XCTestCase {
     private struct City: Identifiable, Hashable, Sendable {
@@ -67,6 +67,16 @@ final class ListScreenTests: XCTestCase {
         return driver
     }
 
+    /// The next load that a source is asked for; the main loop goes on meanwhile.
+    private func load(_ source: Script, _ driver: ScreenDriver) async throws -> ScriptedLoad<Int, City> {
+        final class Box { var load: ScriptedLoad<Int, City>? }
+        let box = Box()
+        let task = Task { box.load = await source.next() }
+        defer { task.cancel() }
+        try await driver.wait("a page is asked for") { box.load != nil }
+        return try XCTUnwrap(box.load)
+    }
+
     // MARK: The first page
 
     func testTheFirstPageIsShown() async throws {
@@ -79,7 +89,7 @@ final class ListScreenTests: XCTestCase {
         let source = Script(), driver = try await shown(list(source))
         await driver.settle()
         XCTAssertEqual(driver.rows, [])
-        await source.next().answer([City(1)], next: nil)
+        try await load(source, driver).answer([City(1)], next: nil)
         try await driver.waitForText("City 1")
     }
 
@@ -99,10 +109,10 @@ final class ListScreenTests: XCTestCase {
 
     func testALateFirstPageIsShownWhenItComes() async throws {
         let source = Script(), driver = try await shown(list(source))
-        let load = await source.next()
+        let late = try await load(source, driver)
         await driver.settle()
         XCTAssertFalse(driver.shows("City"))
-        await load.answer([City(4)], next: nil)
+        await late.answer([City(4)], next: nil)
         try await driver.waitForText("City 4")
         try await driver.waitForText("That is all")
     }
@@ -141,8 +151,9 @@ final class ListScreenTests: XCTestCase {
     }
 
     func testLoadingMoreCanBeSwitchedOff() async throws {
-        let list = list(cities()), driver = try await shown(list)
+        let list = list(cities())
         list.loadsMore = false
+        let driver = try await shown(list)
         try await driver.waitForText("City 0")
         try await driver.scrollToEnd()
         await driver.settle()
@@ -172,11 +183,11 @@ final class ListScreenTests: XCTestCase {
 
     func testAPullLoadsAnew() async throws {
         let source = Script(), driver = try await shown(list(source))
-        await source.next().answer([City(1)], next: nil)
+        try await load(source, driver).answer([City(1)], next: nil)
         try await driver.waitForText("City 1")
         try await driver.pull()
         XCTAssertTrue(driver.isLoading)
-        await source.next().answer([City(2), City(1)], next: nil)
+        try await load(source, driver).answer([City(2), City(1)], next: nil)
         try await driver.waitForText("City 2")
         XCTAssertEqual(driver.rows, ["City 2", "City 1"])
         XCTAssertFalse(driver.isLoading)
@@ -184,27 +195,27 @@ final class ListScreenTests: XCTestCase {
 
     func testARefreshThatFailsKeepsTheRowsBelowItsMessage() async throws {
         let source = Script(), driver = try await shown(list(source))
-        await source.next().answer([City(1)], next: nil)
+        try await load(source, driver).answer([City(1)], next: nil)
         try await driver.waitForText("City 1")
         try await driver.pull()
-        await source.next().fail(Refusal())
-        try await driver.waitForText("Could not refresh: read only")
+        try await load(source, driver).fail(Refusal())
+        try await driver.waitForText("Could not refresh: first page: read only")
         XCTAssertEqual(driver.rows, ["City 1"])
         try await driver.tap("Retry")
-        await source.next().answer([City(2)], next: nil)
+        try await load(source, driver).answer([City(2)], next: nil)
         try await driver.waitForText("City 2")
         XCTAssertFalse(driver.shows("Could not refresh"))
     }
 
     func testAMessageIsDismissed() async throws {
         let source = Script(), driver = try await shown(list(source))
-        await source.next().answer([City(1)], next: nil)
+        try await load(source, driver).answer([City(1)], next: nil)
         try await driver.waitForText("City 1")
         try await driver.pull()
-        await source.next().fail(Refusal())
+        try await load(source, driver).fail(Refusal())
         try await driver.waitForText("Dismiss")
         try await driver.tap("Dismiss")
-        XCTAssertFalse(driver.shows("Could not refresh"))
+        try await driver.waitForNoText("Could not refresh")
         XCTAssertEqual(driver.rows, ["City 1"])
     }
 
@@ -257,7 +268,7 @@ final class ListScreenTests: XCTestCase {
         let driver = try await shown(list(cities()).searchable(debounce: .zero) { _ in other })
         try await driver.waitForText("City 0")
         try await driver.search("x")
-        await other.next().fail(Refusal())
+        try await load(other, driver).fail(Refusal())
         try await driver.waitForText("Could not load the list")
         XCTAssertEqual(driver.rows, [])
     }
@@ -301,7 +312,7 @@ final class ListScreenTests: XCTestCase {
         try await driver.waitForText("City 1")
         try await driver.swipe("City 1", "Delete")
         try await driver.wait("the row goes") { driver.rows == ["City 0", "City 2"] }
-        try await driver.wait("it is saved") { true }
+        await driver.settle()
         let saved = await store.saved
         XCTAssertEqual(saved, ["City 1"])
     }
@@ -348,6 +359,21 @@ final class ListScreenTests: XCTestCase {
         try await driver.wait("the rows go") { driver.rows == ["City 1", "City 3"] }
     }
 
+    func testARowIsMovedAndGoesBackIfThatIsRefused() async throws {
+        let store = Store()
+        let driver = try await shown(list(cities(4)).reorderable { try await store.save("\($0.name) to \($1)") })
+        try await driver.waitForText("City 3")
+        try await driver.tap("Edit")
+        try await driver.move("City 0", toPlaceOf: "City 2")
+        try await driver.wait("the row is moved") { driver.rows == ["City 1", "City 2", "City 0", "City 3"] }
+        await store.refuse()
+        try await driver.move("City 3", toPlaceOf: "City 1")
+        try await driver.waitForText("Could not save: read only")
+        XCTAssertEqual(driver.rows, ["City 1", "City 2", "City 0", "City 3"])
+        let saved = await store.saved
+        XCTAssertEqual(saved, ["City 0 to 2"])
+    }
+
     // MARK: Sections and grids
 
     func testSectionsHaveTheirHeaders() async throws {
@@ -374,7 +400,7 @@ final class ListScreenTests: XCTestCase {
             let list = list(source)
             released = list
             let driver = try await ScreenDriver(list)
-            _ = await source.next()
+            _ = try await load(source, driver)
             driver.close()
         }()
         let deadline = ContinuousClock.now + .seconds(10)

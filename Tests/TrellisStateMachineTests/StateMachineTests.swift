@@ -74,10 +74,11 @@ struct StateMachineTests {
 
     @Test("another action takes the place of the one at work, whose answer is dropped")
     func replace() async {
+        let deadline = ContinuousClock.now + .seconds(30)
         let machine = StateMachine(operator: doorman, policy: .cancelAndReplace)
         var outcomes: [TransitionOutcome<Door>] = []
         machine.trigger(.open) { outcomes.append($0) }
-        while doorman.begun == 0 { await Task.yield() }
+        while doorman.begun == 0, ContinuousClock.now < deadline { await Task.yield() }
         machine.trigger(.open) { outcomes.append($0) }
         #expect(outcomes == [.cancelled])
         await doorman.finish(.closing)
@@ -148,14 +149,15 @@ struct StateMachineTests {
 
     @Test("is released in the middle of its work, which is cancelled")
     func release() async {
+        let deadline = ContinuousClock.now + .seconds(30)
         var machine: StateMachine<Doorman>? = StateMachine(operator: doorman)
         weak let released = machine
         machine?.trigger(.open)
-        while doorman.results.isEmpty { await Task.yield() }
+        while doorman.results.isEmpty, ContinuousClock.now < deadline { await Task.yield() }
         machine = nil
         #expect(released == nil)
         await doorman.finish(.open)
-        while doorman.cancelled == 0 { await Task.yield() }
+        while doorman.cancelled == 0, ContinuousClock.now < deadline { await Task.yield() }
         #expect(doorman.told == ["start opening"])
     }
 

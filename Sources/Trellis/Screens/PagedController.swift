@@ -150,7 +150,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
             self?.chrome.showHeader(.refreshing)
             self?.refresh()
         }
-        chrome.onMore = { [weak self] in self?.loadMore() }
+        chrome.onMore = { [weak self] in self?.pager.loadMore() }
         chrome.makePlaceholder = { [weak self] in self?.makePlaceholder($0) }
         chrome.placeholderDidChange = { [weak self] in self?.placeholderDidChange() }
         chrome.bannerDidChange = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
@@ -191,10 +191,6 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     private func showWaiting() {
         pager.showWaiting()
         scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: true)
-    }
-
-    private func loadMore() {
-        if pager.snapshot.append.failure != nil { pager.retry(.append) } else { pager.loadMore() }
     }
 
     private func loadsMoreDidChange() {

@@ -1,7 +1,32 @@
 internal import TrellisPaging
-internal import TrellisUIKit
+public import TrellisUIKit
 
 extension PagedListController {
+    /// Lets the user move rows: in a table while it is edited, for which the Edit button joins the navigation bar, in a
+    /// grid at any time.
+    ///
+    /// The row is where the user puts it at once. If saving fails it goes back, and a banner says why and offers Retry.
+    /// In sections a row stays in its own. For example:
+    /// ```swift
+    /// ListController(favourites, cell: PackageCell.self).reorderable { package, index in
+    ///     try await api.move(package.id, to: index)
+    /// }
+    /// ```
+    ///
+    /// - Parameter save: Moves the item on the server to an index, counted from the beginning of the list without the
+    ///   item.
+    /// - Returns: The screen.
+    @discardableResult
+    public func reorderable(_ save: @escaping @Sendable (_ item: Item, _ index: Int) async throws -> Void) -> Self {
+        reordering = { [weak self] item, index in
+            guard let self else { return }
+            let position = index + (shown.itemsBefore ?? 0)
+            self.edit(.move(item.id, to: index)) { try await save(item, position) }
+        }
+        letUserMoveItems()
+        return self
+    }
+
     func canMove(_ path: IndexPath) -> Bool { reordering != nil && item(at: path) != nil }
 
     /// Where a row can go that the user draws to an index path: among the items of its section.

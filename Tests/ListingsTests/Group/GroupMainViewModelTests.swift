@@ -148,17 +148,17 @@ final class GroupMainViewModelTests: XCTestCase {
         XCTAssertEqual(model.chatBadge.value, .none)
     }
 
-    func testAChatReadInPartIsCountedAnew() async {
+    func testAChatReadInPartIsCountedAnew() async throws {
         let domain = StubDomainService { read in GroupNews(maxMessageId: 9, unreadMessages: Int(9 - read)) }
         let model = viewModel(domain)
         await model.load().value
         model.select(.chat)
         await model.listShown(.chat, newest: 7)?.value
-        while model.isLoading.value { await Task.yield() }
+        try await eventually { !model.isLoading.value }
         XCTAssertEqual(model.chatBadge.value, .number(2))
     }
 
-    func testAnAnswerOnItsWayWhenTheChatIsReadIsNotShown() async {
+    func testAnAnswerOnItsWayWhenTheChatIsReadIsNotShown() async throws {
         let gate = Gate()
         let asked = RecordedReads()
         let domain = StubDomainService { read in
@@ -173,7 +173,7 @@ final class GroupMainViewModelTests: XCTestCase {
         await model.listShown(.chat, newest: 8)?.value
         await gate.open()
         await stale.value
-        while model.isLoading.value { await Task.yield() }
+        try await eventually { !model.isLoading.value }
         XCTAssertEqual(model.chatBadge.value, .number(1))
         let reads = await asked.reads
         XCTAssertEqual(reads, [0, 8])

@@ -51,7 +51,7 @@ struct CallbackServiceTests {
     }
 
     @Test("a load that is no longer wanted calls what gives up the request, once")
-    func cancel() async {
+    func cancel() async throws {
         actor Calls {
             var cancelled = 0
             func count() { cancelled += 1 }
@@ -68,7 +68,7 @@ struct CallbackServiceTests {
         let first = await arrived.next()
         pager.refresh()
         let second = await arrived.next()
-        while await calls.cancelled == 0 { await Task.yield() }
+        try await eventually { await calls.cancelled > 0 }
         first?(.success(RowPage(items: rows(0..<1))))
         second?(.success(RowPage(items: rows(0..<2))))
         await pager.settled()

@@ -54,7 +54,7 @@ struct RefreshMachineTests {
     }
 
     @Test("a pull while the next page is loaded takes its place, and both are told how they ended")
-    func pullWhilePaging() async {
+    func pullWhilePaging() async throws {
         await loadFirstPage()
         var outcomes: [String] = []
         machine.trigger(.loadingMore) { outcomes.append("more \($0)") }
@@ -64,13 +64,13 @@ struct RefreshMachineTests {
         #expect(outcomes == ["more cancelled"])
         await more.cancelled()
         await source.next().answer(rows(10..<13), next: 2)
-        while outcomes.count < 2 { await Task.yield() }
+        try await eventually { outcomes.count >= 2 }
         #expect(outcomes == ["more cancelled", "pull"])
         #expect(refresh.pager.snapshot.ids == [10, 11, 12])
     }
 
     @Test("more during a pull is ignored, and the pull goes on")
-    func moreWhilePulling() async {
+    func moreWhilePulling() async throws {
         await loadFirstPage()
         var pulled: TransitionOutcome<RefreshState>?
         machine.trigger(.pullToRefresh) { pulled = $0 }
@@ -78,7 +78,7 @@ struct RefreshMachineTests {
         #expect(await machine.perform(.loadingMore) == .ignored)
         #expect(await pull.isCancelled == false)
         await pull.answer(rows(0..<3), next: 2)
-        while pulled == nil { await Task.yield() }
+        try await eventually { pulled != nil }
         #expect(pulled == .completed(.paginated))
     }
 
@@ -159,7 +159,7 @@ struct RefreshMachineTests {
     }
 
     @Test("is released in the middle of a load with its operator and its pager, and the load is cancelled")
-    func release() async {
+    func release() async throws {
         let probe = LeakProbe()
         let source = ScriptedSource<Int, Row>()
         var told = 0
@@ -169,11 +169,11 @@ struct RefreshMachineTests {
             let machine = probe.watch(RefreshMachine(refresh))
             machine.onCompletion = { _ in told += 1 }
             machine.trigger(.pullToRefresh) { _ in told += 1 }
-            while await source.waiting == 0 { await Task.yield() }
+            try await eventually { await source.waiting > 0 }
         }
         let load = await source.next()
         await load.cancelled()
-        while !probe.leaks.isEmpty { await Task.yield() }
+        try await eventually { probe.leaks.isEmpty }
         #expect(told == 0)
     }
 }

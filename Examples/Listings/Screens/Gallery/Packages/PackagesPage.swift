@@ -29,6 +29,7 @@ enum PackagesScreen {
         let grid = GridController(PackageSource(favourites), cell: PackageTile.self, columns: 3, config: config)
             .sections(by: \.letter, counts: counts, header: { .title($0) })
             .placeholders(in: PackageTile.self, showing: .unloaded)
+        grid.layout.sectionInset = UIEdgeInsets(top: 0, left: 16, bottom: 16, right: 16)
         grid.title = "Grid"
         return grid
     }
@@ -39,6 +40,7 @@ enum PackagesScreen {
         texts.emptyMessage = "Swipe a package to keep it here."
         let list = ListController(favourites, cell: PackageCell.self, texts: texts)
             .deletable { try await favourites.remove($0) }
+            .reorderable { try await favourites.put($0, at: $1) }
         list.title = "Favourites"
         return list
     }

@@ -1,0 +1,133 @@
+import TrellisTesting
+import UIKitTesting
+import XCTest
+
+@testable import Trellis
+
+/// Rows that the user moves.
+@MainActor
+final class ListReorderingTests: ListTestCase {
+    private actor Store {
+        private(set) var moves: [String] = []
+        private var failures = 0
+
+        func fail() { failures += 1 }
+
+        func move(_ row: Row, to index: Int) throws {
+            if failures > 0 {
+                failures -= 1
+                throw Outage(description: "read only")
+            }
+            moves.append("\(row.id) to \(index)")
+        }
+    }
+
+    private func texts(_ list: List) -> [String?] {
+        list.tableView.layoutIfNeeded()
+        return list.tableView.visibleCells.sorted { $0.frame.minY < $1.frame.minY }.map(\.textLabel?.text)
+    }
+
+    /// Lets the table move a row, as it does when the user lets go of the row's grip.
+    private func move(_ source: IndexPath, to proposed: IndexPath, in list: List) {
+        let table = list.tableView
+        let target = list.tableView(
+            table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
+        table.move(source, to: target)
+    }
+
+    private func shownList(_ list: List, _ source: Source, _ rows: [Row]) async throws {
+        list.loadViewIfNeeded()
+        list.tableView.rowHeight = 50
+        await show(UINavigationController(rootViewController: list))
+        try await load(from: source).answer(rows, next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == rows.count }
+        list.setEditing(true, animated: false)
+        list.tableView.layoutIfNeeded()
+    }
+
+    func testARowGoesWhereTheUserPutsItAndBackIfSavingFails() async throws {
+        let source = Source(), store = Store()
+        let list = List(source).reorderable { try await store.move($0, to: $1) }
+        XCTAssertEqual(list.navigationItem.rightBarButtonItems, [list.editButtonItem])
+        try await shownList(list, source, Row.rows(0..<6))
+        XCTAssertTrue(list.tableView.visibleCells.allSatisfy(\.showsReorderControl))
+        move([0, 1], to: [0, 3], in: list)
+        await wait("the row is moved") { list.items.map(\.id) == [0, 2, 3, 1, 4, 5] }
+        XCTAssertEqual(texts(list), ["row 0", "row 2", "row 3", "row 1", "row 4", "row 5"])
+        await wait("the move is saved") { !list.isMoveUntold }
+        await store.fail()
+        move([0, 4], to: [0, 0], in: list)
+        await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
+        await wait("the row is back") { self.texts(list) == ["row 0", "row 2", "row 3", "row 1", "row 4", "row 5"] }
+        XCTAssertEqual(list.items.map(\.id), [0, 2, 3, 1, 4, 5])
+        try XCTUnwrap(list.view.shownButton(list.texts.retry)).sendActions(for: .touchUpInside)
+        await wait("the row is moved after all") { list.items.map(\.id) == [4, 0, 2, 3, 1, 5] }
+        await wait("and shown so") { self.texts(list).first == "row 4" }
+        let moves = await store.moves
+        XCTAssertEqual(moves, ["1 to 3", "4 to 0"])
+    }
+
+    func testInSectionsARowStaysInItsOwn() async throws {
+        let source = Source(), store = Store()
+        let list = List(source).sections(by: { $0.id / 10 }, header: { "\($0)" })
+        list.reorderable { try await store.move($0, to: $1) }
+        try await shownList(list, source, [Row(1), Row(2), Row(3), Row(11), Row(12)])
+        let table = list.tableView
+        XCTAssertEqual(
+            list.tableView(table, targetIndexPathForMoveFromRowAt: [0, 1], toProposedIndexPath: [1, 1]), [0, 2])
+        XCTAssertEqual(
+            list.tableView(table, targetIndexPathForMoveFromRowAt: [1, 1], toProposedIndexPath: [0, 1]), [1, 0])
+        move([0, 0], to: [0, 2], in: list)
+        await wait("the row is moved") { list.items.map(\.id) == [2, 3, 1, 11, 12] }
+        XCTAssertEqual(texts(list), ["row 2", "row 3", "row 1", "row 11", "row 12"])
+        move([1, 1], to: [1, 0], in: list)
+        await wait("the other row is moved") { list.items.map(\.id) == [2, 3, 1, 12, 11] }
+        let moves = await store.moves
+        XCTAssertEqual(moves, ["1 to 2", "12 to 3"])
+    }
+
+    func testAnotherChangeInTheMiddleOfAMoveIsShownToo() async throws {
+        let source = Source(), store = Store()
+        let list = List(source).reorderable { try await store.move($0, to: $1) }
+        try await shownList(list, source, Row.rows(0..<6))
+        let table = list.tableView
+        // What the user drew is told by the table before the pager hears of it.
+        list.tableView(table, moveRowAt: [0, 0], to: [0, 2])
+        XCTAssertEqual((0..<6).map { list.item(at: [0, $0])?.id }, [1, 2, 0, 3, 4, 5])
+        list.pager.edit(.delete(1))
+        XCTAssertEqual(texts(list), ["row 0", "row 2", "row 3", "row 4", "row 5"])
+        await wait("the move is made") { list.items.map(\.id) == [2, 3, 0, 4, 5] }
+        XCTAssertEqual(texts(list), ["row 2", "row 3", "row 0", "row 4", "row 5"])
+    }
+
+    func testAnItemThatIsGoneCannotBeMoved() async throws {
+        let source = Source(), store = Store()
+        let list = List(source).reorderable { try await store.move($0, to: $1) }
+        try await shownList(list, source, Row.rows(0..<6))
+        list.tableView(list.tableView, moveRowAt: [0, 0], to: [0, 2])
+        list.pager.edit(.delete(0))
+        await wait("the move is over") { !list.isMoveUntold }
+        await list.pager.settled()
+        XCTAssertEqual(texts(list), ["row 1", "row 2", "row 3", "row 4", "row 5"])
+    }
+
+    func testAGridsItemsAreDrawnToo() async throws {
+        let source = Source(), store = Store()
+        let grid = GridController(source, cell: TileCell.self, columns: 4)
+        grid.reorderable { try await store.move($0, to: $1) }
+        await show(grid)
+        try await load(from: source).answer(Row.rows(0..<8), next: nil)
+        await wait("the items are shown") { grid.collectionView.visibleCells.count == 8 }
+        let cell = try XCTUnwrap(grid.collectionView.cellForItem(at: [0, 0])), pointer = Pointer()
+        let target = try XCTUnwrap(grid.collectionView.cellForItem(at: [0, 2]))
+        let distance = target.center.x - cell.center.x
+        try await pointer.press(cell)
+        try await pointer.moveOn(by: CGPoint(x: distance, y: 0))
+        try await pointer.release()
+        await wait("the item is moved") { grid.items.prefix(4).map(\.id) == [1, 2, 0, 3] }
+        grid.collectionView.layoutIfNeeded()
+        XCTAssertEqual(
+            (0..<4).map { (grid.collectionView.cellForItem(at: [0, $0]) as? TileCell)?.label.text },
+            ["row 1", "row 2", "row 0", "row 3"])
+    }
+}
