@@ -60,6 +60,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     }
 
     /// Makes a picture without a size, which shows nothing.
+    @_documentation(visibility: internal)
     public convenience override init() {
         self.init(content: .texture(.empty), scale: 1, size: .zero, renderingMode: .automatic)
     }
