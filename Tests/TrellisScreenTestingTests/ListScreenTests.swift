@@ -29,6 +29,11 @@ final class ListScreenTests: XCTestCase {
         }
     }
 
+    /// Brings the display before the first screen is made, if there is none.
+    override func setUp() async throws {
+        try await ScreenDriver(UIViewController()).close()
+    }
+
     /// Saves, or refuses once.
     private actor Store {
         private(set) var saved: [String] = []
