@@ -43,6 +43,50 @@ struct CompositionTests {
         #expect(try await all(numbers(0)).isEmpty)
     }
 
+    @Test("what a server says of a page beside its items stays with the page, whatever is made of the source")
+    func pagesKeepWhatTheySay() async throws {
+        struct Capped: PagingSource {
+            func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
+                Page(
+                    items: [Item(id: 0), Item(id: 1)], nextKey: 1, itemsBefore: 0, itemsAfter: 5, totalCount: 7,
+                    pageSize: 2,
+                    metadata: "banner")
+            }
+        }
+        let request = PageRequest<Int>(key: nil, size: 10, loadType: .refresh)
+        let mapped = try await Capped().map { Noted(id: $0.id, notes: []) }.load(request)
+        #expect(mapped.totalCount == 7 && mapped.pageSize == 2 && mapped.metadata as? String == "banner")
+        #expect(mapped.itemsBefore == 0 && mapped.itemsAfter == 5)
+        let filtered = try await Capped().filter { $0.id > 0 }.load(request)
+        #expect(filtered.totalCount == 7 && filtered.pageSize == nil && filtered.metadata as? String == "banner")
+        #expect(filtered.itemsBefore == nil && filtered.itemsAfter == nil && filtered.items.map(\.id) == [1])
+        let followed = try await Capped().followed(by: Capped())
+            .load(PageRequest(key: nil, size: 10, loadType: .refresh))
+        #expect(followed.totalCount == nil && followed.pageSize == 2 && followed.metadata as? String == "banner")
+    }
+
+    @Test("a page of which nothing is left is passed over, whatever size of page the server has")
+    @MainActor
+    func emptyPages() async {
+        struct Capped: PagingSource {
+            func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
+                let start = request.key ?? 0
+                return Page(
+                    items: (start..<start + 2).map(Item.init), previousKey: start > 0 ? start - 2 : nil,
+                    nextKey: start < 8 ? start + 2 : nil, pageSize: 2)
+            }
+        }
+        let pager = Pager(Capped().filter { $0.id > 5 })
+        pager.refresh()
+        await pager.settled()
+        while pager.snapshot.append == .idle, pager.snapshot.items.count < 10 {
+            pager.loadMore()
+            await pager.settled()
+        }
+        #expect(pager.snapshot.items.map(\.id) == [6, 7, 8, 9])
+        #expect(pager.snapshot.append == .end)
+    }
+
     @Test("a sample's page fails once where it was told to")
     func sampleFailure() async throws {
         let source = SampleSource(count: 25, failingOnce: [2]) { Item(id: $0) }

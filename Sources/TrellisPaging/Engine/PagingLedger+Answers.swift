@@ -5,11 +5,8 @@ extension PagingLedger {
         LoadType.allCases.lazy.compactMap { self[$0].running }.first { $0.id == id }
     }
 
-    mutating func loaded(_ id: Int, _ answer: LoadedPage<Item>) {
+    mutating func loaded(_ id: Int, _ page: LoadedPage<Item>) {
         guard let load = waiting(for: id) else { return }
-        var page = answer
-        // An empty page behind a short one is how a source without a total says that its list has ended.
-        if page.items.isEmpty, page.pageSize != nil { page.nextKey = nil }
         let onward = load.type == .prepend ? page.previousKey : page.nextKey
         if let onward, load.address == .key(onward), load.moved == 0, !load.confirms {
             return fail(load, LoadFailure(load, PagingError.namesItself))
@@ -20,7 +17,7 @@ extension PagingLedger {
         switch verdict(page, load, at: joint) {
         case .joins(let fresh):
             // A page that isn't full and has nothing but rows held: the list has ended.
-            let hasEnded = load.type != .prepend && fresh.isEmpty && isShort(page, load)
+            let hasEnded = load.type != .prepend && fresh.isEmpty && !page.items.isEmpty && isShort(page, load)
             take(load, hasEnded ? page.asLast : page, fresh, arrived: drift)
         case .isHeld(let row):
             goOn(behind: page, load, upTo: row, joint)

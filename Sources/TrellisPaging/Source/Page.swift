@@ -38,6 +38,15 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     }
 }
 
+extension Page {
+    /// The page with other items, and all else that it says.
+    func withItems<New: Sendable>(_ items: [New]) -> Page<Key, New> {
+        Page<Key, New>(
+            items: items, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
+            totalCount: totalCount, pageSize: pageSize, metadata: metadata)
+    }
+}
+
 extension Page: Equatable where Item: Equatable {
     /// Compares all but ``metadata``, which can be of any type.
     public static func == (left: Page, right: Page) -> Bool {

@@ -177,13 +177,15 @@ where Item.ID: Sendable {
         } catch let error where !(error is CancellationError) {
             throw invalid(error.oneLine, response, request)
         }
-        // Where items were left out, rows and the server's positions no longer agree.
-        let before = decoded.items.count == decoded.count ? neighbours.before : nil
+        // If items were left out, rows and the server's positions no longer agree, and the page must not pass for a
+        // short one.
+        let isWhole = decoded.items.count == decoded.count
+        let before = isWhole ? neighbours.before : nil
         let after = before.flatMap { before in answer.total.map { max(0, max(0, $0 - before) - decoded.count) } }
         return Page(
             items: decoded.items, previousKey: neighbours.previous, nextKey: neighbours.next, itemsBefore: before,
             itemsAfter: neighbours.next == nil && after != nil ? 0 : after, totalCount: answer.total,
-            pageSize: answer.size == max(1, wanted.size) || answer.count == 0 ? nil : answer.size,
+            pageSize: answer.size == max(1, wanted.size) || answer.count == 0 || !isWhole ? nil : answer.size,
             metadata: decoded.metadata)
     }
 

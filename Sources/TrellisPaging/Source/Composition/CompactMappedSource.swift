@@ -29,7 +29,11 @@ where Item.ID: Sendable {
     }
 
     private func changed(_ page: Page<Base.Key, Base.Item>) throws -> Page<Base.Key, Item> {
-        Page(items: try page.items.compactMap(transform), previousKey: page.previousKey, nextKey: page.nextKey)
+        var changed = page.withItems(try page.items.compactMap(transform))
+        (changed.itemsBefore, changed.itemsAfter) = (nil, nil)
+        // A page of which rows were left out must not pass for a short one.
+        if changed.items.count < page.items.count { changed.pageSize = nil }
+        return changed
     }
 }
 

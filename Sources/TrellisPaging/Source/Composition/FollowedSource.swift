@@ -48,13 +48,16 @@ where First.Item == Second.Item {
     private func joined(_ page: Page<First.Key, First.Item>, key: First.Key?) -> Page<Key, First.Item> {
         Page(
             items: page.items, previousKey: page.previousKey.map { .first($0) },
-            nextKey: page.nextKey.map { .first($0) } ?? .second(nil, after: key), itemsBefore: page.itemsBefore)
+            nextKey: page.nextKey.map { .first($0) } ?? .second(nil, after: key), itemsBefore: page.itemsBefore,
+            pageSize: page.pageSize, metadata: page.metadata)
     }
 
     private func joined(_ page: Page<Second.Key, First.Item>, after last: First.Key?) -> Page<Key, First.Item> {
         Page(
             items: page.items, previousKey: page.previousKey.map { .second($0, after: last) } ?? .first(last),
-            nextKey: page.nextKey.map { .second($0, after: last) }, itemsAfter: page.itemsAfter)
+            nextKey: page.nextKey.map { .second($0, after: last) }, itemsAfter: page.itemsAfter,
+            pageSize: page.pageSize,
+            metadata: page.metadata)
     }
 
     /// The key of the source whose turn it is, moved as that source moves it.

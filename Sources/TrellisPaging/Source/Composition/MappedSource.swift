@@ -20,9 +20,7 @@ public struct MappedSource<Base: PagingSource, Item: Identifiable & Sendable>: P
     }
 
     private func changed(_ page: Page<Base.Key, Base.Item>) throws -> Page<Base.Key, Item> {
-        Page(
-            items: try page.items.map(transform), previousKey: page.previousKey, nextKey: page.nextKey,
-            itemsBefore: page.itemsBefore, itemsAfter: page.itemsAfter)
+        page.withItems(try page.items.map(transform))
     }
 
     /// The base's key.
