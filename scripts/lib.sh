@@ -148,7 +148,7 @@ start_xvfb() {
 start_server() {
     local log
     log=$(mktemp)
-    start Examples/ListingsServer/.build/debug/ListingsServer --port 0 "$@" >"$log"
+    start Examples/ListingsServer/.build/debug/ListingsServer --port "${server_port:-0}" "$@" >"$log"
     # The first start fills the database.
     for _ in $(seq 600); do
         server_url=$(sed -n 's/^listening on //p' "$log")
