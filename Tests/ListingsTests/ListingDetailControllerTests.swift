@@ -48,13 +48,18 @@ final class ListingDetailControllerTests: AppTestCase {
             weakDetail = detail
             navigation.pushViewController(detail, animated: false)
         }
-        await wait("the description is asked for") { weakDetail?.isViewLoaded == true }
+        await wait("the description is asked for") { await $0.paths.contains("/api/listings/1") }
         navigation.popViewController(animated: false)
         await wait("the screen is freed") { weakDetail == nil }
-        var cancelled: [String] = []
-        while !cancelled.contains("/api/listings/1") {
-            cancelled = await server.cancelled
-            await wait("the request is given up") { true }
+        await wait("the request is given up") { await $0.cancelled.contains("/api/listings/1") }
+    }
+
+    /// Waits until something holds of the server.
+    private func wait(_ what: String, until holds: (StubServer) async -> Bool) async {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while await !holds(server) {
+            guard ContinuousClock.now < deadline else { return XCTFail("waited in vain: \(what)") }
+            await wait("a turn of the main loop") { true }
         }
     }
 }
