@@ -22,9 +22,16 @@ func notesScreen(_ notes: HTTPPagingSource<Int, Note>, client: HTTPClient) -> UI
             [
                 UIContextualAction(style: .normal, title: note.isPinned ? "Unpin" : "Pin") { _, _, done in
                     done(true)
-                    pin(note, in: list.pager, client: client)
+                    var changed = note
+                    changed.isPinned.toggle()
+                    list.edit(.update(changed)) { [changed] in
+                        _ = try await client.put("notes/\(changed.id)", body: .json(changed)).response()
+                    }
                 }
             ]
+        }
+        .reorderable { note, index in
+            _ = try await client.put("notes/\(note.id)/position", body: .json(index)).response()
         }
 }
 

@@ -38,6 +38,13 @@ func booksScreen(_ library: Library) -> UIViewController {
         .searchable { library.books(BookQuery(text: $0)) }
 }
 
+@MainActor
+func shelvesScreen(_ library: Library) -> UIViewController {
+    ListController(library.books(BookQuery()), cell: BookCell.self)
+        .searchable { library.books(BookQuery(text: $0)) }
+        .filters(["title", "author", "year"]) { order, text in library.books(BookQuery(text: text, order: order)) }
+}
+
 /// A screen with a button beside the search field: both make one query.
 final class BooksController: ListController<Book> {
     private let library: Library

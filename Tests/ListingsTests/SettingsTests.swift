@@ -59,7 +59,9 @@ final class SettingsTests: AppTestCase {
         await wait("it is larger") { UIFont.appScale == 1.5 }
         main.selectedIndex = 0
         await wait("the rows are larger, too") {
-            main.view.shownDescendants.contains { ($0 as? UILabel)?.text == "€412.000" && ($0 as? UILabel)?.font.pointSize ?? 0 > 20 }
+            main.view.shownDescendants.contains {
+                ($0 as? UILabel)?.text == "€412.000" && ($0 as? UILabel)?.font.pointSize ?? 0 > 20
+            }
         }
         let paths = await server.paths
         XCTAssertEqual(paths.filter { $0 == "/api/listings" }.count, 1, "the list is the same one")

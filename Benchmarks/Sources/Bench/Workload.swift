@@ -91,7 +91,8 @@ struct Workload {
         page("burst", ["500", "200"], Row(name: "page.push.burst.100k", key: "time", unit: "ms", bar: 5), runs: 3),
         page("burst", ["5000", "200"], Row(name: "page.push.burst.1m", key: "time", unit: "ms", bar: 10), runs: 3),
         page("waiting", ["100", "200"], Row(name: "page.push.waiting", key: "time", unit: "ms", bar: 50), runs: 3),
-        page("duplicates", ["500", "200"], Row(name: "page.duplicates.100k", key: "time", unit: "ms", bar: 1), runs: 3),
+        page(
+            "duplicates", ["500", "200"], Row(name: "page.duplicates.100k", key: "time", unit: "ms", bar: 1), runs: 3),
     ]
 
     private static func table(_ work: String, _ size: [String], _ row: String) -> Workload {

@@ -28,7 +28,8 @@ final class OwnServer {
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         try process.run()
-        let line = await Task.detached { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }.value
+        let line = await Task.detached { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }
+            .value
         let words = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":")
         guard let port = words.last.flatMap({ Int($0) }) else { throw TourFailure(description: "the API said \(line)") }
         self.port = port

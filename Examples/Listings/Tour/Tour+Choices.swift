@@ -34,7 +34,8 @@ extension Tour {
         try await wait("the list is back") { app.texts.contains { $0.hasSuffix("for rent") } && app.isPresentationOver }
         try await settleLoads()
         let asked = try await lastQuery()
-        try expect(asked.contains("seller=agent") && asked.contains("maxPrice=1000"), "the server was asked for \(asked)")
+        try expect(
+            asked.contains("seller=agent") && asked.contains("maxPrice=1000"), "the server was asked for \(asked)")
         try await take("filtered", facts: ["summary": summary, "asked": .text(asked)])
 
         try await app.clickBarButton("Quick match")

@@ -22,7 +22,9 @@ extension Tour {
         try await take("place-restored", facts: ["title": .text(title)])
         let again = try app.table
         while again.contentOffset.y > 0 { try await app.pointer.wheel(-50, over: again) }
-        try await wait("what was seen is said to be old") { app.texts.contains { $0.contains("No connection · as of") } }
+        try await wait("what was seen is said to be old") {
+            app.texts.contains { $0.contains("No connection · as of") }
+        }
         try await take("offline", facts: ["summary": summary, "rows": .number(try rows)])
 
         try await app.clickRow(TourApp.firstText(in: try firstRow()))

@@ -204,13 +204,16 @@ final class TourApp {
         let table = find(UITableView.self)
         try await wait("every picture on the screen has come") {
             guard let table else {
-                return Self.imageViews(in: window).allSatisfy { !$0.isPlaced || !($0 is AsyncImageView) || $0.image != nil }
+                return Self.imageViews(in: window).allSatisfy {
+                    !$0.isPlaced || !($0 is AsyncImageView) || $0.image != nil
+                }
             }
             let rows = (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }.reduce(0, +)
-            return rows == 0 || !table.visibleCells.isEmpty
-                && table.visibleCells.flatMap { Self.imageViews(in: $0.contentView) }.allSatisfy {
-                    $0.isHidden || $0.image != nil
-                }
+            return rows == 0
+                || !table.visibleCells.isEmpty
+                    && table.visibleCells.flatMap { Self.imageViews(in: $0.contentView) }.allSatisfy {
+                        $0.isHidden || $0.image != nil
+                    }
         }
         // Kinetic movement and the spring of a pull come to rest.
         var last: CGFloat?

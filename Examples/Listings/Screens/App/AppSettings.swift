@@ -74,7 +74,9 @@ public final class AppSettings {
     private static var systemTexts: AppTexts {
         #if os(Linux)
         let environment = ProcessInfo.processInfo.environment
-        let name = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        let name = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first {
+            !$0.isEmpty
+        }
         #else
         let name = Locale.preferredLanguages.first
         #endif

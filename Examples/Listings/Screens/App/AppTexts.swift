@@ -193,7 +193,9 @@ extension AppTexts {
     private func timeAgo(_ value: Int, _ unit: Calendar.Component) -> String {
         switch locale.language.languageCode?.identifier {
         case "de":
-            let names = [Calendar.Component.minute: ("Minute", "Minuten"), .hour: ("Stunde", "Stunden"), .day: ("Tag", "Tagen")]
+            let names = [
+                Calendar.Component.minute: ("Minute", "Minuten"), .hour: ("Stunde", "Stunden"), .day: ("Tag", "Tagen"),
+            ]
             return "vor \(value) \(value == 1 ? names[unit]?.0 ?? "" : names[unit]?.1 ?? "")"
         case "zh":
             let names = [Calendar.Component.minute: "分钟", .hour: "小时", .day: "天"]

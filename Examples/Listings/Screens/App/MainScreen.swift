@@ -6,6 +6,7 @@ public enum MainScreen {
     /// Makes the app's root.
     ///
     /// - Parameter environment: The API and its pictures.
+    /// - Returns: The root view controller.
     public static func make(_ environment: AppEnvironment) -> UIViewController {
         MainController(environment)
     }

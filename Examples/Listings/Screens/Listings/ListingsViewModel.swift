@@ -50,7 +50,8 @@ public final class ListingsViewModel {
         let loaded = snapshot.items.count
         // The rows of the query before stay until the answer, and the summary says what they are.
         return ListingsSummary(
-            kind: snapshot.items.first?.kind ?? query.value.kind, count: (snapshot.itemsBefore ?? 0) + loaded + (snapshot.itemsAfter ?? 0),
+            kind: snapshot.items.first?.kind ?? query.value.kind,
+            count: (snapshot.itemsBefore ?? 0) + loaded + (snapshot.itemsAfter ?? 0),
             age: snapshot.metadata(of: KeptPage.self)?.age, isOffline: snapshot.refresh.failure != nil)
     }
 }

@@ -185,11 +185,13 @@ struct ListingsAPITests {
             ("GET", "/api/listings/1/2", 404), ("GET", "//api/listings", 404), ("GET", "/api/listings/301", 404),
             ("GET", "/api/listings/abc", 400), ("GET", "/api/listings/0", 400), ("GET", "/api/listings/1?page=1", 400),
             ("GET", "/pictures/1", 404), ("GET", "/pictures/.png", 404), ("GET", "/pictures/301.png", 404),
-            ("GET", "/pictures/abc.png", 400), ("GET", "/pictures/1-cellar.png", 400), ("GET", "/pictures/1.png?width=15", 400),
+            ("GET", "/pictures/abc.png", 400), ("GET", "/pictures/1-cellar.png", 400),
+            ("GET", "/pictures/1.png?width=15", 400),
             ("GET", "/pictures/1.png?height=1025", 400), ("GET", "/pictures/1.png?scale=2", 400),
             ("GET", "/api/log?page=1", 400),
             ("POST", "/api/listings", 405), ("DELETE", "/api/listings/1", 405), ("POST", "/api/favourites", 405),
-            ("GET", "/api/listings/1/messages", 405), ("PUT", "/api/favourites/301", 404), ("PUT", "/pictures/1.png", 405),
+            ("GET", "/api/listings/1/messages", 405), ("PUT", "/api/favourites/301", 404),
+            ("PUT", "/pictures/1.png", 405),
             ("POST", "/api/faults", 404), ("DELETE", "/api/faults", 404), ("DELETE", "/api/log", 405),
         ])
     func refused(method: String, target: String, status: Int) throws {

@@ -6,7 +6,9 @@ extension ListingsAPI {
         if request.method == "PUT" { return try orderFavourites(request) }
         let window = try PageWindow(try QueryReader(request.query, allowed: ["page", "size"]))
         let ids = try user.favourites()
-        let listings = try ids[window.indexes(of: ids.count)].compactMap { try database.listing($0)?.withoutDescription }
+        let listings = try ids[window.indexes(of: ids.count)].compactMap {
+            try database.listing($0)?.withoutDescription
+        }
         return try page(listings, of: ids.count, window, .favourites)
     }
 
