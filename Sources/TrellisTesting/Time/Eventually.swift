@@ -8,13 +8,11 @@ package struct NeverCameTrue: Error, CustomStringConvertible {
 /// - Parameters:
 ///   - condition: Asked again each time.
 ///   - seconds: How long it may take.
-///   - isolation: Where the condition is asked.
 ///   - file: The caller's file, for the failure.
 ///   - line: The caller's line, for the failure.
 /// - Throws: ``NeverCameTrue`` after the deadline.
-package func eventually(
-    _ condition: () async throws -> Bool, within seconds: Double = 30, isolation: isolated (any Actor)? = #isolation,
-    file: StaticString = #fileID, line: UInt = #line
+nonisolated(nonsending) package func eventually(
+    _ condition: () async throws -> Bool, within seconds: Double = 30, file: StaticString = #fileID, line: UInt = #line
 ) async throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while try await !condition() {
