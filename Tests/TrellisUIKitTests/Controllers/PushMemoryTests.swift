@@ -23,13 +23,19 @@ final class PushMemoryTests: UITestCase {
         }
         for _ in 0..<100 { await pushAndPop() }
         await settle(window)
-        let widgets = LiveObjects.widgets, layers = LiveObjects.layers, bytes = LiveObjects.heapBytes
-        for _ in 0..<900 { await pushAndPop() }
-        await settle(window)
+        let widgets = LiveObjects.widgets, layers = LiveObjects.layers
+        var growth: [Int] = []
+        for _ in 0..<3 {
+            let bytes = LiveObjects.heapBytes
+            for _ in 0..<300 { await pushAndPop() }
+            await settle(window)
+            growth.append(LiveObjects.heapBytes - bytes)
+        }
         XCTAssertEqual(LiveObjects.widgets, widgets)
         XCTAssertEqual(LiveObjects.layers, layers)
-        // A row left behind by each would be 900 times some thousand bytes.
-        XCTAssertLessThan(LiveObjects.heapBytes - bytes, 450_000)
+        // A row left behind by each would be 300 times some thousand bytes, each time; what other threads keep comes and
+        // goes.
+        XCTAssertLessThan(growth.min() ?? 0, 150_000, "\(growth)")
         window.isHidden = true
     }
 
