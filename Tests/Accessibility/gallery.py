@@ -58,6 +58,18 @@ def mixed_feed(screen):
     screen.one("label", "You are going")
 
 
+def packages(screen):
+    """The buttons of the bar are heard by their names: a list without rows says so, and the list jumps."""
+    screen.operate("push button", "Favourites")
+    screen.one(None, "No favourites")
+    screen.back("Packages")
+    first = screen.one("list item").name
+    screen.operate("push button", "Row 30,000")
+    screen.gone("list item", first)
+    screen.operate("push button", "Grid")
+    screen.back("Packages")
+
+
 def group(screen):
     """A tab says what is new in it, and no more once its list was read."""
     screen.operate("list item", "Riverside Residents")
@@ -87,6 +99,7 @@ PAGES = {
     "Six characters": six_characters,
     "Chained table": chained_table,
     "Mixed feed": mixed_feed,
+    "Packages": packages,
     "Group": group,
     "Emoji and numbers": emoji_numbers,
 }
