@@ -1,5 +1,5 @@
 internal import TrellisPaging
-public import TrellisUIKit
+internal import TrellisUIKit
 
 extension PagedListController {
     /// Lets the user move rows: in a table while it is edited, for which the Edit button joins the navigation bar, in a
