@@ -18,7 +18,7 @@ public final class StateMachine<Operator: OperatorType> {
     /// Called with what became of an action.
     public typealias Completion = @MainActor (TransitionOutcome<State>) -> Void
 
-    /// Called with every state that the machine comes to rest in.
+    /// Called with every stable state that the machine reaches.
     public var onCompletion: (@MainActor (State) -> Void)?
     /// Does the work.
     public let `operator`: Operator

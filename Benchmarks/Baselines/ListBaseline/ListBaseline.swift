@@ -1,7 +1,8 @@
 import ListWorkloads
 import TrellisUIKit
 
-/// The same lists by hand: a data source over arrays, `insertRows` and batch updates of known index paths.
+/// The same lists by hand: a data source over arrays, `insertRows`, and batch updates of what the standard library's
+/// `difference` finds.
 @main
 final class ListBaseline: UIResponder, UIApplicationDelegate {
     private var measurement: ListMeasurement?

@@ -65,7 +65,7 @@ open class UICollectionView: UIScrollView {
 
     /// Who is asked in the data source's place, and passes on what it does not answer itself.
     package final weak var dataSourceProxy: (any UICollectionViewDataSource)?
-    /// Who is asked and told in the delegate's place, and passes on what it does not answer itself.
+    /// The object that is called before the delegate, and passes on what it doesn't answer itself.
     package final weak var collectionDelegateProxy: (any UICollectionViewDelegate)? {
         didSet { delegateProxy = collectionDelegateProxy }
     }

@@ -93,7 +93,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(content: .texture(texture), scale: scale, size: size, renderingMode: .automatic)
     }
 
-    /// Decodes a picture in a file; nil where there is none. `@2x` at the end of the name says its scale.
+    /// Decodes a picture in a file; `nil` if there is none. `@2x` at the end of the name says its scale.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data, scale: ImageResources.scale(ofFile: path))

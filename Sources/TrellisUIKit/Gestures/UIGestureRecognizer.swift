@@ -44,7 +44,7 @@ open class UIGestureRecognizer: NSObject {
     /// A name to find it by.
     open var name: String?
 
-    /// Who is told of each change of the state, under a key of their own.
+    /// Closures called after each change of the state, each under a key of its own.
     package final var handlers: [ObjectIdentifier: @MainActor (UIGestureRecognizer) -> Void] = [:]
 
     final var touch: GestureTouch?

@@ -66,7 +66,7 @@ final class TextEditor {
 
     // MARK: The text
 
-    /// The text. Setting it asks nobody, and puts the cursor behind it.
+    /// The text. Setting it calls no delegate, and puts the cursor at its end.
     var text: String {
         get {
             var start = GtkTextIter(), end = GtkTextIter()

@@ -66,7 +66,7 @@ open class UITableView: UIScrollView {
 
     /// Who is asked in the data source's place, and passes on what it does not answer itself.
     package final weak var dataSourceProxy: (any UITableViewDataSource)?
-    /// Who is asked and told in the delegate's place, and passes on what it does not answer itself.
+    /// The object that is called before the delegate, and passes on what it doesn't answer itself.
     package final weak var tableDelegateProxy: (any UITableViewDelegate)? {
         didSet { delegateProxy = tableDelegateProxy }
     }

@@ -60,7 +60,7 @@ open class UISearchBar: UIView, UIBarPositioning {
 
     /// Who decides what the bar lets in.
     open weak var delegate: (any UISearchBarDelegate)?
-    /// Who is asked and told in the delegate's place, and passes on what it does not answer itself.
+    /// The object that is called before the delegate, and passes on what it doesn't answer itself.
     package final weak var searchDelegateProxy: (any UISearchBarDelegate)?
     fileprivate final var delegateInUse: (any UISearchBarDelegate)? { searchDelegateProxy ?? delegate }
 

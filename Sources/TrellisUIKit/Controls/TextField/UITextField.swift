@@ -23,7 +23,7 @@ open class UITextField: UIControl {
 
     /// Who decides what the field lets in.
     open weak var delegate: (any UITextFieldDelegate)?
-    /// Who is asked and told in the delegate's place, and passes on what it does not answer itself.
+    /// The object that is called before the delegate, and passes on what it doesn't answer itself.
     package final weak var textDelegateProxy: (any UITextFieldDelegate)?
     private var delegateInUse: (any UITextFieldDelegate)? { textDelegateProxy ?? delegate }
 

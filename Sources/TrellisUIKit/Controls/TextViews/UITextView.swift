@@ -41,7 +41,7 @@ open class UITextView: UIScrollView {
     }
 
     private weak var textDelegate: (any UITextViewDelegate)?
-    /// Who is asked and told in the delegate's place, and passes on what it does not answer itself.
+    /// The object that is called before the delegate, and passes on what it doesn't answer itself.
     package final weak var textViewDelegateProxy: (any UITextViewDelegate)? {
         didSet { delegateProxy = textViewDelegateProxy }
     }
