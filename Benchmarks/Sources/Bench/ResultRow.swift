@@ -11,10 +11,16 @@ struct ResultRow: Encodable {
     let size: Int
     let runs: Int
     /// What ours has to stay under; `nil` if there is no such bar.
-    let bar: Double?
+    let bar: Workload.Bar?
 
     /// Whether ours stays under its bar; a row without one does.
-    var isUnderBar: Bool { bar.map { ours < $0 } ?? true }
+    var isUnderBar: Bool {
+        switch bar {
+        case .value(let value): ours < value
+        case .ratio(let limit): ratio <= limit
+        case nil: true
+        }
+    }
 
     /// The table's head.
     static let head = columns("row", "ours", "baseline", "ratio", "unit", "better", "bar")
@@ -23,7 +29,16 @@ struct ResultRow: Encodable {
     var line: String {
         Self.columns(
             name, Self.text(ours), Self.text(baseline), String(format: "%.2f", ratio), unit, better.rawValue,
-            bar.map { "\(isUnderBar ? "under" : "OVER") \(Self.text($0))" } ?? "")
+            barText)
+    }
+
+    private var barText: String {
+        let verdict = isUnderBar ? "under" : "OVER"
+        return switch bar {
+        case .value(let value): "\(verdict) \(Self.text(value))"
+        case .ratio(let limit): "\(verdict) \(String(format: "%.2f", limit))x"
+        case nil: ""
+        }
     }
 
     private static func columns(_ name: String, _ numbers: String...) -> String {
@@ -36,7 +51,26 @@ struct ResultRow: Encodable {
     }
 }
 
-/// What `--json` writes.
+/// What `--json` writes: the rows, and what they were measured on.
 struct ResultFile: Encodable {
+    /// The commit that was measured, as `./bench` was told by git; "unknown" where there is no git.
+    let commit = ProcessInfo.processInfo.environment["TRELLIS_COMMIT"] ?? "unknown"
+    let date = Date.now.formatted(.iso8601)
+    let machine = Machine()
     let rows: [ResultRow]
+
+    /// The machine.
+    struct Machine: Encodable {
+        let processor = Self.processorName
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        /// In bytes.
+        let memory = ProcessInfo.processInfo.physicalMemory
+        let system = ProcessInfo.processInfo.operatingSystemVersionString
+
+        private static var processorName: String {
+            let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(separator: "\n") ?? []
+            let name = lines.first { $0.hasPrefix("model name") }?.split(separator: ":").last
+            return name?.trimmingCharacters(in: .whitespaces) ?? "unknown"
+        }
+    }
 }

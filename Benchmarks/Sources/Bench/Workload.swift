@@ -12,8 +12,16 @@ struct Workload {
         let key: String
         let unit: String
         var better = Better.lower
-        /// What ours has to stay under, in the row's unit; `nil` if only the comparison counts.
-        var bar: Double?
+        /// What ours has to stay under; `nil` if the row only informs.
+        var bar: Bar?
+    }
+
+    /// What a row has to stay under.
+    enum Bar: Encodable {
+        /// A value in the row's unit.
+        case value(below: Double)
+        /// So many times the baseline.
+        case ratio(atMost: Double)
     }
 
     let ours: String
@@ -35,26 +43,27 @@ struct Workload {
             smokeArguments: ["1000000", "5", "latin"], size: 1_000_000, runs: 7,
             equalKeys: ["visibleRows", "width", "height"],
             rows: [
-                Row(name: "table.first-frame.1m", key: "firstFrame", unit: "ms"),
-                Row(name: "table.memory.1m", key: "memory", unit: "bytes"),
-                Row(name: "table.step.median.1m", key: "step", unit: "ms"),
-                Row(name: "table.step.p99.1m", key: "stepP99", unit: "ms"),
-                Row(name: "table.step.layout.1m", key: "stepLayout", unit: "ms"),
+                Row(name: "table.first-frame.1m", key: "firstFrame", unit: "ms", bar: .ratio(atMost: 0.95)),
+                Row(name: "table.memory.1m", key: "memory", unit: "bytes", bar: .ratio(atMost: 1.13)),
+                Row(name: "table.step.median.1m", key: "step", unit: "ms", bar: .ratio(atMost: 0.9)),
+                Row(name: "table.step.p99.1m", key: "stepP99", unit: "ms", bar: .ratio(atMost: 0.9)),
+                Row(name: "table.step.layout.1m", key: "stepLayout", unit: "ms", bar: .ratio(atMost: 0.7)),
             ]),
-        table("cjk", ["1000000", "200"], "table.step.cjk.1m"),
-        table("batch", ["100000", "20"], "table.batch.100k"),
-        table("animated", ["100000", "20"], "table.batch.animated.100k"),
+        table("cjk", ["1000000", "200"], "table.step.cjk.1m", bar: 1.05),
+        table("batch", ["100000", "20"], "table.batch.100k", bar: 1.3),
+        table("animated", ["100000", "20"], "table.batch.animated.100k", bar: 1.3),
         Workload(
             ours: "GridOurs", baseline: "GridBaseline", arguments: ["1000000", "200"],
             smokeArguments: ["1000000", "5"], size: 1_000_000, runs: 7, equalKeys: ["width", "height"],
             rows: [
                 Row(name: "grid.first-frame.1m", key: "firstFrame", unit: "ms"),
                 Row(name: "grid.memory.1m", key: "memory", unit: "bytes"),
-                Row(name: "grid.step.1m", key: "step", unit: "ms"),
+                Row(name: "grid.step.1m", key: "step", unit: "ms", bar: .ratio(atMost: 0.85)),
             ]),
         Workload(
             ours: "LayoutOurs", baseline: "LayoutBaseline", arguments: ["5000"], smokeArguments: ["50"], size: 5_000,
-            runs: 5, equalKeys: ["wrapped"], rows: [Row(name: "layout.cell", key: "time", unit: "us")]),
+            runs: 5, equalKeys: ["wrapped"],
+            rows: [Row(name: "layout.cell", key: "time", unit: "us", bar: .ratio(atMost: 2))]),
         Workload(
             ours: "CacheOurs", baseline: "CacheBaseline", arguments: ["100000", "200"],
             smokeArguments: ["1000", "200"],
@@ -63,9 +72,9 @@ struct Workload {
                 Row(name: "cache.write.100k", key: "rate", unit: "rows/s", better: .higher),
                 Row(name: "cache.open.cold", key: "cold", unit: "ms"),
             ]),
-        list("append.100k", "append", 100_000),
-        list("apply.100k", "apply", 100_000),
-        list("cell", "cell", 1_000_000),
+        list("append.100k", "append", 100_000, bar: 1.1),
+        list("apply.100k", "apply", 100_000, bar: 1.3),
+        list("cell", "cell", 1_000_000, bar: 1.05),
         diff("uuid.5k", size: 5_000),
         diff("uuid.100k", size: 100_000, runs: 3),
         diff("string.5k", size: 5_000),
@@ -88,24 +97,33 @@ struct Workload {
             runs: 31),
         page("memory", ["5000", "200"], Row(name: "page.memory.1m", key: "memory", unit: "bytes"), runs: 3),
         page("append", ["5000", "200"], Row(name: "page.append.1m", key: "time", unit: "ms"), runs: 3),
-        page("burst", ["500", "200"], Row(name: "page.push.burst.100k", key: "time", unit: "ms", bar: 5), runs: 3),
-        page("burst", ["5000", "200"], Row(name: "page.push.burst.1m", key: "time", unit: "ms", bar: 10), runs: 3),
-        page("waiting", ["100", "200"], Row(name: "page.push.waiting", key: "time", unit: "ms", bar: 50), runs: 3),
         page(
-            "duplicates", ["500", "200"], Row(name: "page.duplicates.100k", key: "time", unit: "ms", bar: 1), runs: 3),
+            "burst", ["500", "200"], Row(name: "page.push.burst.100k", key: "time", unit: "ms", bar: .value(below: 5)),
+            runs: 3),
+        page(
+            "burst", ["5000", "200"], Row(name: "page.push.burst.1m", key: "time", unit: "ms", bar: .value(below: 10)),
+            runs: 3),
+        page(
+            "waiting", ["100", "200"], Row(name: "page.push.waiting", key: "time", unit: "ms", bar: .value(below: 50)),
+            runs: 3),
+        page(
+            "duplicates", ["500", "200"],
+            Row(name: "page.duplicates.100k", key: "time", unit: "ms", bar: .value(below: 1)), runs: 3),
     ]
 
-    private static func table(_ work: String, _ size: [String], _ row: String) -> Workload {
+    private static func table(_ work: String, _ size: [String], _ row: String, bar: Double) -> Workload {
         Workload(
             ours: "TableOurs", baseline: "TableBaseline", arguments: size + [work],
             smokeArguments: [size[0], "5", work], size: size.first.flatMap { Int($0) } ?? 0, runs: 7,
-            equalKeys: ["visibleRows", "width", "height"], rows: [Row(name: row, key: "step", unit: "ms")])
+            equalKeys: ["visibleRows", "width", "height"],
+            rows: [Row(name: row, key: "step", unit: "ms", bar: .ratio(atMost: bar))])
     }
 
-    private static func list(_ name: String, _ work: String, _ size: Int) -> Workload {
+    private static func list(_ name: String, _ work: String, _ size: Int, bar: Double) -> Workload {
         Workload(
             ours: "ListOurs", baseline: "ListBaseline", arguments: [work, "\(size)"], smokeArguments: [work, "2000"],
-            size: size, runs: 7, equalKeys: [], rows: [Row(name: "list.\(name)", key: "time", unit: "ms")])
+            size: size, runs: 7, equalKeys: [],
+            rows: [Row(name: "list.\(name)", key: "time", unit: "ms", bar: .ratio(atMost: bar))])
     }
 
     private static func page(_ work: String, _ size: [String], _ row: Row, runs: Int = 7) -> Workload {
