@@ -14,7 +14,6 @@ final class SettingsTests: AppTestCase {
     override func tearDown() async throws {
         try await super.tearDown()
         UserDefaults().removePersistentDomain(forName: suite)
-        UIFont.appScale = 1
         UIView.setAnimationsEnabled(true)
     }
 
@@ -55,13 +54,22 @@ final class SettingsTests: AppTestCase {
         XCTAssertEqual(main.view.window?.overrideUserInterfaceStyle, .dark)
         choose("Animationen")
         XCTAssertFalse(UIView.areAnimationsEnabled)
+        func height(_ text: String) -> CGFloat {
+            let labels = main.view.shownDescendants.lazy.compactMap { $0 as? UILabel }
+            return labels.first { $0.text == text }?.sizeThatFits(.zero).height ?? 0
+        }
+        let tab = height("Wohnen"), choice = height("Deutsch"), bar = main.tabBar.bounds.height
         choose("Sehr groß")
-        await wait("it is larger") { UIFont.appScale == 1.5 }
+        await wait("it is larger") { UIApplication.shared.preferredContentSizeCategory == .accessibilityMedium }
+        XCTAssertEqual(main.children.first?.traitCollection.preferredContentSizeCategory, .accessibilityMedium)
+        await wait("the choices, the tabs and their bar are larger") {
+            height("Deutsch") > 1.5 * choice && height("Wohnen") > 1.5 * tab && main.tabBar.bounds.height > bar
+        }
         main.selectedIndex = 0
-        await wait("the rows are larger, too") {
-            main.view.shownDescendants.contains {
-                ($0 as? UILabel)?.text == "€412.000" && ($0 as? UILabel)?.font.pointSize ?? 0 > 20
-            }
+        await wait("the rows are larger, too") { height("€412.000") > 25 }
+        settings.values.value.textSize = .standard
+        await wait("it is as the desktop has it") {
+            UIApplication.shared.preferredContentSizeCategory == .large && main.tabBar.bounds.height == bar
         }
         let paths = await server.paths
         XCTAssertEqual(paths.filter { $0 == "/api/listings" }.count, 1, "the list is the same one")

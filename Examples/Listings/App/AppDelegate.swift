@@ -16,10 +16,18 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             window.rootViewController = MainScreen.make(AppEnvironment(server: arguments.server))
             window.makeKeyAndVisible()
             self.window = window
+            // A program without its Info.plist is not told of addresses of its own.
+            if launchOptions?[.url] == nil, let link = arguments.link.flatMap({ URL(string: $0.text) }) {
+                MainScreen.open(link, in: window.rootViewController)
+            }
             return true
         } catch {
             FileHandle.standardError.write(Data("Listings: \(error)\n".utf8))
             exit(2)
         }
+    }
+
+    func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
+        MainScreen.open(url, in: window?.rootViewController)
     }
 }

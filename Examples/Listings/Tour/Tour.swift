@@ -29,8 +29,14 @@ final class Tour {
             try await turnDark()
             try await chooseWhatIsShown()
             try await keepFavourites()
+            try await reorderFavourites()
             try await workOffline()
             try await changeSettings()
+            try await enlargeTheDesktop()
+            try await showBothColumns()
+            try await followALink()
+            try await mirror()
+            try await workByKeyboard()
         }
     }
 

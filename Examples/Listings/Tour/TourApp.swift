@@ -188,10 +188,45 @@ final class TourApp {
         try await wait("the alert is gone") { self.alert == nil }
     }
 
-    /// Clicks the navigation bar's back button.
-    func goBack() async throws {
+    /// Clicks the navigation bar's back button, which is at the right where everything is mirrored.
+    func goBack(mirrored: Bool = false) async throws {
         guard let bar = find(UINavigationBar.self) else { throw TourFailure(description: "no navigation bar") }
-        try await pointer.click(bar, at: CGPoint(x: 24, y: bar.bounds.midY))
+        try await pointer.click(bar, at: CGPoint(x: mirrored ? bar.bounds.maxX - 24 : 24, y: bar.bounds.midY))
+    }
+
+    /// Tabs until a row has the keyboard, and goes there by arrows.
+    func giveKeyboard(to cell: UITableViewCell) async throws {
+        for _ in 0..<20 where !cell.hasKeyboard {
+            let table = try table
+            guard let path = table.indexPath(for: cell), table.hasKeyboard else {
+                try await pointer.keys("Tab")
+                continue
+            }
+            let current = table.visibleCells.first { $0.hasKeyboard }.flatMap { table.indexPath(for: $0) }
+            try await pointer.keys(current.map { $0 > path } ?? false ? "Up" : "Down")
+        }
+        try expect(cell.hasKeyboard, "the row did not get the keyboard")
+    }
+
+    /// Opens an address of the app's own, as the desktop does.
+    func open(_ address: String) {
+        if let url = URL(string: address) { MainScreen.open(url, in: window.rootViewController) }
+    }
+
+    /// The window's width.
+    var width: Int { Int(window.bounds.width) }
+
+    /// Makes the window wider or narrower, as its user does at its edge.
+    func resize(width: Int) async throws {
+        let process = "\(ProcessInfo.processInfo.processIdentifier)"
+        try await run(
+            "xdotool", "search", "--onlyvisible", "--pid", process, "windowsize", "\(width)",
+            "\(Int(window.bounds.height))")
+        try await wait("the window is \(width) points wide") {
+            window.requestFrame()
+            return self.width == width
+        }
+        try await settle()
     }
 
     private func row(_ text: String) -> UITableViewCell? {
@@ -223,6 +258,9 @@ final class TourApp {
         }
         try await waitForFrames(of: window)
     }
+
+    /// The pictures in a view.
+    static func pictures(in view: UIView) -> [UIImageView] { imageViews(in: view).filter { $0 is AsyncImageView } }
 
     private static func imageViews(in view: UIView) -> [UIImageView] {
         ((view as? UIImageView).map { [$0] } ?? []) + view.subviews.flatMap { imageViews(in: $0) }

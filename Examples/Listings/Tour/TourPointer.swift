@@ -24,6 +24,20 @@ struct TourPointer {
         try await run("xdotool", "mouseup", "1")
     }
 
+    /// Presses the second button over a view, which opens its menu.
+    func menu(_ view: UIView) async throws {
+        try await move(to: view)
+        try await run("xdotool", "click", "3")
+    }
+
+    /// Presses the first button at a point of a view, draws up or down by a distance, and lets go.
+    func drag(_ view: UIView, from point: CGPoint, by distance: CGFloat) async throws {
+        try await move(to: view, at: point)
+        try await run("xdotool", "mousedown", "1")
+        for _ in 0..<10 { try await run("xdotool", "mousemove_relative", "--", "0", "\(Int(distance / 10))") }
+        try await run("xdotool", "mouseup", "1")
+    }
+
     /// Types a text into what has the keyboard's focus.
     func type(_ text: String) async throws {
         try await run("xdotool", "type", "--delay", "20", text)
@@ -32,6 +46,15 @@ struct TourPointer {
     /// Presses a key, by its X name.
     func key(_ name: String) async throws {
         try await run("xdotool", "key", name)
+    }
+
+    /// Presses keys one after the other, by their X names.
+    func keys(_ names: String...) async throws {
+        for name in names {
+            try await run("xdotool", "key", name)
+            // A menu takes the next key once it has opened.
+            try await Task.sleep(for: .milliseconds(150))
+        }
     }
 
     /// Goes where no view is lit up under the pointer.

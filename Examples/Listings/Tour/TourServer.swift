@@ -41,28 +41,39 @@ struct TourServer: Sendable {
     /// Makes every favourite none, those of an earlier tour too.
     func clearFavourites() async throws {
         try await send("DELETE", "api/faults")
-        for id in try await favourites() { try await send("DELETE", "api/favourites/\(id)") }
+        for favourite in try await favourites() { try await send("DELETE", "api/favourites/\(favourite.id)") }
+    }
+
+    /// Lets the next order of the favourites fail.
+    func refuseNextOrder() async throws {
+        try await send(
+            "POST", "api/faults",
+            ["path": "/api/favourites", "fault": ["kind": "status", "status": 403] as [String: Any]])
     }
 
     /// Lets the next change of each favourite fail.
     func refuseNextFavourite() async throws {
-        for id in try await favourites() {
+        for favourite in try await favourites() {
             try await send(
                 "POST", "api/faults",
-                ["path": "/api/favourites/\(id)", "fault": ["kind": "status", "status": 403] as [String: Any]])
+                ["path": "/api/favourites/\(favourite.id)", "fault": ["kind": "status", "status": 403] as [String: Any]])
         }
     }
 
-    private func favourites() async throws -> [Int] {
+    /// A favourite that the server keeps.
+    struct Favourite: Decodable {
+        let id: Int
+        let title: String
+    }
+
+    /// The favourites that the server keeps, in their order.
+    func favourites() async throws -> [Favourite] {
         struct Answer: Decodable {
-            struct List: Decodable {
-                struct Item: Decodable { let id: Int }
-                let HouseList: [Item]
-            }
+            struct List: Decodable { let HouseList: [Favourite] }
             let Data: List
         }
         let (data, _) = try await URLSession.shared.data(from: url.appending(path: "api/favourites"))
-        return try JSONDecoder().decode(Answer.self, from: data).Data.HouseList.map(\.id)
+        return try JSONDecoder().decode(Answer.self, from: data).Data.HouseList
     }
 
     private func send(_ method: String, _ path: String, _ body: [String: Any]? = nil) async throws {

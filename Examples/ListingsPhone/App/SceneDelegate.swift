@@ -13,6 +13,11 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         window.rootViewController = Self.root
         window.makeKeyAndVisible()
         self.window = window
+        self.scene(scene, openURLContexts: connectionOptions.urlContexts)
+    }
+
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        for context in URLContexts { MainScreen.open(context.url, in: window?.rootViewController) }
     }
 
     /// The app over the server that `Info.plist` names, by default the one on this machine, or a screen that says what is wrong there.

@@ -27,6 +27,30 @@ extension ListController {
         return self
     }
 
+    /// Adds a context menu to the rows: by the second button, a long press or the Menu key.
+    ///
+    /// On Linux the actions of a swipe follow in the same menu. For example:
+    /// ```swift
+    /// ListController(notes, cell: NoteCell.self).contextMenu { list, note in
+    ///     [UIAction(title: "Copy") { _ in UIPasteboard.general.string = note.text }]
+    /// }
+    /// ```
+    ///
+    /// - Parameter elements: Returns the menu of an item; without elements its row has none.
+    /// - Returns: The screen.
+    @discardableResult
+    public func contextMenu(_ elements: @escaping (ListController, Item) -> [UIMenuElement]) -> Self {
+        menuHandler = { [weak self] item in self.map { elements($0, item) } ?? [] }
+        return self
+    }
+
+    func contextMenu(at path: IndexPath) -> UIContextMenuConfiguration? {
+        guard let menuHandler, let item = item(at: path) else { return nil }
+        let elements = menuHandler(item)
+        guard !elements.isEmpty else { return nil }
+        return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: elements) })
+    }
+
     /// The actions of a row: deleting comes first.
     func trailingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
         guard let item = item(at: path) else { return nil }

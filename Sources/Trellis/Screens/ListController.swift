@@ -23,6 +23,8 @@ where Item.ID: Sendable {
     var deletion: ((Item) -> Void)?
     /// The actions of an item's row, if rows have some.
     var swipeHandler: ((Item) -> [UIContextualAction])?
+    /// The elements of an item's context menu, if rows have one.
+    var menuHandler: ((Item) -> [UIMenuElement])?
     private var skeleton: (rowHeight: CGFloat?, pictureSize: CGSize) = (nil, .zero)
 
     /// Creates a screen of a pager and a content.
@@ -311,7 +313,7 @@ where Item.ID: Sendable {
 
     open func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
         -> UIContextMenuConfiguration?
-    { nil }
+    { contextMenu(at: indexPath) }
 
     open func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,

@@ -59,6 +59,10 @@ public struct ListTexts: Sendable {
     public var search: String
     /// The action that deletes a row.
     public var delete: String
+    /// The button that begins to edit the rows.
+    public var edit: String
+    /// The button that ends it.
+    public var done: String
 
     /// Creates the words in the language of the process: Chinese or German if it is one of these, else English.
     public init() {
@@ -100,7 +104,7 @@ extension ListTexts {
         pageFailure: { "Could not load more\n" + $0.text { "page \($0)" } },
         saveFailure: { "Could not save: \($0.oneLine)" }, retry: "Retry", dismiss: "Dismiss", more: "Load more",
         newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all", loading: "Loading",
-        search: "Search", delete: "Delete")
+        search: "Search", delete: "Delete", edit: "Edit", done: "Done")
 
     /// The words in German.
     public static let german = ListTexts(
@@ -114,7 +118,7 @@ extension ListTexts {
         saveFailure: { "Nicht gespeichert: \($0.oneLine)" }, retry: "Erneut versuchen", dismiss: "Schließen",
         more: "Mehr laden", newItems: { "\($0) neu" }, selected: { "\($0) ausgewählt" }, end: "Das ist alles",
         loading: "Wird geladen",
-        search: "Suchen", delete: "Löschen")
+        search: "Suchen", delete: "Löschen", edit: "Bearbeiten", done: "Fertig")
 
     /// The words in Chinese.
     public static let chinese = ListTexts(
@@ -124,7 +128,7 @@ extension ListTexts {
         refreshSuccess: "已更新", pageFailure: { "无法加载更多\n" + $0.text { "第 \($0) 页" } },
         saveFailure: { "无法保存：\($0.oneLine)" }, retry: "重试", dismiss: "关闭", more: "加载更多",
         newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载", search: "搜索",
-        delete: "删除")
+        delete: "删除", edit: "编辑", done: "完成")
 
     private init(
         emptyTitle: String, emptyMessage: String, noMatches: @escaping @Sendable (String) -> String,
@@ -133,7 +137,7 @@ extension ListTexts {
         pageFailure: @escaping FailureText, saveFailure: @escaping @Sendable (any Error) -> String, retry: String,
         dismiss: String, more: String, newItems: @escaping @Sendable (Int) -> String,
         selected: @escaping @Sendable (Int) -> String, end: String, loading: String,
-        search: String, delete: String
+        search: String, delete: String, edit: String, done: String
     ) {
         self.emptyTitle = emptyTitle
         self.emptyMessage = emptyMessage
@@ -154,6 +158,8 @@ extension ListTexts {
         self.loading = loading
         self.search = search
         self.delete = delete
+        self.edit = edit
+        self.done = done
     }
 }
 

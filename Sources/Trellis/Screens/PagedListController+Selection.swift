@@ -56,10 +56,25 @@ extension PagedListController {
         }
     }
 
+    /// Selects the row of the marked item, if it is on the screen, and no other.
+    func showMark() {
+        guard !isEditing, isViewLoaded, let view = adapter.view else { return }
+        for path in view.selectedPaths where item(at: path)?.id != markedItem { view.deselect(path) }
+        guard let markedItem, let path = view.shownPaths.first(where: { item(at: $0)?.id == markedItem }) else { return }
+        view.select(path)
+    }
+
     /// Puts the Edit button into the navigation bar, if it isn't there.
     func addEditButton() {
         let items = navigationItem.rightBarButtonItems ?? []
         if !items.contains(editButtonItem) { navigationItem.rightBarButtonItems = items + [editButtonItem] }
+        nameEditButton()
+    }
+
+    /// Names the Edit button in the screen's language: by itself it speaks the system's.
+    func nameEditButton() {
+        guard let items = navigationItem.rightBarButtonItems, items.contains(editButtonItem) else { return }
+        editButtonItem.title = isEditing ? texts.done : texts.edit
     }
 
     /// Whether the user selects several items.

@@ -6,6 +6,10 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// How the items become rows. A new content is shown at once.
     public var content: ListContent<Item> { didSet { contentDidChange() } }
 
+    /// The item whose row is marked as selected while the screen isn't edited, such as the one whose detail stands beside
+    /// the list; `nil` marks none. The mark stays with its item while rows come, go and are loaded anew.
+    public var markedItem: Item.ID? { didSet { showMark() } }
+
     let adapter: ListAdapter
     var selectionHandler: ((Item) -> Void)?
     /// Keeps the scroll position, if the screen comes back to it.
@@ -69,13 +73,16 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         let item = item(at: path)
         adapter.select(path)
         if let item { selectionHandler?(item) }
+        if markedItem != nil { showMark() }
     }
 
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
+        nameEditButton()
         editItems(editing, animated: animated)
         if !editing, let view = adapter.view { view.selectedPaths.forEach(view.deselect) }
         selectionDidChange()
+        if markedItem != nil { showMark() }
     }
 
     /// Shows in each row how it is selected, moved and deleted, or no longer.
@@ -182,6 +189,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     /// Tells the pager that a row comes to be seen.
     func rowWillShow(at path: IndexPath) {
+        if !isEditing, let markedItem, item(at: path)?.id == markedItem { adapter.view?.select(path) }
         guard loadsMore, replacement == nil else { return }
         if let rows = adapter.data as? PagedRows<Item> {
             guard let row = rows.row(at: path) else { return }

@@ -24,16 +24,20 @@ open class UIApplication: UIResponder {
                 Data("No display: set DISPLAY or WAYLAND_DISPLAY, or GDK_BACKEND=broadway.\n".utf8))
             exit(1)
         }
+        let given = AppLinks.links(in: ProcessInfo.processInfo.arguments.dropFirst())
+        guard !AppLinks.handOver(given, { [weak self] in self?.open($0) }) else { exit(0) }
         self.delegate = delegate
         UITraitCollection.current = StyleManager.traits
         observeDesktop()
-        guard delegate.application(self, willFinishLaunchingWithOptions: nil),
-            delegate.application(self, didFinishLaunchingWithOptions: nil)
+        let options = given.first.map { [LaunchOptionsKey.url: $0 as Any] }
+        guard delegate.application(self, willFinishLaunchingWithOptions: options),
+            delegate.application(self, didFinishLaunchingWithOptions: options)
         else { exit(1) }
         post(Self.didFinishLaunchingNotification)
-        connectFirstScene(delegate)
+        connectFirstScene(delegate, given)
         isRunning = true
         stateDidChange(to: .active)
+        if !usesScenes { tellDelegate(of: given) }
         MainLoop.run()
         stateDidChange(to: .background)
         delegate.applicationWillTerminate(self)
@@ -41,6 +45,19 @@ open class UIApplication: UIResponder {
     }
 
     private var isRunning = false
+
+    /// Somebody started the program again, with addresses or without: the window that is there comes to the front.
+    private func open(_ links: [URL]) {
+        guard isRunning else { return }
+        (keyWindow ?? allWindows.last)?.makeKeyAndVisible()
+        guard usesScenes else { return tellDelegate(of: links) }
+        guard !links.isEmpty, let scene = scenes.first else { return }
+        scene.delegate?.scene(scene, openURLContexts: Set(links.map { UIOpenURLContext($0) }))
+    }
+
+    private func tellDelegate(of links: [URL]) {
+        for link in links { _ = delegate?.application(self, open: link, options: [:]) }
+    }
 
     private func post(_ name: NSNotification.Name, userInfo: [AnyHashable: Any]? = nil) {
         NotificationCenter.default.post(name: name, object: self, userInfo: userInfo)
@@ -129,9 +146,10 @@ open class UIApplication: UIResponder {
         return scene
     }
 
-    private func connectFirstScene(_ delegate: any UIApplicationDelegate) {
+    private func connectFirstScene(_ delegate: any UIApplicationDelegate, _ links: [URL]) {
         guard scenes.isEmpty else { return }
         let session = UISceneSession(role: .windowApplication), options = UIScene.ConnectionOptions()
+        options.urlContexts = Set(links.map { UIOpenURLContext($0) })
         session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
         let named = String(reflecting: type(of: delegate)).split(separator: ".").first.map { "\($0).SceneDelegate" }
         let type: AnyClass? = session.configuration.delegateClass ?? named.flatMap(NSClassFromString)

@@ -29,6 +29,10 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
+    /// The user followed an address of the app's own, such as from a browser; not called in an app with a scene delegate.
+    ///
+    /// - Returns: Whether the app can open it.
+    func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
     /// The user closed the last window of scenes.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
@@ -42,6 +46,9 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
+    public func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool { false }
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     public func applicationWillResignActive(_ application: UIApplication) {}
     public func applicationDidEnterBackground(_ application: UIApplication) {}
@@ -64,8 +71,21 @@ extension UIApplicationDelegate where Self: NSObject {
 }
 
 extension UIApplication {
-    /// Why the program was launched; nothing is told on Linux.
+    /// Why the program was launched.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The key's name.
+        @_documentation(visibility: internal)
+        public var rawValue: String
+
+        /// Makes a key of a name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The address that the program was launched with, a `URL`.
+        public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    }
+
+    /// What is known of an address beside itself; nothing on Linux.
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The key's name.
         @_documentation(visibility: internal)
         public var rawValue: String

@@ -15,7 +15,10 @@ open class UIScene: UIResponder {
 
     /// Why a scene was made.
     @preconcurrency @MainActor
-    open class ConnectionOptions: NSObject {}
+    open class ConnectionOptions: NSObject {
+        /// The addresses that the app was started with.
+        open internal(set) var urlContexts: Set<UIOpenURLContext> = []
+    }
 
     /// Posted when a scene was made.
     public static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")

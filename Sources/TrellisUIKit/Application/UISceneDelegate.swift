@@ -4,6 +4,8 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// The scene was made: make its window.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    /// The user followed addresses of the app's own, such as from a browser, while the scene was there.
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     /// The scene's last window was closed.
     func sceneDidDisconnect(_ scene: UIScene)
     /// The scene's window has the keyboard.
@@ -21,6 +23,7 @@ extension UISceneDelegate {
     public func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {}
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
     public func sceneDidDisconnect(_ scene: UIScene) {}
     public func sceneDidBecomeActive(_ scene: UIScene) {}
     public func sceneWillResignActive(_ scene: UIScene) {}

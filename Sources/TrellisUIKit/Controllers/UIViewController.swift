@@ -76,7 +76,39 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     @_documentation(visibility: internal)
-    open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
+    open var traitCollection: UITraitCollection {
+        viewIfLoaded?.traitCollection ?? overridingTraits.map { UITraitCollection(traitsFrom: [.current, $0]) } ?? .current
+    }
+
+    /// The traits that the parent gives this controller in place of its surroundings'.
+    final private(set) var overridingTraits: UITraitCollection?
+
+    /// Gives a child other traits than its surroundings', such as a compact width, or text of another size.
+    ///
+    /// Text has one size in all windows of a program here: the size that is given last is everybody's, until its child
+    /// is given none.
+    open func setOverrideTraitCollection(
+        _ collection: UITraitCollection?, forChild childViewController: UIViewController
+    ) {
+        guard childViewController.parent === self,
+            childViewController.overridingTraits?.values != collection?.values
+        else { return }
+        childViewController.overrideTraits(collection)
+    }
+
+    /// Returns the traits that a child was given in place of its surroundings', or `nil` if it has none.
+    open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        childViewController.parent === self ? childViewController.overridingTraits : nil
+    }
+
+    private func overrideTraits(_ traits: UITraitCollection?) {
+        let previous = traitCollection
+        overridingTraits = traits
+        UIView.notesOverriddenTraits()
+        DesktopFont.choose(traits?.values.textSize.textScale, for: self)
+        viewIfLoaded?.setNeedsLayout()
+        if traitCollection.values != previous.values { viewIfLoaded?.spreadTraitChange(from: previous) }
+    }
 
     @_documentation(visibility: internal)
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
@@ -160,6 +192,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
+        if overridingTraits != nil { overrideTraits(nil) }
         didMove(toParent: nil)
     }
 

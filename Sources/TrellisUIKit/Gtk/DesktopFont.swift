@@ -26,6 +26,31 @@ enum DesktopFont {
         }
     }
 
+    /// Draws all text in another scale than the desktop's; `nil` gives the choice back to the desktop.
+    ///
+    /// - Parameters:
+    ///   - scale: How much larger than usual text is.
+    ///   - owner: Who wants it so. Only the last one who did, while there is one, can give the choice back.
+    static func choose(_ scale: CGFloat?, for owner: AnyObject) {
+        guard GtkBootstrap.isReady, let settings = gtk_settings_get_default() else { return }
+        if let scale {
+            scaleOwner = owner
+            isScaleChosen = true
+            var value = GValue()
+            g_value_init(&value, g_type_from_name("gint"))
+            g_value_set_int(&value, gint((scale * 96 * 1024).rounded()))
+            g_object_set_property(UnsafeMutablePointer(settings), "gtk-xft-dpi", &value)
+            g_value_unset(&value)
+        } else if isScaleChosen, scaleOwner == nil || scaleOwner === owner {
+            isScaleChosen = false
+            scaleOwner = nil
+            gtk_settings_reset_property(settings, "gtk-xft-dpi")
+        }
+    }
+
+    private static weak var scaleOwner: AnyObject?
+    private static var isScaleChosen = false
+
     /// Calls back whenever the desktop's font changes, or how the desktop draws text; what was kept of it is forgotten.
     static func observe(_ handler: @escaping @MainActor () -> Void) {
         guard let settings = gtk_settings_get_default() else { return }

@@ -542,14 +542,18 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open var traitCollection: UITraitCollection {
         guard Self.hasOverrides else { return window?.windowTraits ?? .current }
         let above = superview?.traitCollection ?? window?.windowTraits ?? .current
-        guard overrideUserInterfaceStyle != .unspecified else { return above }
-        var values = above.values
-        values.style = overrideUserInterfaceStyle
+        let given = viewController?.overridingTraits
+        guard overrideUserInterfaceStyle != .unspecified || given != nil else { return above }
+        var values = given.map { above.values.replaced(by: $0.values) } ?? above.values
+        if overrideUserInterfaceStyle != .unspecified { values.style = overrideUserInterfaceStyle }
         return UITraitCollection(values)
     }
 
-    /// Whether any view overrides its style: until one does, nobody need ask up the tree.
+    /// Whether any view overrides its traits: until one does, nobody need ask up the tree.
     private static var hasOverrides = false
+
+    /// A controller's traits are overridden from now on.
+    static func notesOverriddenTraits() { hasOverrides = true }
 
     /// The traits changed; dynamic colours have been applied again.
     @_documentation(visibility: internal)

@@ -1,7 +1,7 @@
 import TrellisUIKit
 
 /// A whole application in a process of its own, with a scene delegate that nobody names but by its class: prints what the
-/// app and the scene hear, one line each, until the window is closed.
+/// app and the scene hear, one line each, until the window is closed; with `--waits`, until it is told of an address.
 @main
 final class LifeProbe: UIResponder, UIApplicationDelegate {
     static var observers: [any NSObjectProtocol] = []
@@ -50,6 +50,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
         LifeProbe.say("connect \(made) \(scene.activationState) \(session.scene === scene)")
+        for context in connectionOptions.urlContexts { LifeProbe.say("started with \(context.url)") }
         guard let windowScene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: windowScene)
         window.rootViewController = UIViewController()
@@ -62,6 +63,12 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func sceneDidBecomeActive(_ scene: UIScene) {
         LifeProbe.say("scene active")
+        if ProcessInfo.processInfo.arguments.contains("--waits") { return }
+        DispatchQueue.main.async { self.window?.isHidden = true }
+    }
+
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        LifeProbe.say("opened \(URLContexts.map(\.url.absoluteString).sorted().joined(separator: " "))")
         DispatchQueue.main.async { self.window?.isHidden = true }
     }
 

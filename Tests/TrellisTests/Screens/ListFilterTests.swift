@@ -66,4 +66,29 @@ final class ListFilterTests: ListTestCase {
         await list.pager.tasksEnded()
         XCTAssertEqual(list.items.map(\.id), [3])
     }
+
+    func testTheFilterThatIsSelectedAtTheBeginningIsTheSearchesToo() async throws {
+        let source = Source()
+        var asked: [String] = []
+        let list = List(source).searchable(debounce: .zero) { _ in source }.filters(Status.allCases, selected: 1) {
+            status, text in
+            asked.append("\(status) \(text)")
+            return source
+        }
+        await show(UINavigationController(rootViewController: list))
+        XCTAssertEqual(try segments(list).selectedSegmentIndex, 1)
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
+        XCTAssertEqual(asked, [], "the pager has its source")
+        let search = try XCTUnwrap(list.navigationItem.searchController)
+        search.searchBar.text = "x"
+        search.searchResultsUpdater?.updateSearchResults(for: search)
+        XCTAssertEqual(asked, ["sold x"])
+        try choose(0, of: list)
+        XCTAssertEqual(asked, ["sold x", "all x"])
+    }
+
+    func testAFilterThatIsNotThereCannotBeSelected() {
+        XCTAssertNil(List(Source()).filters(Status.allCases, selected: 2) { _, _ in Source() }.topBar)
+    }
 }

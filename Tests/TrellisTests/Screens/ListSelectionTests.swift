@@ -120,4 +120,38 @@ final class ListSelectionTests: ListTestCase {
         grid.setEditing(false, animated: false)
         XCTAssertEqual(collection.indexPathsForSelectedItems ?? [], [])
     }
+
+    func testTheMarkedItemsRowStaysSelectedWhileRowsComeAndGo() async throws {
+        let source = Source()
+        let list = List(source).didSelect { list, row in list.markedItem = row.id }
+        await show(UINavigationController(rootViewController: list))
+        try await load(from: source).answer(Row.rows(0..<8), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 8 }
+        func marked() -> [Int] { (list.tableView.indexPathsForSelectedRows ?? []).compactMap { list.item(at: $0)?.id } }
+        XCTAssertEqual(marked(), [])
+        choose(3, of: list)
+        XCTAssertEqual(marked(), [3])
+        choose(5, of: list)
+        XCTAssertEqual(marked(), [5])
+        list.pager.refresh()
+        try await load(from: source).answer(Row.rows(2..<9), next: nil)
+        await wait("the rows are loaded anew") { list.items.first?.id == 2 && marked() == [5] }
+        list.setEditing(true, animated: false)
+        XCTAssertEqual(marked(), [])
+        list.setEditing(false, animated: false)
+        XCTAssertEqual(marked(), [5])
+        list.markedItem = nil
+        XCTAssertEqual(marked(), [])
+    }
+
+    func testARowHasTheMenuOfItsItem() async throws {
+        let source = Source()
+        let list = List(source).contextMenu { _, row in row.id == 0 ? [] : [UIAction(title: "Copy \(row.id)") { _ in }] }
+        await show(UINavigationController(rootViewController: list))
+        try await load(from: source).answer(Row.rows(0..<3), next: nil)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
+        let table = list.tableView
+        XCTAssertNil(list.tableView(table, contextMenuConfigurationForRowAt: [0, 0], point: .zero))
+        XCTAssertNotNil(list.tableView(table, contextMenuConfigurationForRowAt: [0, 2], point: .zero))
+    }
 }

@@ -2,14 +2,17 @@ import Foundation
 
 /// A program of this package, run in a process of its own.
 enum Probe {
-    /// Runs a program that stands beside the tests, and waits for its end.
+    /// Where the programs are that stand beside the tests.
+    static var folder: URL? { Bundle.main.executableURL?.deletingLastPathComponent() }
+
+    /// Runs a program that stands beside the tests, or in another folder, and waits for its end.
     ///
     /// - Returns: What it printed, and its exit status.
-    static func run(_ name: String, arguments: [String] = [], environment: [String: String] = [:]) async throws -> (
-        output: String, status: Int32
-    ) {
+    static func run(
+        _ name: String, in folder: URL? = nil, arguments: [String] = [], environment: [String: String] = [:]
+    ) async throws -> (output: String, status: Int32) {
         let process = Process()
-        process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: name)
+        process.executableURL = (folder ?? Self.folder)?.appending(path: name)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let pipe = Pipe()

@@ -72,8 +72,30 @@ public final class AppEnvironment {
         ])
     }
 
-    /// Opens a listing from a screen.
+    /// The page of a listing in the web.
+    func webPage(of listing: Listing) -> URL { client.baseURL.appending(path: "listings/\(listing.id)") }
+
+    /// The listing of an address: a favourite is known without the server.
+    ///
+    /// - Throws: Why it could not be had.
+    func listing(of link: DeepLink) async throws -> Listing {
+        await favourites.loadKept()
+        let known = favourites.favourites.value.first { $0.id == link.id }
+        if let known, known.kind == link.kind { return known }
+        let listing = try await domain.listing(link.id)
+        guard listing.kind == link.kind else { throw WrongKind(message: texts.noSuchLink(link.text)) }
+        return listing
+    }
+
+    /// A listing is offered in another way than an address says.
+    private struct WrongKind: LocalizedError {
+        let message: String
+        var errorDescription: String? { message }
+    }
+
+    /// Opens a listing from a screen: beside it or above it.
     func open(_ listing: Listing, from screen: UIViewController) {
+        if let split = screen.splitViewController as? ListingSplitController { return split.open(listing) }
         let detail = ListingDetailController(listing, environment: self)
         screen.navigationController?.pushViewController(detail, animated: true)
     }

@@ -17,16 +17,6 @@ public final class AppSettings {
     /// How large text is.
     public enum TextSize: String, CaseIterable, Sendable {
         case small, standard, large, huge
-
-        /// The factor to the usual size.
-        var scale: Double {
-            switch self {
-            case .small: 0.85
-            case .standard: 1
-            case .large: 1.25
-            case .huge: 1.5
-            }
-        }
     }
 
     /// All that can be chosen.

@@ -63,8 +63,15 @@ public struct AppTexts: Sendable {
     public var waitingChanges = "Will be saved when the server can be reached"
     public var share = "Share"
     public var copyLink = "Copy link"
-    public var copied = "Link copied"
+    public var copiedLink = "Link copied"
+    public var copyText = "Copy text"
+    public var copiedText = "Text copied"
     public var openInBrowser = "Open in browser"
+    public var browserFailure = "No browser could be opened"
+    public var linkFailure = "Could not open the link"
+    public var noSuchLink: @Sendable (String) -> String = { "\($0) is no address of a home, such as listings://sale/123." }
+    public var moveUp = "Move up"
+    public var moveDown = "Move down"
     public var done = "Done"
     public var ok = "OK"
 

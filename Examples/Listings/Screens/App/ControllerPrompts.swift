@@ -2,7 +2,7 @@ public import Trellis
 
 extension WindowPrompts: ErrorPrompts {}
 
-/// Tells of errors over the window that a controller is in.
+/// Tells of something over the window that a controller is in.
 @MainActor
 public final class ControllerPrompts: ErrorPrompts {
     /// Whose window; it is not kept, and once it is gone there is nobody to tell.
@@ -13,7 +13,16 @@ public final class ControllerPrompts: ErrorPrompts {
     public init() {}
 
     public func showError(_ title: String, message: String) {
+        windowPrompts?.showError(title, message: message)
+    }
+
+    /// Shows a few words for a moment.
+    public func showToast(_ text: String) {
+        windowPrompts?.showToast(text)
+    }
+
+    private var windowPrompts: WindowPrompts? {
         if prompts == nil { prompts = controller?.viewIfLoaded?.window.map { WindowPrompts(window: $0) } }
-        prompts?.showError(title, message: message)
+        return prompts
     }
 }

@@ -10,16 +10,27 @@ public struct LaunchArguments: Sendable, Hashable {
 
     /// The server's address.
     public var server: URL
+    /// The listing that is shown first, if one was named.
+    public var link: DeepLink?
 
     /// Reads a command line.
     ///
     /// - Parameter arguments: The words after the program's name.
-    /// - Throws: `LaunchArguments.Flaw` where a word is unknown or the address is none.
+    /// - Throws: `LaunchArguments.Flaw` if a word is unknown or an address is none.
     public init(_ arguments: some Sequence<String>) throws {
         var address = "http://127.0.0.1:8080"
         var words = Array(arguments)[...]
         while let word = words.popFirst() {
-            guard word == "--server" else { throw Flaw(description: "unknown argument \(word); usage: --server URL") }
+            if word.lowercased().hasPrefix("\(DeepLink.scheme):") {
+                guard let link = URL(string: word).flatMap(DeepLink.init) else {
+                    throw Flaw(description: "\(word) is no address of a home, such as listings://sale/123")
+                }
+                self.link = link
+                continue
+            }
+            guard word == "--server" else {
+                throw Flaw(description: "unknown argument \(word); usage: [--server URL] [listings://sale/123]")
+            }
             guard let value = words.popFirst() else { throw Flaw(description: "--server needs a URL after it") }
             address = value
         }

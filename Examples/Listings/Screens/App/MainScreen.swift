@@ -10,18 +10,34 @@ public enum MainScreen {
     public static func make(_ environment: AppEnvironment) -> UIViewController {
         MainController(environment)
     }
+
+    /// Shows the listing of an address such as `listings://sale/123`, or says what is wrong with the address.
+    ///
+    /// - Parameters:
+    ///   - url: The address.
+    ///   - root: What ``make(_:)`` gave.
+    /// - Returns: Whether it is an address of a listing.
+    @discardableResult
+    public static func open(_ url: URL, in root: UIViewController?) -> Bool {
+        (root as? MainController)?.open(url) ?? false
+    }
 }
 
-/// The tabs of the app. They are made anew when the user chooses another language or size of text, around the same lists.
-final class MainController: UITabBarController {
+/// The tabs of the app. They are made anew when the user chooses another language, around the same lists.
+final class MainController: UITabBarController, UITabBarControllerDelegate {
     private let environment: AppEnvironment
     private let listings: ListingsViewModel
+    private let prompts = ControllerPrompts()
+    private var homes: ListingSplitController?
     private var shown: AppSettings.Values?
+    private var opening: Task<Void, Never>?
 
     init(_ environment: AppEnvironment) {
         self.environment = environment
         listings = ListingsViewModel(service: environment.listings, watch: environment.watch)
         super.init(nibName: nil, bundle: nil)
+        prompts.controller = self
+        delegate = self
         environment.settings.values.observe(on: self) { main, values in main.show(values) }
         Task { await environment.favourites.load() }
     }
@@ -30,21 +46,71 @@ final class MainController: UITabBarController {
         nil
     }
 
+    deinit {
+        opening?.cancel()
+    }
+
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         showAppearance()
     }
+
+    override func viewWillLayoutSubviews() {
+        overrideTraits()
+        super.viewWillLayoutSubviews()
+    }
+
+    /// Choosing the tab that is shown goes back to its list.
+    func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool {
+        if viewController === selectedViewController { (viewController as? ListingSplitController)?.showList() }
+        return true
+    }
+
+    // MARK: Addresses
+
+    /// Shows the listing of an address, or says what is wrong with the address.
+    ///
+    /// - Returns: Whether it is an address of a listing.
+    func open(_ url: URL) -> Bool {
+        let texts = environment.texts
+        guard let link = DeepLink(url) else {
+            prompts.showError(texts.linkFailure, message: texts.noSuchLink(url.absoluteString))
+            return false
+        }
+        opening?.cancel()
+        opening = Task { [weak self, environment] in
+            do {
+                let listing = try await environment.listing(of: link)
+                if !Task.isCancelled { self?.show(listing) }
+            } catch {
+                if Task.isCancelled { return }
+                self?.prompts.showError(texts.linkFailure, message: "\(link.text)\n\(error.localizedDescription)")
+            }
+        }
+        return true
+    }
+
+    private func show(_ listing: Listing) {
+        if presentedViewController != nil { dismiss(animated: false) }
+        selectedIndex = 0
+        homes?.open(listing)
+    }
+
+    // MARK: Settings
 
     private func show(_ values: AppSettings.Values) {
         let before = shown
         shown = values
         UIView.setAnimationsEnabled(values.isAnimated)
         showAppearance()
-        guard before?.language != values.language || before?.textSize != values.textSize else { return }
-        UIFont.appScale = values.textSize.scale
-        let tab = selectedIndex
-        viewControllers = makeTabs()
-        if before != nil { selectedIndex = tab }
+        if before?.language != values.language {
+            let tab = selectedIndex
+            viewControllers = makeTabs()
+            if before != nil { selectedIndex = tab }
+        }
+        overrideTraits()
     }
 
     private func showAppearance() {
@@ -57,22 +123,57 @@ final class MainController: UITabBarController {
         viewIfLoaded?.window?.overrideUserInterfaceStyle = style
     }
 
+    /// Gives the tabs the size of text that the user chose, and two columns only where both have room.
+    private func overrideTraits() {
+        var traits: [UITraitCollection] = []
+        if let width = viewIfLoaded?.bounds.width, width > 0 {
+            let isWide = width >= ListingSplitController.leastWidth
+            traits.append(UITraitCollection(horizontalSizeClass: isWide ? .regular : .compact))
+        }
+        if let size = environment.settings.values.value.textSize.category {
+            traits.append(UITraitCollection(preferredContentSizeCategory: size))
+        }
+        let all = traits.isEmpty ? nil : UITraitCollection(traitsFrom: traits)
+        for tab in viewControllers ?? [] where overrideTraitCollection(forChild: tab) != all {
+            setOverrideTraitCollection(all, forChild: tab)
+        }
+    }
+
     private func makeTabs() -> [UIViewController] {
         let texts = environment.texts
         let groups = GroupsScreen.make(environment)
         groups.title = texts.groups
+        let homes = ListingSplitController(
+            ListingsScreen.make(listings, environment: environment), environment: environment,
+            chosen: self.homes?.chosenBeside)
+        self.homes = homes
         return [
-            tab(ListingsScreen.make(listings, environment: environment), texts.homes, "house"),
-            tab(FavouritesScreen.make(environment), texts.favourites, "star"),
-            tab(groups, texts.groups, "person.2"),
-            tab(GalleryController(environment), texts.gallery, "list.bullet"),
-            tab(SettingsController(environment), texts.settings, "gear"),
+            tab(homes, texts.homes, "house"),
+            tab(
+                ListingSplitController(FavouritesScreen.make(environment), environment: environment),
+                texts.favourites, "star"),
+            tab(UINavigationController(rootViewController: groups), texts.groups, "person.2"),
+            tab(
+                UINavigationController(rootViewController: GalleryController(environment)), texts.gallery,
+                "list.bullet"),
+            tab(UINavigationController(rootViewController: SettingsController(environment)), texts.settings, "gear"),
         ]
     }
 
-    private func tab(_ screen: UIViewController, _ title: String, _ symbol: String) -> UIViewController {
-        let navigation = UINavigationController(rootViewController: screen)
-        navigation.tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: symbol), tag: 0)
-        return navigation
+    private func tab(_ controller: UIViewController, _ title: String, _ symbol: String) -> UIViewController {
+        controller.tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: symbol), tag: 0)
+        return controller
+    }
+}
+
+extension AppSettings.TextSize {
+    /// The system's size of text that it is, or `nil` for the one that the user chose for the system.
+    fileprivate var category: UIContentSizeCategory? {
+        switch self {
+        case .small: .small
+        case .standard: nil
+        case .large: .extraExtraLarge
+        case .huge: .accessibilityMedium
+        }
     }
 }

@@ -64,7 +64,7 @@ final class ContactController: UIViewController {
     }
 
     private func setUpLayout() {
-        status.font = .app(.footnote)
+        status.setStyle(.footnote)
         status.textColor = .systemRed
         status.numberOfLines = 0
         let column = UIStackView(arrangedSubviews: ContactViewModel.Field.allCases.compactMap { fields[$0] } + [status])
@@ -94,7 +94,7 @@ private final class FormField: UIStackView {
         spacing = 4
         let label = UILabel()
         label.text = name
-        label.font = .app(.subheadline)
+        label.setStyle(.subheadline)
         field.borderStyle = .roundedRect
         field.accessibilityLabel = name
         field.addAction(
@@ -103,7 +103,7 @@ private final class FormField: UIStackView {
                 changed(field.text ?? "")
             }, for: .editingChanged)
         flawLabel.text = flaw
-        flawLabel.font = .app(.footnote)
+        flawLabel.setStyle(.footnote)
         flawLabel.textColor = .systemRed
         flawLabel.numberOfLines = 0
         flawLabel.isHidden = true

@@ -13,7 +13,7 @@ final class DescriptionView: UIStackView {
         axis = .vertical
         spacing = 16
         alignment = .leading
-        label.font = .app(.body)
+        label.setStyle(.body)
         label.numberOfLines = 0
         spinner.accessibilityLabel = texts.loadingDescription
         button.setTitle(texts.lists.retry, for: .normal)

@@ -13,12 +13,12 @@ final class FactsView: UIStackView {
     private static func line(_ name: String, _ value: String) -> UIView {
         let nameLabel = UILabel()
         nameLabel.text = name
-        nameLabel.font = .app(.subheadline)
+        nameLabel.setStyle(.subheadline)
         nameLabel.textColor = .secondaryLabel
         nameLabel.setContentHuggingPriority(.required, for: .horizontal)
         let valueLabel = UILabel()
         valueLabel.text = value
-        valueLabel.font = .app(.subheadline)
+        valueLabel.setStyle(.subheadline)
         valueLabel.textColor = .label
         valueLabel.textAlignment = .right
         let line = UIStackView(arrangedSubviews: [nameLabel, valueLabel])

@@ -13,6 +13,7 @@ public final class ListingDetailController: UIViewController {
     private let scrollView = UIScrollView()
     private let picture = ThumbnailFirstView(frame: .zero)
     private let descriptionView: DescriptionView
+    private let prompts = ControllerPrompts()
 
     private var listing: Listing { model.listing }
     private var texts: AppTexts { environment.texts }
@@ -28,6 +29,7 @@ public final class ListingDetailController: UIViewController {
         descriptionView = DescriptionView(frame: .zero)
         super.init(nibName: nil, bundle: nil)
         title = listing.title
+        prompts.controller = self
     }
 
     /// The screen cannot be made without a listing; gives nil.
@@ -56,7 +58,11 @@ public final class ListingDetailController: UIViewController {
             guard let self else { return }
             environment.setFavourite(listing, !isFavourite, over: self)
         }
-        navigationItem.rightBarButtonItems = [UIBarButtonItem(primaryAction: star)]
+        let share = UIAction(title: texts.share, image: UIImage(systemName: "square.and.arrow.up")) { [weak self] _ in
+            guard let self else { return }
+            ListingSharing(listing, environment: environment).present(over: self)
+        }
+        navigationItem.rightBarButtonItems = [star, share].map { UIBarButtonItem(primaryAction: $0) }
     }
 
     // MARK: Layout
@@ -70,7 +76,7 @@ public final class ListingDetailController: UIViewController {
             (texts.offered, listing.seller == .owner ? texts.fromOwner : texts.fromAgent),
         ])
         let column = UIStackView(arrangedSubviews: [
-            label(texts.price(of: listing), font: .app(.title1)), label(listing.title, font: .app(.title3)),
+            label(texts.price(of: listing), .title1), label(listing.title, .title3),
             tagRow(), line(), facts, line(), descriptionView, buttons(),
         ])
         column.axis = .vertical
@@ -104,10 +110,10 @@ public final class ListingDetailController: UIViewController {
         ])
     }
 
-    private func label(_ text: String, font: UIFont) -> UILabel {
+    private func label(_ text: String, _ style: UIFont.TextStyle) -> UILabel {
         let label = UILabel()
         label.text = text
-        label.font = font
+        label.setStyle(style)
         label.textColor = .label
         label.numberOfLines = 0
         return label
@@ -137,17 +143,9 @@ public final class ListingDetailController: UIViewController {
     private func showContact() {
         let model = ContactViewModel(listing.id, domain: environment.domain)
         let form = ContactController(model, texts: texts) { [weak self] words in
-            if let window = self?.view.window { self?.prompts(in: window).showToast(words) }
+            self?.prompts.showToast(words)
         }
         present(UINavigationController(rootViewController: form), animated: true)
-    }
-
-    private var windowPrompts: WindowPrompts?
-
-    private func prompts(in window: UIWindow) -> WindowPrompts {
-        let prompts = windowPrompts ?? WindowPrompts(window: window)
-        windowPrompts = prompts
-        return prompts
     }
 
     private func tagRow() -> UIView {

@@ -18,6 +18,11 @@ public enum FavouritesScreen {
         list.title = words.favourites
         list.skeleton(pictureSize: CGSize(width: 96, height: 72))
             .deletable { listing in try await service.set(listing, isFavourite: false) }
+            .reorderable { listing, index in try await service.move(listing.id, to: index) }
+            .contextMenu { list, listing in
+                let sharing = ListingSharing(listing, environment: environment)
+                return [moves(of: listing, in: list, environment: environment)] + sharing.elements(over: list)
+            }
             .sectionsBefore { snapshot in
                 guard service.waiting.value > 0, !snapshot.items.isEmpty else { return [] }
                 return [ListSection(id: "waiting", rows: [ListRow(words.waitingChanges, id: 0, in: SummaryCell.self)])]
@@ -28,6 +33,33 @@ public enum FavouritesScreen {
         // The line above the rows depends on it, and the rows may stay as they are.
         service.waiting.observe(on: list) { list, _ in list.content = list.content }
         return list
+    }
+
+    /// Moves a row by one. While rows are moved by their grips, the table has these itself.
+    private static func moves(
+        of listing: Listing, in list: ListController<Listing>, environment: AppEnvironment
+    ) -> UIMenuElement {
+        let service = environment.favourites, count = list.items.count
+        let index = list.items.firstIndex { $0.id == listing.id }
+        func move(_ title: String, _ symbol: String, to target: Int?) -> UIAction {
+            let isPossible = target.map { (0..<count).contains($0) } ?? false
+            let action = UIAction(
+                title: title, image: UIImage(systemName: symbol), attributes: isPossible ? [] : .disabled
+            ) { [weak list] _ in
+                guard let target else { return }
+                list?.edit(.move(listing.id, to: target)) { try await service.move(listing.id, to: target) }
+            }
+            return action
+        }
+        let texts = environment.texts
+        return UIMenu(
+            options: .displayInline,
+            children: list.isEditing
+                ? []
+                : [
+                    move(texts.moveUp, "chevron.up", to: index.map { $0 - 1 }),
+                    move(texts.moveDown, "chevron.down", to: index.map { $0 + 1 }),
+                ])
     }
 }
 

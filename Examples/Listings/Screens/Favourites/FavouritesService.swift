@@ -54,6 +54,17 @@ public final class FavouritesService {
         try await change(.order(ids))
     }
 
+    /// Moves a favourite to an index of the others.
+    ///
+    /// - Throws: Why the server refused it; it is undone then.
+    public func move(_ id: Listing.ID, to index: Int) async throws {
+        var ids = favourites.value.map(\.id)
+        guard let old = ids.firstIndex(of: id) else { return }
+        ids.remove(at: old)
+        ids.insert(id, at: min(max(0, index), ids.count))
+        try await order(ids)
+    }
+
     /// Tells the server what it doesn't know yet, and asks for the favourites there.
     public func synchronize() async {
         await send()
@@ -77,7 +88,8 @@ public final class FavouritesService {
         if let error = refusals.removeValue(forKey: number) { throw error }
     }
 
-    private func loadKept() async {
+    /// Loads what was kept, once.
+    func loadKept() async {
         let task =
             loading
             ?? Task {

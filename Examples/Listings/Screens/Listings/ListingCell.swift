@@ -58,13 +58,14 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         picture.contentMode = .scaleAspectFill
         picture.layer.cornerRadius = 8
         picture.layer.masksToBounds = true
-        titleLabel.font = .app(.headline)
+        titleLabel.setStyle(.headline)
         titleLabel.textColor = .label
         titleLabel.numberOfLines = 2
-        factsLabel.font = .app(.footnote)
+        factsLabel.setStyle(.footnote)
         factsLabel.textColor = .secondaryLabel
         factsLabel.numberOfLines = 2
-        priceLabel.font = .app(.subheadline, weight: .bold)
+        priceLabel.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .boldSystemFont(ofSize: 15))
+        priceLabel.adjustsFontForContentSizeCategory = true
         priceLabel.textColor = .label
         priceLabel.setContentCompressionResistancePriority(.required, for: .horizontal)
         priceLabel.setContentHuggingPriority(.required, for: .horizontal)

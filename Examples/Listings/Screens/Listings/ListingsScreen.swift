@@ -27,6 +27,9 @@ public enum ListingsScreen {
                 return [ListSection(id: "summary", rows: [ListRow(summary, id: "summary", in: SummaryCell.self)])]
             }
             .swipeActions { list, listing in [favouriteAction(listing, over: list, environment: environment)] }
+            .contextMenu { list, listing in
+                ListingSharing(listing, environment: environment).elements(over: list)
+            }
             .restoresScrollPosition(as: "listings")
             .prepareCell { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }

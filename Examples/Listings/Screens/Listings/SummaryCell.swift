@@ -21,7 +21,7 @@ final class SummaryCell: UITableViewCell, ConfigurableCell {
 
     private func setUp() {
         selectionStyle = .none
-        label.font = .app(.footnote)
+        label.setStyle(.footnote)
         label.textColor = .secondaryLabel
         label.numberOfLines = 0
         label.translatesAutoresizingMaskIntoConstraints = false

@@ -2,7 +2,6 @@ internal import Trellis
 
 /// Tags as small rounded chips on one line; those that do not fit are counted, as in "+2".
 final class TagRow: UIView {
-    private static let height: CGFloat = 20
     private static let padding: CGFloat = 8
     private static let gap: CGFloat = 4
 
@@ -15,9 +14,17 @@ final class TagRow: UIView {
     }
 
     private var chips: [UILabel] = []
+    /// A line of text and 2 points above and below it, in the text size that the user chose.
+    private var height: CGFloat { chip(0).sizeThatFits(.zero).height.rounded(.up) + 4 }
 
     override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+        CGSize(width: UIView.noIntrinsicMetric, height: height)
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
     }
 
     override func layoutSubviews() {
@@ -27,11 +34,13 @@ final class TagRow: UIView {
         for (number, frame) in frames.enumerated() {
             chips[number].isHidden = false
             chips[number].frame = frame
+            chips[number].layer.cornerRadius = frame.height / 2
         }
     }
 
     /// Fills chips with the tags that fit, and one with the number of the others.
     private func chipFrames(in width: CGFloat) -> [CGRect] {
+        let height = height
         for count in stride(from: tags.count, through: 0, by: -1) {
             let rest = tags.count - count
             let texts = rest == 0 ? tags : tags.prefix(count) + ["+\(rest)"]
@@ -41,7 +50,7 @@ final class TagRow: UIView {
                 let chip = chip(number)
                 chip.text = text
                 let chipWidth = chip.sizeThatFits(.zero).width.rounded(.up) + 2 * Self.padding
-                frames.append(CGRect(x: x, y: 0, width: chipWidth, height: Self.height))
+                frames.append(CGRect(x: x, y: 0, width: chipWidth, height: height))
                 x += chipWidth + Self.gap
             }
             if x - Self.gap <= width { return frames }
@@ -52,11 +61,10 @@ final class TagRow: UIView {
     private func chip(_ number: Int) -> UILabel {
         while chips.count <= number {
             let chip = UILabel()
-            chip.font = .preferredFont(forTextStyle: .caption1)
+            chip.setStyle(.caption1)
             chip.textColor = .secondaryLabel
             chip.textAlignment = .center
             chip.backgroundColor = .tertiarySystemFill
-            chip.layer.cornerRadius = Self.height / 2
             chip.layer.masksToBounds = true
             addSubview(chip)
             chips.append(chip)

@@ -44,7 +44,7 @@ class ChoicesController: UITableViewController {
 final class ChoiceCell: UITableViewCell, ConfigurableCell {
     func configure(with choice: Choice) {
         textLabel?.text = choice.title
-        textLabel?.font = .app(.body)
+        textLabel?.setStyle(.body)
         accessoryType = choice.isChosen ? .checkmark : .none
     }
 }

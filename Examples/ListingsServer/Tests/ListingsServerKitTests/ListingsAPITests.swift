@@ -257,4 +257,17 @@ struct ListingsAPITests {
         #expect(log.count == 10_000)
         #expect(log.last == "GET /api/listings size=1 200 -")
     }
+
+    @Test("a listing has a page for a browser, from which the app opens")
+    func webPage() throws {
+        let answer = try server.request("GET", "/listings/1")
+        #expect(answer.status == 200)
+        let page = String(decoding: answer.body, as: UTF8.self)
+        #expect(page.hasPrefix("<!DOCTYPE html>"))
+        #expect(page.contains("/1\">Open in the app</a>"))
+        #expect(page.contains("src=\"/pictures/1.png?width=1024&amp;height=768\""))
+        #expect(try server.request("GET", "/listings/0").status == 400)
+        #expect(try server.request("GET", "/listings/99999999").status == 404)
+        #expect(try server.request("POST", "/listings/1").status == 405)
+    }
 }

@@ -1,7 +1,8 @@
 /// Two screens side by side in a wide window, and one above the other in a narrow one.
 ///
-/// Follows Apple's `UISplitViewController` with two columns. The width of the window decides: where the horizontal size
-/// class is compact, the split view is collapsed and the secondary column's screens are pushed onto the primary column's.
+/// Follows Apple's `UISplitViewController` with two columns. The width decides: where the horizontal size class is compact,
+/// the split view is collapsed and the secondary column's screens are pushed onto the primary column's. A parent decides
+/// otherwise by `setOverrideTraitCollection(_:forChild:)`.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
     /// How the columns are made.
@@ -307,7 +308,8 @@ open class UISplitViewController: UIViewController {
 
     private func collapseOrExpand() {
         guard view.bounds.width > 0 else { return }
-        let isNarrow = UIUserInterfaceSizeClass.ofWidth(view.bounds.width) == .compact
+        let given = overridingTraits?.horizontalSizeClass ?? .unspecified
+        let isNarrow = (given == .unspecified ? .ofWidth(view.bounds.width) : given) == .compact
         guard isNarrow != isCollapsed else { return }
         isCollapsed = isNarrow
         isNarrow ? collapse() : expand()

@@ -11,7 +11,7 @@ final class TabBarButton: UIControl {
         self.item = item
         super.init(frame: .zero)
         icon.contentMode = .scaleAspectFit
-        label.font = .systemFont(ofSize: 11, weight: .medium)
+        label.font = Self.font
         label.textAlignment = .center
         badge.font = .systemFont(ofSize: 11, weight: .semibold)
         badge.textColor = .white
@@ -65,6 +65,10 @@ final class TabBarButton: UIControl {
     private static let badgeColor = UIColor(RGBA(0xC0_1C28))
     private static let badgeHeight: CGFloat = 18
     private static let iconLength: CGFloat = 20
+    private static let font = UIFont.systemFont(ofSize: 11, weight: .medium)
+
+    /// The height of a tab's picture and title.
+    static var contentHeight: CGFloat { iconLength + 4 + font.lineHeight }
 
     override func layoutSubviews() {
         super.layoutSubviews()

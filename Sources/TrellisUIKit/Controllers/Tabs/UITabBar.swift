@@ -72,7 +72,8 @@ open class UITabBar: UIView {
         buttons.forEach { $0.update() }
     }
 
-    private static let height: CGFloat = 56
+    /// A picture above a title, which follows the text size.
+    private static var height: CGFloat { max(56, TabBarButton.contentHeight + 16) }
     /// Tabs of a wide window stand together in its middle.
     private static let widest: CGFloat = 140
 

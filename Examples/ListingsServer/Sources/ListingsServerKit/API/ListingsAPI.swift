@@ -65,6 +65,7 @@ package final class ListingsAPI {
             case .favourites: return try favourites(request)
             case .favourite(let id): return try favourite(id, request)
             case .picture(let id): return try picture(id, request)
+            case .page(let id): return try webPage(id, request)
             case .ownerHouses: return try ownerHouses(request)
             case .quickMatches: return try quickMatches(request)
             case .groups: return try groups(request)

@@ -10,6 +10,8 @@ enum Route: Equatable {
     case favourites
     case favourite(id: String)
     case picture(id: String)
+    /// A listing for people, in a browser.
+    case page(id: String)
     /// The houses that their owners offer.
     case ownerHouses
     /// The houses that match the user's wishes.
@@ -49,6 +51,7 @@ enum Route: Equatable {
         case _ where parts.count > 2 && parts.starts(with: ["api", "groups"]) && !parts[2].isEmpty:
             guard let route = Self.group(parts[2], parts.dropFirst(3)) else { return nil }
             self = route
+        case _ where parts.count == 2 && parts[0] == "listings" && !parts[1].isEmpty: self = .page(id: parts[1])
         case _ where parts.count == 2 && parts[0] == "pictures" && parts[1].hasSuffix(".png") && parts[1].count > 4:
             self = .picture(id: String(parts[1].dropLast(4)))
         default: return nil
@@ -74,14 +77,14 @@ enum Route: Equatable {
         // Deeper than the others, as grown APIs are.
         case .quickMatches: ["Data", "QuickMatch", "List"]
         case .groups, .groupPosts, .emoji, .numbers, .districts: ["Data", "List"]
-        case .listing, .messages, .favourite, .picture, .group, .groupNews, .membership, .log, .faults: nil
+        case .listing, .messages, .favourite, .picture, .page, .group, .groupNews, .membership, .log, .faults: nil
         }
     }
 
     /// Whether the answer is JSON that can be had with a fault in it.
     var isJSON: Bool {
         switch self {
-        case .picture, .log, .faults: false
+        case .picture, .page, .log, .faults: false
         default: true
         }
     }
