@@ -41,7 +41,9 @@ final class DeepLinkTests: AppTestCase {
     }
 
     func testAnAddressShowsItsListingOverTheListOfHomes() async throws {
-        await server.plan("/api/listings/123", .json("{\"Data\":{\(Samples.json(123, title: "The linked home")),\"description\":\"Here.\"}}"))
+        await server.plan(
+            "/api/listings/123",
+            .json("{\"Data\":{\(Samples.json(123, title: "The linked home")),\"description\":\"Here.\"}}"))
         let main = try await makeMain()
         main.selectedIndex = 4
         XCTAssertTrue(MainScreen.open(try XCTUnwrap(URL(string: "listings://sale/123")), in: main))

@@ -56,7 +56,10 @@ struct TourServer: Sendable {
         for favourite in try await favourites() {
             try await send(
                 "POST", "api/faults",
-                ["path": "/api/favourites/\(favourite.id)", "fault": ["kind": "status", "status": 403] as [String: Any]])
+                [
+                    "path": "/api/favourites/\(favourite.id)",
+                    "fault": ["kind": "status", "status": 403] as [String: Any],
+                ])
         }
     }
 

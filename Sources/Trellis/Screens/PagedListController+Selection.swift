@@ -60,7 +60,9 @@ extension PagedListController {
     func showMark() {
         guard !isEditing, isViewLoaded, let view = adapter.view else { return }
         for path in view.selectedPaths where item(at: path)?.id != markedItem { view.deselect(path) }
-        guard let markedItem, let path = view.shownPaths.first(where: { item(at: $0)?.id == markedItem }) else { return }
+        guard let markedItem, let path = view.shownPaths.first(where: { item(at: $0)?.id == markedItem }) else {
+            return
+        }
         view.select(path)
     }
 

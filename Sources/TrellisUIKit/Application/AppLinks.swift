@@ -9,7 +9,8 @@ enum AppLinks {
         let schemes = Set(
             types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }.map { $0.lowercased() })
         return arguments.compactMap { argument in
-            guard let url = URL(string: argument), let scheme = url.scheme?.lowercased(), schemes.contains(scheme) else {
+            guard let url = URL(string: argument), let scheme = url.scheme?.lowercased(), schemes.contains(scheme)
+            else {
                 return nil
             }
             return url

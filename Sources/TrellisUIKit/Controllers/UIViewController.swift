@@ -77,7 +77,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     @_documentation(visibility: internal)
     open var traitCollection: UITraitCollection {
-        viewIfLoaded?.traitCollection ?? overridingTraits.map { UITraitCollection(traitsFrom: [.current, $0]) } ?? .current
+        viewIfLoaded?.traitCollection ?? overridingTraits.map { UITraitCollection(traitsFrom: [.current, $0]) }
+            ?? .current
     }
 
     /// The traits that the parent gives this controller in place of its surroundings'.

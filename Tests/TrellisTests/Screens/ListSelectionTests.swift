@@ -146,7 +146,8 @@ final class ListSelectionTests: ListTestCase {
 
     func testARowHasTheMenuOfItsItem() async throws {
         let source = Source()
-        let list = List(source).contextMenu { _, row in row.id == 0 ? [] : [UIAction(title: "Copy \(row.id)") { _ in }] }
+        let list = List(source).contextMenu { _, row in row.id == 0 ? [] : [UIAction(title: "Copy \(row.id)") { _ in }]
+        }
         await show(UINavigationController(rootViewController: list))
         try await load(from: source).answer(Row.rows(0..<3), next: nil)
         await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }

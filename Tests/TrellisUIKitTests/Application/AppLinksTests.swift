@@ -25,7 +25,8 @@ final class AppLinksTests: UITestCase {
 
     func testAnAppIsStartedWithAddressesOfItsScheme() async throws {
         try install()
-        let (output, status) = try await Probe.run("LifeProbe", in: folder, arguments: ["other://1", "life://1", "life"])
+        let (output, status) = try await Probe.run(
+            "LifeProbe", in: folder, arguments: ["other://1", "life://1", "life"])
         XCTAssertEqual(status, 0)
         XCTAssertEqual(output.split(separator: "\n").filter { $0.hasPrefix("started") }, ["started with life://1"])
     }
