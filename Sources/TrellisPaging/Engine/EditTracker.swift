@@ -56,6 +56,31 @@ struct EditTracker {
         shift(&edits.updated, from: range.upperBound, by: -range.count)
     }
 
+    /// Notes that items which were taken out have come again: those that are still in their order have new content only.
+    ///
+    /// - Parameters:
+    ///   - ids: The items taken out, all from the same index on.
+    ///   - start: That index.
+    ///   - end: The index behind those that came in their place.
+    ///   - id: The id of the item at an index.
+    mutating func keep<ID: Hashable>(_ ids: [ID], from start: Int, upTo end: Int, id: (Int) -> ID) {
+        // Comparing is quadratic at worst.
+        guard !ids.isEmpty, ids.count < 1000, !isReplaced else { return }
+        let inserted = edits.inserted.filter { start <= $0 && $0 < end }
+        let difference = inserted.map(id).difference(from: ids)
+        var (gone, new) = (Set<Int>(), Set<Int>())
+        for change in difference {
+            switch change {
+            case .remove(let offset, _, _): gone.insert(start + offset)
+            case .insert(let offset, _, _): new.insert(inserted[offset])
+            }
+        }
+        edits.removed.removeAll { start..<start + ids.count ~= $0 && !gone.contains($0) }
+        let kept = inserted.filter { !new.contains($0) }
+        edits.inserted.removeAll { start..<end ~= $0 && !new.contains($0) }
+        edits.updated = (edits.updated.filter { !kept.contains($0) } + kept).sorted()
+    }
+
     /// Notes that the item at an index has new content.
     mutating func update(_ index: Int) {
         guard !isReplaced else { return }

@@ -36,7 +36,8 @@ package enum LoadMove: String, Sendable, CaseIterable {
 
 /// The one load of a load type: what it is doing, and what belongs to that.
 package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    private enum State: Sendable {
+    // In a box, because a slot is read much more often than changed.
+    private indirect enum State: Sendable {
         case idle
         case loading(PageLoad, LoadProgress<Item>)
         case failed(PageLoad, LoadFailure, LoadProgress<Item>)
@@ -126,6 +127,8 @@ struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Send
     var pages: [AnsweredLoad<Item>] = []
     /// The number of pages that a refresh wants.
     var wantedPages = 1
+    /// Whether the pages of a refresh join the rows held, as soon as one of them has a row of those.
+    var joins = false
     /// The number of pages in a row that brought nothing new.
     var emptyPages = 0
     /// A page that joins the rows held if a second look at their end shows that none has moved.

@@ -92,6 +92,7 @@ extension PagingEvent {
         case .jump(let address): .jump(address)
         case .loadMore: .loadMore
         case .loadPrevious: .loadPrevious
+        case .fillGap: .fillGap
         case .retry(let type): .retry(type)
         case .shown(let index): .shown(index)
         case .rowShown(let row): .rowShown(row)

@@ -12,6 +12,8 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case loadMore
     /// Load the page before.
     case loadPrevious
+    /// Load the next page of those missing at the gap.
+    case fillGap
     /// Ask again for what failed; nil is whatever failed.
     case retry(LoadType?)
     /// The item at this index came on screen.

@@ -30,6 +30,7 @@ extension PagingLedger {
             goOn(load.type, other)
         case .isAlone:
             cancel(.append)
+            cancel(.gap)
             guard prepend.finish(more: true) else { return }
             replaceAll(with: [AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: drift)])
             turn.finished = FinishedLoad(loadType: .prepend)
@@ -60,6 +61,7 @@ extension PagingLedger {
             case .refresh: progress.pages.last.map { PageRecord($0) }
             case .append: pages.last
             case .prepend: pages.first
+            case .gap: gap.flatMap { index(ofPage: $0.page) }.map { pages[$0] }
             }
         guard let record = end else { return nil }
         var joint = Joint(type: load.type, record: progress.beside?.record ?? record)
@@ -71,6 +73,7 @@ extension PagingLedger {
             joint.staged = (Dictionary(zip(ids, 1...)) { $1 }, ids.count)
         }
         joint.row = progress.beside?.row
+        joint.end = load.type == .gap ? gapIndex?.row ?? rows.count : rows.count
         return joint
     }
 
@@ -80,6 +83,7 @@ extension PagingLedger {
         self[load.type].progress.beside = nil
         switch load.type {
         case .refresh: refreshed(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
+        case .gap: filled(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
         case .append, .prepend: extended(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
         }
     }
@@ -106,7 +110,7 @@ extension PagingLedger {
             }
             return begin(
                 at: first.address, size: first.size, moved: first.moved, pages: progress.wantedPages,
-                restarts: progress.restarts + 1)
+                restarts: progress.restarts + 1, joins: progress.joins)
         }
         guard case .list(_, isAnchored: false) = content, let first = pages.first else {
             return fail(load, LoadFailure(load, PagingError.movesTooFast))
@@ -132,7 +136,7 @@ extension PagingLedger {
         goOn(load.type, again)
     }
 
-    private mutating func fail(_ load: PageLoad, _ failure: LoadFailure) {
+    mutating func fail(_ load: PageLoad, _ failure: LoadFailure) {
         guard self[load.type].fail(load, failure) else { return }
         turn.finished = FinishedLoad(loadType: load.type, failure: failure)
     }
@@ -142,7 +146,8 @@ extension PagingLedger {
         refresh.progress.pages.append(answer)
         let progress = refresh.progress
         let isEmpty = progress.pages.allSatisfy(\.fresh.isEmpty)
-        if let next = answer.page.nextKey, isEmpty || progress.pages.count < progress.wantedPages {
+        let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }
+        if let next = answer.page.nextKey, isEmpty || progress.pages.count < progress.wantedPages && !isJoined {
             let load = neighbourLoad(.refresh, of: PageRecord(answer), at: .key(next))
             return pass(over: answer.fresh.isEmpty, load)
         }
@@ -150,28 +155,49 @@ extension PagingLedger {
     }
 
     private mutating func show(_ answers: [AnsweredLoad<Item>], _ load: PageLoad) {
-        let isAnchored = refresh.progress.restarts > 0
+        let (isAnchored, joins) = (refresh.progress.restarts > 0, refresh.progress.joins)
         guard refresh.finish(more: true) else { return }
-        replaceAll(with: answers)
+        if joins, join(answers) {
+            itemsBefore = answers.first?.page.itemsBefore
+            openEnds()
+        } else {
+            replaceAll(with: answers)
+        }
         content = .list(generation: generation, isAnchored: isAnchored)
         turn.finished = FinishedLoad(loadType: .refresh)
-        if let last = answers.last, let missing = missingRows(in: last) {
-            let load = makeLoad(.append, last.load.address, size: last.load.size)
-            _ = append.reset(more: true)
-            _ = append.start(load)
-            _ = append.fail(load, LoadFailure(load, missing))
-        }
+        if let last = answers.last { failAppendIfShort(last) }
         prefetch()
+    }
+
+    /// Says that the list can't go on behind a page that should not be the last one.
+    mutating func failAppendIfShort(_ answer: AnsweredLoad<Item>) {
+        guard let missing = missingRows(in: answer) else { return }
+        let load = makeLoad(.append, answer.load.address, size: answer.load.size)
+        _ = append.reset(more: true)
+        _ = append.start(load)
+        _ = append.fail(load, LoadFailure(load, missing))
+    }
+
+    /// Opens the ends of the list beyond which there are pages, and closes the others.
+    private mutating func openEnds() {
+        _ = append.reset(more: edge(.append) != nil)
+        _ = prepend.reset(more: edge(.prepend) != nil)
+        if edge(.prepend) == nil { itemsBefore = itemsBefore ?? 0 }
+        if edge(.append) == nil { itemsAfter = itemsAfter ?? 0 }
     }
 
     /// Replaces all that is held, in one change.
     private mutating func replaceAll(with answers: [AnsweredLoad<Item>]) {
-        // Pages that were dropped in front are still there when the list is loaded again from the first one held.
-        let isSamePosition =
-            answers.first.map(\.load.address.isKey) == true
-            && answers.first?.load.address == pages.first?.load.address
-        let before = isSamePosition ? itemsBefore : nil
-        if !isSamePosition { droppedBefore = [] }
+        // Pages in front are still there when the list is loaded again from one held on.
+        let address = answers.first?.load.address
+        let place = address.flatMap { address in
+            address.isKey ? pages.firstIndex { $0.load.address == address } : nil
+        }
+        let gone = place.map { pages[..<$0].reduce(0) { $0 + $1.count } } ?? 0
+        let before = place == nil ? nil : itemsBefore.map { $0 + gone }
+        droppedBefore = place.map { droppedBefore + pages[..<$0] } ?? []
+        lastShown = lastShown.map { $0 - gone }
+        gap = nil
         rows = RowList()
         pages = PagedTree()
         reports = []
@@ -179,14 +205,11 @@ extension PagingLedger {
         journal.forgetPages()
         if isOfOldSource { journal.moves = [] }
         turn.tracker.replace()
-        for answer in answers { attach(answer) }
+        for answer in answers { attach(answer, behind: pages.last?.number) }
         content = .list(generation: generation, isAnchored: false)
         itemsBefore = answers.first?.page.itemsBefore ?? before
         itemsAfter = answers.last?.page.itemsAfter
-        _ = append.reset(more: edge(.append) != nil)
-        _ = prepend.reset(more: edge(.prepend) != nil)
-        if edge(.prepend) == nil { itemsBefore = itemsBefore ?? 0 }
-        if edge(.append) == nil { itemsAfter = itemsAfter ?? 0 }
+        openEnds()
         if let first = answers.first, case .position(let target) = first.load.address, let itemsBefore {
             lastShown = target - itemsBefore
         }
@@ -196,7 +219,7 @@ extension PagingLedger {
     /// A page at an end: added to what is held. One that brings nothing new is passed over.
     private mutating func extended(_ answer: AnsweredLoad<Item>) {
         let type = answer.load.type
-        let added = attach(answer)
+        let added = attach(answer, behind: type == .append ? pages.last?.number : nil)
         if type == .append {
             itemsAfter = answer.page.itemsAfter ?? itemsAfter.map { max(0, $0 - added) }
         } else {
@@ -223,7 +246,7 @@ extension PagingLedger {
     }
 
     /// Goes on with the page after; gives up when too many in a row were empty.
-    private mutating func pass(over isEmpty: Bool, _ next: PageLoad) {
+    mutating func pass(over isEmpty: Bool, _ next: PageLoad) {
         let empty = isEmpty ? self[next.type].progress.emptyPages + 1 : 0
         self[next.type].progress.emptyPages = empty
         guard empty > config.emptyPageLimit else { return goOn(next.type, next) }

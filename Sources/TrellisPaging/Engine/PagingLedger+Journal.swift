@@ -10,12 +10,13 @@ extension PagingLedger {
         switch (edit, index) {
         case (.insert(_, let wanted), nil):
             guard note.shown == nil, !isOfOldSource else { return }
-            note.neighbours = gap(before: min(max(wanted, 0), rows.count))
+            note.neighbours = neighbours(before: min(max(wanted, 0), rows.count))
             note.page = nil
             note.isInsertion = true
         case (.move(let id, let wanted), let index?):
             let target = min(max(wanted, 0), rows.count - 1)
-            let neighbours = target == index ? neighbours(of: index) : gap(before: target < index ? target : target + 1)
+            let neighbours =
+                target == index ? neighbours(of: index) : neighbours(before: target < index ? target : target + 1)
             journal.moves.append(.init(id: id, number: number, target: neighbours))
         case (.update, _?), (.delete, _?):
             break
@@ -137,6 +138,7 @@ extension PagingLedger {
     mutating func putAtBeginning(_ id: Item.ID) {
         guard let item = journal[id]?.shown, !rows.contains(id) else { return }
         putIn(item, at: 0, page: nil)
+        anchorHidden(\.previous, at: id) { $1 == nil }
     }
 
     /// Brings the pushed insertions in line with a page that has the rows of the beginning.
@@ -165,6 +167,27 @@ extension PagingLedger {
         return newer
     }
 
+    /// Names a row that has come as the neighbour of those that a failed edit may show again.
+    ///
+    /// - Parameters:
+    ///   - side: The side of them on which the row is.
+    ///   - id: The row.
+    ///   - isBetween: Whether the row has come between one of them and what was beside it, from the page that had it.
+    mutating func anchorHidden(
+        _ side: WritableKeyPath<Journal<Item>.Neighbours, Item.ID?>, at id: Item.ID,
+        if isBetween: (Int, Item.ID?) -> Bool
+    ) {
+        for hidden in journal.hiddenByUser {
+            guard let page = journal[hidden]?.page else { continue }
+            // Rows that are hidden there, too, are nearer.
+            var (nearest, beside, steps) = (hidden, journal[hidden]?.neighbours?[keyPath: side], 0)
+            while let next = beside, !rows.contains(next), let note = journal[next]?.neighbours, steps < journal.count {
+                (nearest, beside, steps) = (next, note[keyPath: side], steps + 1)
+            }
+            if isBetween(page, beside) { journal[nearest]?.neighbours?[keyPath: side] = id }
+        }
+    }
+
     // MARK: - What is shown
 
     /// Brings what is shown of a row in line with what is known of it.
@@ -184,6 +207,7 @@ extension PagingLedger {
             let end = note.isInsertion && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
             guard let index = hiddenIndex(note) ?? index(of: note.neighbours) ?? end else { return }
             putIn(item, at: index, page: note.page)
+            journal.anchorHidden(before: id, from: note.neighbours?.previous)
         case (nil, nil):
             return
         }
@@ -242,7 +266,7 @@ extension PagingLedger {
         }
         let isPaged = rows.isPaged(id)
         if let held { takeOut(held) }
-        putIn(item, at: index, page: page, isPaged: isPaged)
+        putIn(item, at: index, page: page, isPaged: isPaged || page != nil)
     }
 
     /// The rows beside the one at an index.
@@ -252,7 +276,7 @@ extension PagingLedger {
     }
 
     /// The rows that a row would have beside it in front of the one at an index.
-    private func gap(before index: Int) -> Journal<Item>.Neighbours {
+    func neighbours(before index: Int) -> Journal<Item>.Neighbours {
         .init(
             previous: index > 0 ? rows[index - 1].id : nil, next: index < rows.count ? rows[index].id : nil)
     }

@@ -1,10 +1,31 @@
 extension PagingLedger {
     /// Starts a new generation that loads what the strategy says.
     ///
-    /// The pages held are loaded again from the first of them on, so that a list held from its middle stays there.
+    /// Pages held are loaded again from the first of them on, so that a list held from its middle stays there.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
-        guard strategy == .loadedPages, case .list = content, let first = pages.first else { return begin(at: .first) }
-        begin(at: first.load.address, size: first.load.size, moved: movedSince(first), pages: pages.count)
+        guard case .list = content, !pages.isEmpty else { return begin(at: .first) }
+        let range: Range<Int>
+        switch strategy {
+        case .firstPage: return begin(at: .first)
+        case .untilOverlap:
+            let joins = config.maxSize == nil
+            return begin(at: .first, pages: joins ? config.overlapLimit : 1, joins: joins)
+        case .loadedPages: range = 0..<pages.count
+        case .visiblePages: range = pagesInSight
+        }
+        let first = pages[range.lowerBound]
+        begin(at: first.load.address, size: first.load.size, moved: movedSince(first), pages: range.count)
+    }
+
+    /// The pages that have the rows within the prefetch distance of the one shown last.
+    private var pagesInSight: Range<Int> {
+        func page(at index: Int) -> Int {
+            let row = min(max(index, 0), rows.count - 1)
+            return row < 0 ? 0 : rows.page(of: rows[row].id).flatMap { self.index(ofPage: $0) } ?? 0
+        }
+        let shown = min(max(lastShown ?? 0, 0), rows.count)
+        let first = page(at: shown - config.prefetchDistance)
+        return first..<max(first, page(at: shown + min(config.prefetchDistance, rows.count))) + 1
     }
 
     /// Starts a new generation at another position of the list.
@@ -15,7 +36,7 @@ extension PagingLedger {
     /// Starts a new generation: whatever is being loaded is cancelled, and its answers will be dropped.
     mutating func begin(
         at address: PageAddress, size: Int? = nil, moved: Int = 0, pages: Int = 1, restarts: Int = 0,
-        delay: Duration = .zero
+        joins: Bool = false, delay: Duration = .zero
     ) {
         LoadType.allCases.forEach { cancel($0) }
         generation += 1
@@ -26,6 +47,7 @@ extension PagingLedger {
         start(.refresh, load)
         refresh.progress.wantedPages = pages
         refresh.progress.restarts = restarts
+        refresh.progress.joins = joins
     }
 
     /// Starts the first load of another list. What is held stays until it is answered, but it can no longer grow: its
@@ -38,6 +60,7 @@ extension PagingLedger {
         drift = Drift()
         source = SourceTraits()
         begin(at: .first, delay: delay)
+        gap = nil
         _ = append.reset(more: shownGeneration == 0)
         _ = prepend.reset(more: shownGeneration == 0)
     }
@@ -57,18 +80,15 @@ extension PagingLedger {
     mutating func retry(_ type: LoadType?) {
         guard let type else {
             if refresh.failed != nil { return retry(.refresh) }
-            retry(.append)
-            return retry(.prepend)
+            [.append, .prepend, .gap].forEach { retry($0) }
+            return
         }
         guard let load = self[type].failed, type == .refresh || refresh.running == nil else { return }
         self[type].progress.emptyPages = 0
         self[type].progress.restarts = 0
         self[type].progress.candidate = nil
         if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
-        if type == .refresh {
-            cancel(.append)
-            cancel(.prepend)
-        }
+        if type == .refresh { [.append, .prepend, .gap].forEach { cancel($0) } }
         start(type, again(load, isAnew: true))
     }
 
@@ -123,6 +143,7 @@ extension PagingLedger {
         switch type {
         case .refresh: .first
         case .append: pages.last?.nextKey.map { .key($0) }
+        case .gap: gapIndex.flatMap { pages[$0.page - 1].nextKey }.map { .key($0) }
         case .prepend: pages.first?.previousKey.map { .key($0) } ?? droppedBefore.last?.load.address
         }
     }
@@ -130,8 +151,13 @@ extension PagingLedger {
     /// The load of the page beyond an end; `nil` if the list ends there.
     mutating func edgeLoad(_ type: LoadType) -> PageLoad? {
         guard let address = edge(type) else { return nil }
-        let beginning = pages.first?.previousKey == nil ? droppedBefore.last : pages.first
-        guard let record = type == .append ? pages.last : beginning else { return nil }
+        let record =
+            switch type {
+            case .refresh, .append: pages.last
+            case .gap: gapIndex.map { pages[$0.page - 1] }
+            case .prepend: pages.first?.previousKey == nil ? droppedBefore.last : pages.first
+            }
+        guard let record else { return nil }
         return neighbourLoad(type, of: record, at: address)
     }
 

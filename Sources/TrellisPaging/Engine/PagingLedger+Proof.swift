@@ -31,6 +31,8 @@ extension PagingLedger {
         var staged: (indices: [Item.ID: Int], count: Int)?
         /// The last row of a page among the rows held that the load has come to.
         var row: Item.ID?
+        /// The index behind the rows that the page may lie among.
+        var end = 0
 
         var isForwards: Bool { type != .prepend }
     }
@@ -40,14 +42,16 @@ extension PagingLedger {
         if let staged = joint.staged { return staged.indices[id] }
         // Where the user moved a row says nothing of its place at the server.
         if journal.isMoved(id) { return nil }
-        if rows.isPaged(id) { return rows.index(of: id).map { joint.isForwards ? $0 + 1 : $0 } }
-        return journal[id].flatMap { hiddenIndex($0) }
+        if rows.isPaged(id) {
+            return rows.index(of: id).flatMap { $0 < joint.end ? joint.isForwards ? $0 + 1 : $0 : nil }
+        }
+        return journal[id].flatMap { hiddenIndex($0) }.flatMap { $0 <= joint.end ? $0 : nil }
     }
 
     /// Whether no row that a page brought is beyond an index.
     private func isEnd(_ index: Int, _ joint: Joint) -> Bool {
         if let staged = joint.staged { return index == staged.count }
-        return !(joint.isForwards ? index..<rows.count : 0..<index).contains { rows.isPaged(rows[$0].id) }
+        return !(joint.isForwards ? index..<joint.end : 0..<index).contains { rows.isPaged(rows[$0].id) }
     }
 
     /// The rows of a page that are beyond those held, if it has the row at their end.

@@ -1,36 +1,54 @@
 /// How pages and single rows come into the list and leave it.
 extension PagingLedger {
-    /// Attaches a page at its end of the list.
+    /// Attaches a page behind another one.
     ///
+    /// - Parameters:
+    ///   - answer: The page.
+    ///   - front: The number of the page in front of it; `nil` puts it at the beginning.
+    ///   - number: Its own number, which is the next one unless given.
     /// - Returns: How many rows came with it that were not held.
     @discardableResult
-    mutating func attach(_ answer: AnsweredLoad<Item>) -> Int {
+    mutating func attach(_ answer: AnsweredLoad<Item>, behind front: Int?, number: Int? = nil) -> Int {
         let (load, page) = (answer.load, answer.page)
-        let atEnd = load.type != .prepend
+        let isBefore = load.type == .prepend
         let isFirst =
-            page.previousKey == nil && (atEnd ? pages.isEmpty && load.type == .refresh : droppedBefore.count < 2)
+            page.previousKey == nil
+            && (isBefore
+                ? droppedBefore.count < 2 || pages.first?.previousKey != nil : front == nil && load.type == .refresh)
         var record = PageRecord(answer)
-        record.number = atEnd ? (pages.last?.number ?? -1) + 1 : (pages.first?.number ?? 1) - 1
-        let newer = isFirst || !atEnd ? settleFront(with: page.items, from: load, isFirst: isFirst) : []
+        record.number = number ?? front.map { $0 + 1 } ?? (pages.first?.number ?? 1) - 1
+        let mayHavePushed = isFirst || isBefore || load.type == .gap
+        let newer = mayHavePushed ? settleFront(with: page.items, from: load, isFirst: isFirst) : []
         if answer.fresh != page.items.indices, !pages.isEmpty { repeatRows(of: answer) }
-        let (fresh, moved) = sift(page.items[answer.fresh], from: load, into: record.number)
+        let (fresh, moved) = sift(page.items[answer.fresh], from: load, into: record.number, behind: front)
         record.count = fresh.count
-        if atEnd {
-            turn.tracker.insert(rows.count..<rows.count + fresh.count)
-            rows.insert(fresh, at: rows.count)
-            pages.insert(CollectionOfOne(record), at: pages.count)
-        } else {
+        let place = place(behind: front)
+        if isBefore {
             // If pages name the one before, those that were dropped need not be remembered.
             let isNamed = pages.first?.previousKey != nil || page.previousKey != nil
             droppedBefore = isNamed ? [] : droppedBefore.dropLast()
-            turn.tracker.insert(0..<fresh.count)
-            rows.insert(fresh, at: 0)
-            pages.insert(CollectionOfOne(record), at: 0)
-            lastShown = lastShown.map { $0 + fresh.count }
         }
+        if let shown = lastShown, isBefore || place.page < pages.count && shown >= place.row {
+            lastShown = shown + fresh.count
+        }
+        if let first = page.items[answer.fresh].first?.id, let last = page.items[answer.fresh].last?.id {
+            // Rows hidden on either side of the page stay there.
+            let beside = neighbours(before: place.row)
+            anchorHidden(\.next, at: first) { number, next in
+                number != record.number && number <= front ?? .min && (next == nil || next == beside.next)
+            }
+            anchorHidden(\.previous, at: last) { number, previous in
+                number != record.number && number > front ?? .min && (previous == nil || previous == beside.previous)
+            }
+        }
+        turn.tracker.insert(place.row..<place.row + fresh.count)
+        rows.insert(fresh, at: place.row)
+        pages.insert(CollectionOfOne(record), at: place.page)
         if var beside = record.metadata {
             beside.page = record.number
-            metadata.insert(beside, at: atEnd ? metadata.count : 0)
+            let behind = metadata.last.map { $0.page > record.number } ?? false
+            let index = behind ? metadata.firstIndex { $0.page > record.number } : nil
+            metadata.insert(beside, at: index ?? metadata.count)
         }
         for id in newer { putAtBeginning(id) }
         if !journal.moves.isEmpty { moveAgain(Set(page.items.map(\.id)), from: load) }
@@ -42,7 +60,7 @@ extension PagingLedger {
     ///
     /// - Returns: The rows to add, and how many of them only moved here from another page.
     private mutating func sift(
-        _ incoming: ArraySlice<Item>, from load: PageLoad, into number: Int
+        _ incoming: ArraySlice<Item>, from load: PageLoad, into number: Int, behind front: Int?
     ) -> (fresh: [Item], moved: Int) {
         let page = load.address.text
         var fresh: [Item] = []
@@ -55,7 +73,7 @@ extension PagingLedger {
                 note.isInsertion = false
                 // The page has it, so it waits no longer.
                 note.isWaiting = false
-                if note.shown == nil { note.hide(at: neighbours(of: index, in: incoming, load), page: number) }
+                if note.shown == nil { note.hide(at: neighbours(of: index, in: incoming, behind: front), page: number) }
                 journal[item.id] = note
                 guard let shown = note.shown else { continue }
                 item = shown
@@ -71,8 +89,8 @@ extension PagingLedger {
                     continue
                 }
                 // An insertion that a page has now stands where the page has it.
-                let isLast = !(held..<rows.count).contains { rows.isPaged(rows[$0].id) }
-                if load.type != .prepend, fresh.isEmpty, isLast {
+                let end = place(behind: front).row
+                if fresh.isEmpty, held < end, !(held..<end).contains(where: { rows.isPaged(rows[$0].id) }) {
                     rows.confirm(item.id)
                     put(item, at: held)
                 } else {
@@ -102,12 +120,14 @@ extension PagingLedger {
     }
 
     /// The rows beside one of a page.
-    private func neighbours(of index: Int, in page: ArraySlice<Item>, _ load: PageLoad) -> Journal<Item>.Neighbours {
-        let isFirst = index == page.startIndex
-        let isLast = index == page.endIndex - 1
-        return .init(
-            previous: isFirst ? (load.type == .prepend ? nil : rows.items.last?.id) : page[index - 1].id,
-            next: isLast ? (load.type == .prepend ? rows.items.first?.id : nil) : page[index + 1].id)
+    private func neighbours(
+        of index: Int, in page: ArraySlice<Item>, behind front: Int?
+    ) -> Journal<Item>.Neighbours {
+        let place = place(behind: front).row
+        var neighbours = neighbours(before: place)
+        if index > page.startIndex { neighbours.previous = page[index - 1].id }
+        if index < page.endIndex - 1 { neighbours.next = page[index + 1].id }
+        return neighbours
     }
 
     /// Settles an id that comes twice in one page.
@@ -168,10 +188,10 @@ extension PagingLedger {
 
     /// Inserts a row. It goes with a page: its own, or that of the row before it. One without a page of its own can be in
     /// one all the same, elsewhere.
-    mutating func putIn(_ item: Item, at index: Int, page: Int?, isPaged: Bool = false) {
-        let beside = rows.count == 0 ? pages.last?.number : rows.page(of: rows[max(0, index - 1)].id)
+    mutating func putIn(_ item: Item, at index: Int, page: Int?, isPaged: Bool? = nil) {
+        let beside = index == 0 ? pages.first?.number : rows.page(of: rows[index - 1].id)
         let number = page ?? beside ?? 0
-        rows.insert(item, at: index, page: number, isPaged: page != nil || isPaged)
+        rows.insert(item, at: index, page: number, isPaged: isPaged ?? (page != nil))
         turn.tracker.insert(index..<index + 1)
         count(1, in: number)
         if let shown = lastShown, shown >= index { lastShown = shown + 1 }
@@ -186,15 +206,12 @@ extension PagingLedger {
     }
 
     private mutating func count(_ change: Int, in number: Int) {
-        guard let first = pages.first, pages.indices.contains(number - first.number) else { return }
-        var record = pages[number - first.number]
+        guard let index = index(ofPage: number) else { return }
+        var record = pages[index]
         record.count += change
-        pages.update(record, at: number - first.number)
+        pages.update(record, at: index)
     }
 
     /// Whether a page with a number is held.
-    func isHeld(page number: Int) -> Bool {
-        guard let first = pages.first, let last = pages.last else { return false }
-        return number >= first.number && number <= last.number
-    }
+    func isHeld(page number: Int) -> Bool { index(ofPage: number) != nil }
 }

@@ -44,7 +44,7 @@ extension PagingLedger {
         _ = append.reset(more: true)
     }
 
-    private mutating func forget(_ range: Range<Int>) {
+    mutating func forget(_ range: Range<Int>) {
         turn.tracker.remove(range)
         rows.remove(range)
     }
@@ -53,11 +53,9 @@ extension PagingLedger {
 extension PagingLedger {
     /// The address of a row's page, in a form that can be kept: its key, else its position, else the first page.
     func storableAddress(of index: Int) -> PageAddress {
-        guard let number = rows.page(of: rows[index].id), isHeld(page: number), let first = pages.first else {
-            return .first
-        }
+        guard let page = rows.page(of: rows[index].id).flatMap({ self.index(ofPage: $0) }) else { return .first }
         let position = itemsBefore.map { PageAddress.position($0 + index) }
-        let load = pages[number - first.number].load
+        let load = pages[page].load
         switch load.address {
         case .key(let key) where !key.isStorable: return position ?? .first
         case .key(let key):

@@ -43,6 +43,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     var refresh = LoadSlot<Item>()
     var append = LoadSlot<Item>()
     var prepend = LoadSlot<Item>()
+    var gap: Gap?
     /// The refresh begun last.
     var generation = 0
     /// The stamp of the load begun last.
@@ -92,6 +93,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         case .jump(let address): jump(to: address)
         case .loadMore: extend(.append)
         case .loadPrevious: extend(.prepend)
+        case .fillGap: if gap != nil { extend(.gap) }
         case .retry(let type): retry(type)
         case .shown(let index): shown(index)
         case .rowShown(let row): rowShown(row)
@@ -117,7 +119,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
             items: items, refresh: refresh.loadState, append: append.loadState, prepend: prepend.loadState,
             generation: shownGeneration, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
             hasPlaceholders: config.placeholders, waiting: journal.waiting, duplicates: reports,
-            isOfOldSource: isOfOldSource)
+            isOfOldSource: isOfOldSource, gap: gapIndex.map { PagingGap(index: $0.row, state: self[.gap].loadState) })
         snapshot.metadata = metadata
         return snapshot
     }
@@ -142,13 +144,16 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     }
 
     /// The first load whose answer is still to be shown.
-    var oldestLoad: Int { min(refresh.oldestLoad, append.oldestLoad, prepend.oldestLoad) }
+    var oldestLoad: Int {
+        min(refresh.oldestLoad, append.oldestLoad, prepend.oldestLoad, gap?.slot.oldestLoad ?? .max)
+    }
 
     /// What observers see of the list besides its items.
     private var visibleState: VisibleState {
         VisibleState(
             refresh: refresh.loadState, append: append.loadState, prepend: prepend.loadState, itemsBefore: itemsBefore,
-            itemsAfter: itemsAfter, waiting: journal.waiting, isOfOldSource: isOfOldSource)
+            itemsAfter: itemsAfter, waiting: journal.waiting, isOfOldSource: isOfOldSource,
+            gap: gap?.slot.loadState)
     }
 
     subscript(type: LoadType) -> LoadSlot<Item> {
@@ -157,6 +162,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
             case .refresh: refresh
             case .append: append
             case .prepend: prepend
+            case .gap: gap?.slot ?? LoadSlot()
             }
         }
         set {
@@ -164,6 +170,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
             case .refresh: refresh = newValue
             case .append: append = newValue
             case .prepend: prepend = newValue
+            case .gap: gap?.slot = newValue
             }
         }
     }
@@ -177,4 +184,5 @@ private struct VisibleState: Equatable {
     var itemsAfter: Int?
     var waiting: Int
     var isOfOldSource: Bool
+    var gap: LoadState?
 }

@@ -28,6 +28,8 @@ public enum LoadType: String, Sendable, Hashable, Codable, CaseIterable {
     case append
     /// The page before the first one held.
     case prepend
+    /// The next page of those missing at a gap in the list.
+    case gap
 }
 
 /// The screen as a whole, derived from the load states and the items.

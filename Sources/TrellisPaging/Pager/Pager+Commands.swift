@@ -14,6 +14,14 @@ extension Pager {
         send(.loadPrevious)
     }
 
+    /// Loads the next page of those missing at the gap in the list.
+    ///
+    /// The gap moves behind the page, or is gone if the page has reached the items behind it. Does nothing if there is no
+    /// ``PagingSnapshot/gap``, or while it is being loaded. After a failure it asks again.
+    public func fillGap() {
+        send(.fillGap)
+    }
+
     /// Asks again for what failed, and for that alone.
     ///
     /// - Parameter type: Whose failure; `nil` is a failed refresh, else whatever failed at the ends.

@@ -19,6 +19,8 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     public let emptyPageLimit: Int
     /// What a refresh loads.
     public let refreshStrategy: RefreshStrategy
+    /// How many pages a refresh with ``RefreshStrategy/untilOverlap`` loads in search of an item held before.
+    public let overlapLimit: Int
     /// The waits before a failed page is asked for again without being told to; none by default.
     public let retryDelays: [Duration]
     /// Whether pushed new items wait to be shown, rather than appear at once.
@@ -42,14 +44,15 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     ///   - jumpThreshold: How far away a placeholder is jumped to; three pages unless given.
     ///   - emptyPageLimit: How many empty pages in a row are passed over.
     ///   - refreshStrategy: What a refresh loads.
+    ///   - overlapLimit: How many pages a refresh until overlap loads before it leaves a gap.
     ///   - retryDelays: The waits before each automatic retry of a failed page.
     ///   - holdsPushedItems: Whether pushed new items wait to be shown.
     ///   - provesEveryPage: Whether each page of a list by page numbers without a total is looked at twice.
     public init(
         pageSize: Int = 20, initialLoadSize: Int? = nil, prefetchDistance: Int? = nil, maxSize: Int? = nil,
         placeholders: Bool = false, jumpThreshold: Int? = nil, emptyPageLimit: Int = 5,
-        refreshStrategy: RefreshStrategy = .firstPage, retryDelays: [Duration] = [], holdsPushedItems: Bool = false,
-        provesEveryPage: Bool = false
+        refreshStrategy: RefreshStrategy = .firstPage, overlapLimit: Int = 1, retryDelays: [Duration] = [],
+        holdsPushedItems: Bool = false, provesEveryPage: Bool = false
     ) {
         let page = pageSize.bounded(from: 1)
         let distance = (prefetchDistance ?? page).bounded(from: 0)
@@ -61,6 +64,7 @@ public struct PagingConfig: Sendable, Hashable, Codable {
         self.jumpThreshold = (jumpThreshold ?? 3 * page).bounded(from: 1)
         self.emptyPageLimit = emptyPageLimit.bounded(from: 0)
         self.refreshStrategy = refreshStrategy
+        self.overlapLimit = overlapLimit.bounded(from: 1)
         self.retryDelays = retryDelays
         self.holdsPushedItems = holdsPushedItems
         self.provesEveryPage = provesEveryPage
@@ -70,7 +74,7 @@ public struct PagingConfig: Sendable, Hashable, Codable {
 extension PagingConfig {
     private enum CodingKeys: CodingKey {
         case pageSize, initialLoadSize, prefetchDistance, maxSize, placeholders, jumpThreshold, emptyPageLimit
-        case refreshStrategy, retryDelays, holdsPushedItems, provesEveryPage
+        case refreshStrategy, overlapLimit, retryDelays, holdsPushedItems, provesEveryPage
     }
 
     /// Reads a configuration; sizes out of range are brought into it here, too.
@@ -85,6 +89,7 @@ extension PagingConfig {
             jumpThreshold: try values.decode(Int.self, forKey: .jumpThreshold),
             emptyPageLimit: try values.decode(Int.self, forKey: .emptyPageLimit),
             refreshStrategy: try values.decode(RefreshStrategy.self, forKey: .refreshStrategy),
+            overlapLimit: try values.decode(Int.self, forKey: .overlapLimit),
             retryDelays: try values.decode([Duration].self, forKey: .retryDelays),
             holdsPushedItems: try values.decode(Bool.self, forKey: .holdsPushedItems),
             provesEveryPage: try values.decode(Bool.self, forKey: .provesEveryPage))
@@ -97,4 +102,12 @@ public enum RefreshStrategy: String, Sendable, Hashable, Codable {
     case firstPage
     /// As many pages as are held, in order, each by the key that the fresh page before it gave; shown in one change.
     case loadedPages
+    /// The pages within the prefetch distance of the item shown last; those around them come again as they are needed.
+    case visiblePages
+    /// The first page, and further ones until one has an item that is held: new items join those held, which stay.
+    ///
+    /// If no item held is found within ``PagingConfig/overlapLimit`` pages, a ``PagingSnapshot/gap`` is left between the new
+    /// items and those held; ``Pager/fillGap()`` fills it. If items held have gone or moved, or the list is a window of
+    /// ``PagingConfig/maxSize``, the pages replace what is held, as with ``firstPage``.
+    case untilOverlap
 }

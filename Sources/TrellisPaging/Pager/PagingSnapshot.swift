@@ -24,6 +24,8 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     ///
     /// A screen can dim or clear them, and show the new source's state.
     public var isOfOldSource: Bool
+    /// Where items are missing that a refresh didn't load, or `nil` if none are.
+    public var gap: PagingGap?
     /// What the answers hold beside their items, in the order of the list: see ``metadata(of:)``.
     var metadata: [PageMetadata] = []
 
@@ -32,7 +34,7 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
         items: PagedItems<Item> = [], refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle,
         generation: Int = 0, itemsBefore: Int? = nil, itemsAfter: Int? = nil,
         hasPlaceholders: Bool = false, waiting: Int = 0, duplicates: [DuplicateReport] = [],
-        isOfOldSource: Bool = false
+        isOfOldSource: Bool = false, gap: PagingGap? = nil
     ) {
         self.items = items
         self.refresh = refresh
@@ -45,6 +47,24 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
         self.waiting = waiting
         self.duplicates = duplicates
         self.isOfOldSource = isOfOldSource
+        self.gap = gap
+    }
+}
+
+/// A gap in a list: items that lie between those of a refresh and those held before it, and are not loaded.
+///
+/// Only a refresh with ``RefreshStrategy/untilOverlap`` leaves one. ``Pager/fillGap()`` loads what is missing page by page;
+/// the gap is gone once a page has reached the items behind it.
+public struct PagingGap: Sendable, Equatable {
+    /// The index of the item behind the gap.
+    public var index: Int
+    /// The state of loading what is missing.
+    public var state: LoadState
+
+    /// Creates a gap in front of the item at an index.
+    public init(index: Int, state: LoadState = .idle) {
+        self.index = index
+        self.state = state
     }
 }
 
@@ -55,6 +75,7 @@ extension PagingSnapshot {
         case .refresh: refresh
         case .append: append
         case .prepend: prepend
+        case .gap: gap?.state ?? .end
         }
     }
 
@@ -102,6 +123,7 @@ extension PagingSnapshot: Equatable where Item: Equatable {
             && left.itemsBefore == right.itemsBefore && left.itemsAfter == right.itemsAfter
             && left.hasPlaceholders == right.hasPlaceholders && left.waiting == right.waiting
             && left.duplicates == right.duplicates && left.isOfOldSource == right.isOfOldSource
+            && left.gap == right.gap
     }
 }
 

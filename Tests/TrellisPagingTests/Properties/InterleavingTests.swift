@@ -74,6 +74,12 @@ struct InterleavingTests {
             ("pushes", 3770), ("pushes+edits", 3770),
             // The deletions of a list that was replaced.
             ("jumps+edits", 3023),
+            // A row that a failed edit shows again, with nothing left beside it but what was pushed meanwhile.
+            ("all", 12041),
+            // Rows at a gap that the user has moved, and pushes that no page had when the gap came to be.
+            ("moves+gaps", 120), ("pushes+gaps", 972), ("pushes+gaps", 17), ("all+gaps", 473), ("all+gaps", 833), ("all+gaps", 1465),
+            // A gap beside another one, and a gap whose source is replaced while it is filled.
+            ("jumps+gaps", 185), ("jumps+gaps", 935), ("gaps", 83), ("gaps", 12),
             // An edit of a list that was replaced while it was on its way.
             ("jumps+edits", 373), ("jumps+edits", 164), ("all", 810), ("all", 954),
             // Seeds of an earlier engine and harness.

@@ -3,7 +3,7 @@ extension Simulation {
     static let kinds: [(name: String, traits: Traits)] = {
         let single: [(String, WritableKeyPath<Traits, Bool>)] = [
             ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("moves", \.moves),
-            ("silent", \.silent),
+            ("silent", \.silent), ("gaps", \.gaps),
         ]
         var kinds = [("plain", Traits())]
         for (index, first) in single.enumerated() {
@@ -21,6 +21,7 @@ extension Simulation {
             }
         }
         kinds.append(("all", Traits(pushes: true, edits: true, window: true, jumps: true)))
+        kinds.append(("all+gaps", Traits(pushes: true, edits: true, jumps: true, gaps: true)))
         return kinds
     }()
 }

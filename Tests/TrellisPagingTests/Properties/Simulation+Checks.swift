@@ -30,12 +30,9 @@ extension Simulation {
 
     /// Rows that are counted are rows that there are, and an end is one.
     func checkCounts() throws {
-        let snapshot = ledger.snapshot
+        let snapshot = seen
         if (snapshot.itemsBefore ?? 0) < 0 || (snapshot.itemsAfter ?? 0) < 0 {
             throw Flaw(description: "\(snapshot.itemsBefore ?? 0) before, \(snapshot.itemsAfter ?? 0) after")
-        }
-        if snapshot.rowCount != snapshot.placeholdersBefore + mirror.count + snapshot.placeholdersAfter {
-            throw Flaw(description: "\(snapshot.rowCount) rows")
         }
         guard traits.isStatic, !ledger.isOfOldSource, ledger.shownGeneration > 0, !isKeptShown,
             let first = mirror.first, let last = mirror.last, let start = server.rows.firstIndex(of: first),
@@ -69,11 +66,33 @@ extension Simulation {
 
     /// What waits is not shown, and has not been deleted.
     func checkWaiting() throws {
-        let shown = Set(mirror.map(\.id))
+        guard traits.pushes else { return }
         let waiting = ledger.journal.notes.filter(\.value.isWaiting).map(\.key)
-        for id in waiting where shown.contains(id) { throw Flaw(description: "\(id) waits and is shown") }
+        for row in mirror where waiting.contains(row.id) { throw Flaw(description: "\(row) waits and is shown") }
         if told.waiting != waiting.count {
             throw Flaw(description: "\(told.waiting) are said to wait, but it is \(waiting)")
+        }
+    }
+
+    /// A gap lies between pages, and the rows on each side of it are neighbours on a server whose list grows above them.
+    func checkGap() throws {
+        guard traits.gaps, !ledger.isOfOldSource else { return }
+        let place = seen.gap?.index ?? 0
+        if let gap = ledger.gap {
+            let pages = mirror.map { ledger.rows.page(of: $0.id) ?? .min }
+            if pages.prefix(place).contains(where: { $0 > gap.page })
+                || pages.dropFirst(place).contains(where: { $0 <= gap.page })
+            {
+                throw Flaw(description: "the gap at \(place) is not behind the page \(gap.page) of \(pages)")
+            }
+        }
+        guard traits.growsAbove else { return }
+        for part in [mirror[..<place], mirror[place...]] {
+            guard let first = part.first else { continue }
+            let start = server.rows.firstIndex(of: first) ?? server.rows.count
+            if !server.rows[start...].prefix(part.count).elementsEqual(part) {
+                throw Flaw(description: "\(part.map(\.id)) is no part of \(server.rows.map(\.id))")
+            }
         }
     }
 

@@ -22,8 +22,13 @@ struct Simulation {
         /// The server's list changes, and nothing tells of it.
         var silent = false
 
+        /// A refresh keeps what is held, and may leave a gap; the list is jumped around in, or grows at its beginning.
+        var gaps = false
+
         /// Whether the server's list stays as it is.
-        var isStatic: Bool { !pushes && !edits && !moves && !silent }
+        var isStatic: Bool { !pushes && !edits && !moves && !silent && !gaps }
+        /// Whether the server's list does nothing but grow at its beginning, of which nothing tells.
+        var growsAbove: Bool { gaps && !pushes && !edits && !moves && !silent }
     }
 
     struct Sent {
@@ -38,7 +43,7 @@ struct Simulation {
     var ledger: PagingLedger<Row>
     /// What an observer that only follows the changes told to it would show.
     var mirror: [Row] = []
-    /// What was told last.
+    /// What was told last, but for the items.
     var told = PagingSnapshot<Row>()
     /// The row that came on screen last, while it is held.
     var rowOnScreen: Int?
@@ -71,15 +76,22 @@ struct Simulation {
         grows = Bool.random(using: &random)
         let isLarge = keys != .pages && Bool.random(using: &random)
         let more = isLarge ? Int.random(in: 1...10, using: &random) : keys == .pages && distance > 3 ? distance : 0
+        let maxSize = traits.window && Bool.random(using: &random) ? Int.random(in: 4...20, using: &random) : nil
+        let placeholders = Bool.random(using: &random)
+        let jumpThreshold = Int.random(in: 1...8, using: &random)
+        let emptyPageLimit = Int.random(in: 0...3, using: &random)
+        let first = Bool.random(using: &random)
+        let retries = !Bool.random(using: &random)
+        let holds = Bool.random(using: &random)
+        let limit = traits.gaps ? Int.random(in: 1...3, using: &random) : 1
+        let keeps = traits.gaps && Int.random(in: 0..<4, using: &random) > 0
+        let strategy = [RefreshStrategy.firstPage, .loadedPages][first ? 0 : 1]
         let config = PagingConfig(
-            pageSize: size, initialLoadSize: size + more,
-            prefetchDistance: distance,
-            maxSize: traits.window && Bool.random(using: &random) ? Int.random(in: 4...20, using: &random) : nil,
-            placeholders: Bool.random(using: &random), jumpThreshold: Int.random(in: 1...8, using: &random),
-            emptyPageLimit: Int.random(in: 0...3, using: &random),
-            refreshStrategy: Bool.random(using: &random) ? .firstPage : .loadedPages,
-            retryDelays: Bool.random(using: &random) ? [] : [.seconds(1)],
-            holdsPushedItems: Bool.random(using: &random), provesEveryPage: traits.silent)
+            pageSize: size, initialLoadSize: size + more, prefetchDistance: distance, maxSize: maxSize,
+            placeholders: placeholders, jumpThreshold: jumpThreshold, emptyPageLimit: emptyPageLimit,
+            refreshStrategy: traits.gaps ? keeps ? .untilOverlap : .visiblePages : strategy, overlapLimit: limit,
+            retryDelays: retries ? [.seconds(1)] : [], holdsPushedItems: holds,
+            provesEveryPage: traits.silent || traits.gaps)
         self.traits = traits
         server = SimulatedServer(keys: keys, count: Int.random(in: 0...30, using: &random))
         (server.hasTotal, server.cap) = (hasTotal, cap)
@@ -87,7 +99,7 @@ struct Simulation {
         let policies: [DuplicatePolicy<Row>] = [.keepFirst, .keepLast, .newest { $0.text < $1.text }]
         let policy = traits.isStatic ? policies.randomElement(using: &random) : nil
         ledger = PagingLedger(config: config, duplicates: policy ?? .keepFirst)
-        told = ledger.snapshot
+        told = ledger.snapshot(of: [])
         self.random = random
         if isTraced { trace.append("\(keys), \(server.rows.count) rows, total \(hasTotal), cap \(cap), \(config)") }
     }
@@ -108,17 +120,20 @@ struct Simulation {
         case 0..<6: try send(.refresh)
         case 6..<8: try send(.invalidate)
         case 8..<20: try send(.loadMore)
+        case 20..<23 where traits.gaps: try send(.fillGap)
         case 20..<26: try send(.loadPrevious)
         case 26..<32:
-            try send(.retry(Bool.random(using: &random) ? nil : LoadType.allCases.randomElement(using: &random)))
+            let types = traits.gaps ? LoadType.allCases : [.refresh, .append, .prepend]
+            try send(.retry(Bool.random(using: &random) ? nil : types.randomElement(using: &random)))
         case 32..<40: try shown(Int.random(in: -2...(ledger.items.count + 2), using: &random))
-        case 40..<46: try rowShown(Int.random(in: -2...(ledger.snapshot.rowCount + 2), using: &random))
+        case 40..<46: try rowShown(Int.random(in: -2...(rowCount + 2), using: &random))
         case 46..<74: try answer()
         case 74..<80: try fail()
         case 80..<90 where traits.pushes: try push()
         case 80..<86 where traits.silent: changeSilently()
+        case 80..<86 where traits.growsAbove: growAbove()
         case 90..<97 where traits.edits || traits.moves: try edit()
-        case 97..<98 where traits.jumps:
+        case 97..<98 where traits.jumps || traits.gaps:
             try send(.jump(.position(Int.random(in: 0...server.rows.count / 2, using: &random))))
         case 98..<99 where traits.jumps: try replaceSource()
         default: try send(.showWaiting)
@@ -161,9 +176,10 @@ struct Simulation {
                 again.delay == ledger.config.retryDelays[load.failures]
             else { throw Flaw(description: "\(load.address) is not asked for again by itself") }
         } else {
-            guard ledger.snapshot[load.type] == .failed(failure), ledger[load.type].failed?.address == load.address,
-                ledger.snapshot.refreshState == .failed(failure) || ledger.snapshot.isLoading
-                    || ledger.snapshot.refresh.failure != nil || ledger.snapshot.append.failure != nil
+            let seen = seen
+            guard seen[load.type] == .failed(failure), ledger[load.type].failed?.address == load.address,
+                seen.refreshState == .failed(failure) || seen.isLoading || seen.refresh.failure != nil
+                    || seen.append.failure != nil || load.type == .gap
             else { throw Flaw(description: "the failure of \(load.address) is not told") }
         }
     }
@@ -185,15 +201,18 @@ struct Simulation {
     }
 
     private mutating func rowShown(_ row: Int) throws {
-        let snapshot = ledger.snapshot
-        let isRow = row >= 0 && row < snapshot.rowCount
+        let before = seen.placeholdersBefore
+        let isRow = row >= 0 && row < rowCount
+        let isItem = row >= before && row < before + ledger.items.count
         let loads = sent.count
-        if isRow, !ledger.isOfOldSource || !ledger.config.placeholders { rowOnScreen = snapshot.item(atRow: row)?.id }
+        if isRow, !ledger.isOfOldSource || !ledger.config.placeholders {
+            rowOnScreen = isItem ? ledger.items[row - before].id : nil
+        }
         try send(.rowShown(row))
         if !isRow, sent.count != loads { throw Flaw(description: "a row that is not there loads something") }
         // A placeholder on screen is on its way, unless it has failed.
-        guard isRow, snapshot.item(atRow: row) == nil, !ledger.isOfOldSource, !ledger.isLoading else { return }
-        if row < snapshot.placeholdersBefore ? ledger.prepend.phase == .idle : ledger.append.phase == .idle,
+        guard isRow, !isItem, !ledger.isOfOldSource, !ledger.isLoading else { return }
+        if row < before ? ledger.prepend.phase == .idle : ledger.append.phase == .idle,
             ledger.refresh.failed == nil
         {
             throw Flaw(description: "the placeholder \(row) stays one")
@@ -244,6 +263,14 @@ struct Simulation {
             } else if let row = server.rows.randomElement(using: &random) {
                 server.delete(row.id)
             }
+        }
+        if isTraced { trace.append("the server has \(server.rows.map(\.id))") }
+    }
+
+    /// New rows at the beginning, and the app hears nothing of it.
+    private mutating func growAbove() {
+        for _ in 0..<Int.random(in: 1...12, using: &random) {
+            server.insert(server.makeRow(), before: server.rows.first?.id)
         }
         if isTraced { trace.append("the server has \(server.rows.map(\.id))") }
     }
@@ -304,12 +331,18 @@ struct Simulation {
 
     // MARK: - The ledger
 
+    /// What observers see of the list, but for the items.
+    var seen: PagingSnapshot<Row> { ledger.snapshot(of: []) }
+
+    /// How many rows the list has, placeholders included.
+    private var rowCount: Int { seen.placeholdersBefore + ledger.items.count + seen.placeholdersAfter }
+
     mutating func send(_ event: PagingEvent<Row>, late: Bool = false) throws {
         if isTraced { trace.append("\(event)") }
-        let before = late ? ledger.snapshot : nil
+        let before = late ? seen : nil
         let effects = ledger.handle(event)
         if isTraced { trace += effects.map { "    \($0)" } }
-        if let before, before != ledger.snapshot || !effects.isEmpty {
+        if let before, before != seen || !effects.isEmpty {
             throw Flaw(description: "a late answer had an effect")
         }
         var isChanged = false
@@ -326,7 +359,7 @@ struct Simulation {
             case .update(let change, _):
                 try follow(change)
                 isChanged = isChanged || change != .loadStates
-                told = ledger.snapshot
+                told = seen
             }
         }
         try check(isChanged: isChanged)
@@ -334,6 +367,7 @@ struct Simulation {
 
     /// Does to the mirror what the change says, and nothing more.
     private mutating func follow(_ change: PagingChange) throws {
+        if change == .loadStates { return }
         let items = Array(ledger.items)
         switch change {
         case .loadStates:
@@ -361,21 +395,22 @@ struct Simulation {
     // The items are looked at if a change of them was told.
     private func check(isChanged: Bool) throws {
         if isChanged { try checkItems() }
-        if told != ledger.snapshot {
-            throw Flaw(description: "told was \(told), but what is loaded is \(ledger.snapshot)")
-        }
+        let seen = seen
+        if told != seen { throw Flaw(description: "told was \(told), but what is loaded is \(seen)") }
+        if !isChanged, !ledger.items.elementsEqual(mirror) { throw Flaw(description: "items changed untold") }
         try checkPlace()
         try checkCounts()
         try checkWaiting()
+        try checkGap()
         for type in LoadType.allCases {
-            let alive = sent.filter { $0.load.type == type && !dead.contains($0.load.id) }
-            if alive.count > 1 { throw Flaw(description: "two loads of one type") }
-            if (ledger[type].running == nil) != alive.isEmpty {
+            let alive = sent.reduce(0) { $0 + ($1.load.type == type && !dead.contains($1.load.id) ? 1 : 0) }
+            if alive > 1 { throw Flaw(description: "two loads of one type") }
+            if (ledger[type].running == nil) != (alive == 0) {
                 throw Flaw(description: "\(type) is in a wrong state")
             }
         }
-        if ledger.refresh.running != nil, ledger.append.running != nil || ledger.prepend.running != nil {
-            throw Flaw(description: "a page is loaded at an end during a refresh")
+        if ledger.refresh.running != nil, [.append, .prepend, .gap].contains(where: { ledger[$0].running != nil }) {
+            throw Flaw(description: "another page is loaded during a refresh")
         }
     }
 
@@ -387,7 +422,7 @@ struct Simulation {
         var steps = 0
         while true {
             steps += 1
-            if steps > 500 { throw Flaw(description: "the list does not come to an end") }
+            if steps > 5000 { throw Flaw(description: "the list does not come to an end") }
             if let next = sent.first {
                 sent.removeFirst()
                 try answer(next)
@@ -395,8 +430,10 @@ struct Simulation {
                 try send(.retry(nil))
             } else if ledger.shownGeneration == 0 {
                 try send(.loadMore)
-            } else if ledger.snapshot.waiting > 0 {
+            } else if seen.waiting > 0 {
                 try send(.showWaiting)
+            } else if ledger.gap != nil {
+                try send(.fillGap)
             } else if ledger.config.maxSize != nil {
                 break
             } else if ledger.append.phase != .end {
@@ -414,6 +451,13 @@ struct Simulation {
     private func compare() throws {
         let shown = ledger.items.map { $0 }
         if traits.silent { return try compareSilent(shown) }
+        if traits.growsAbove {
+            let theirs = server.rows.map(\.id), ours = shown.map(\.id)
+            if ledger.config.maxSize == nil, theirs.suffix(ours.count) != ours[...] {
+                throw Flaw(description: "shown \(ours), the server has \(theirs)")
+            }
+            return
+        }
         if ledger.config.maxSize != nil { return try compareWindow(shown) }
         let texts = Dictionary(uniqueKeysWithValues: server.rows.map { ($0.id, $0.text) })
         for row in shown where texts[row.id] != row.text {

@@ -1,0 +1,167 @@
+/// A refresh that keeps what is held, and the gap that it leaves if its pages don't reach that.
+///
+/// Pages are neighbours in the list, and a gap is a boundary between two of them that wasn't proved. The pages of a refresh
+/// join the rows held in place of those that they repeat, but only if they repeat them from the first one on, in their
+/// order and without missing one. Otherwise rows have gone or moved, and the pages replace what is held.
+extension PagingLedger {
+    /// A boundary between two pages that aren't neighbours.
+    struct Gap: Sendable {
+        /// The number of the page in front of the gap.
+        var page: Int
+        /// The load of the page behind that one.
+        var slot = LoadSlot<Item>()
+    }
+
+    /// The page numbers left free at a gap, for the pages that fill it.
+    private static var room: Int { 1 << 20 }
+
+    /// The index of the row behind the gap, and that of the page; `nil` if there is no gap.
+    var gapIndex: (row: Int, page: Int)? { gap.map { place(behind: $0.page) } }
+
+    /// The index of the row behind a page, and that of the next page; `nil` stands for the list's beginning.
+    func place(behind page: Int?) -> (row: Int, page: Int) {
+        guard let page else { return (0, 0) }
+        guard page != pages.last?.number, let index = index(ofPage: page) else { return (rows.count, pages.count) }
+        return (pages[...index].reduce(0) { $0 + $1.count }, index + 1)
+    }
+
+    /// The index of the page with a number; `nil` if it isn't held.
+    func index(ofPage number: Int) -> Int? {
+        guard let first = pages.first else { return nil }
+        // Numbers have no holes but at a gap.
+        let index = number - first.number
+        if pages.indices.contains(index), pages[index].number == number { return index }
+        var (low, high) = (0, pages.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if pages[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < pages.count && pages[low].number == number ? low : nil
+    }
+
+    /// What rows of a page are to the rows held from an index on.
+    enum Overlap {
+        /// None of them is held there.
+        case none
+        /// They repeat the rows up to an index.
+        case rows(upTo: Int)
+        /// Rows held there have gone or moved.
+        case changed
+    }
+
+    func overlap(of items: ArraySlice<Item>, from start: Int) -> Overlap {
+        func isProof(_ id: Item.ID) -> Bool { rows.isPaged(id) && !journal.isMoved(id) }
+        let ids = items.map(\.id).filter(isProof)
+        let repeated = ids.compactMap { rows.index(of: $0) }.filter { $0 >= start }
+        guard let last = repeated.last else { return .none }
+        guard (start...last).filter({ isProof(rows[$0].id) }) == repeated else { return .changed }
+        return .rows(upTo: last + 1)
+    }
+
+    /// Joins the pages of a refresh to the rows held.
+    ///
+    /// - Returns: Whether they could be joined.
+    mutating func join(_ answers: [AnsweredLoad<Item>]) -> Bool {
+        guard case .list = content, let last = answers.last, last.page.nextKey != nil, let first = pages.first,
+            first.number > Int(Int32.min) + 2 * Self.room
+        else { return false }
+        let held = gapIndex?.row
+        // Where the user has moved a row says nothing of its place among the others.
+        guard let start = (0..<rows.count).first(where: { rows.isPaged(rows[$0].id) }),
+            !answers.contains(where: { $0.page.items.contains { journal.isMoved($0.id) } })
+        else { return false }
+        switch overlap(of: last.page.items[last.fresh], from: 0) {
+        case .rows(let end) where end < rows.count:
+            let number = meet(answers, in: 0..<end, behind: nil, leavesGap: held == end)
+            if let held, end > held { gap = nil } else if held == end { gap = Gap(page: number) }
+        case .none:
+            // A list has one gap. What is behind another one comes again as it is needed.
+            if let held { letGo(from: held) }
+            gap = Gap(page: meet(answers, in: 0..<min(start, rows.count), behind: nil, leavesGap: true))
+        default:
+            return false
+        }
+        return true
+    }
+
+    /// The next page at the gap: put in there, or joined with the rows behind it.
+    mutating func filled(_ answer: AnsweredLoad<Item>) {
+        guard let front = gap?.page, let start = gapIndex?.row else { return }
+        let isLast = answer.page.nextKey == nil
+        switch overlap(of: answer.page.items[answer.fresh], from: start) {
+        case .rows(let end) where end < rows.count && !isLast:
+            _ = meet([answer], in: start..<end, behind: front)
+            gap = nil
+        case .none where !isLast:
+            let added = attach(answer, behind: front)
+            gap?.page = front + 1
+            if added == 0, let load = edgeLoad(.gap) { return pass(over: true, load) }
+            _ = gap?.slot.finish(more: true)
+        default:
+            // What was held behind the gap has gone or moved. The list goes on from here, or ends.
+            _ = meet([answer], in: start..<rows.count, behind: front)
+            gap = nil
+            cancel(.append)
+            _ = append.reset(more: !isLast)
+            itemsAfter = isLast ? 0 : answer.page.itemsAfter
+            failAppendIfShort(answer)
+        }
+        if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
+        turn.finished = FinishedLoad(loadType: .gap)
+        prefetch()
+    }
+
+    /// Puts pages behind one that is held, or at the beginning, and takes out the rows held there that they repeat.
+    ///
+    /// - Returns: The number of the last of the pages.
+    private mutating func meet(
+        _ answers: [AnsweredLoad<Item>], in range: Range<Int>, behind front: Int?, leavesGap: Bool = false
+    ) -> Int {
+        let shown = lastShown.flatMap { $0 >= 0 && $0 < rows.count ? rows[$0].id : nil }
+        let ids = range.map { rows[$0].id }
+        // Rows of the user, and rows that were pushed: a page without them doesn't mean that they have gone.
+        let unproved = range.map { rows[$0] }.filter { !rows.isPaged($0.id) || journal.isMoved($0.id) }
+        let next = range.upperBound < rows.count ? rows[range.upperBound].id : nil
+        for _ in range { takeOut(range.lowerBound) }
+        let kept = next.flatMap { rows.page(of: $0) }.flatMap { index(ofPage: $0) } ?? pages.count
+        // A gap leaves room for the numbers of the pages that fill it.
+        var number =
+            leavesGap || kept == pages.count
+            ? (pages.first?.number ?? 0) - Self.room : pages[kept].number - answers.count
+        letGo(pages: place(behind: front).page..<kept)
+        for (index, answer) in answers.enumerated() {
+            number = index == 0 ? front.map { $0 + 1 } ?? number : number + 1
+            attach(answer, behind: index == 0 ? front : number - 1, number: number)
+        }
+        for row in unproved where !rows.contains(row.id) {
+            let note = journal[row.id]
+            guard note == nil || note?.shown != nil && note?.pushed == nil, note?.isWaiting != true else { continue }
+            putIn(
+                note?.shown ?? row, at: place(behind: number).row,
+                page: leavesGap ? next.flatMap { rows.page(of: $0) } : nil,
+                isPaged: false)
+        }
+        let end = next.flatMap { rows.index(of: $0) } ?? rows.count
+        turn.tracker.keep(ids, from: range.lowerBound, upTo: end) { rows[$0].id }
+        if let shown { lastShown = rows.index(of: shown) ?? lastShown.map { min($0, rows.count - 1) } }
+        return number
+    }
+
+    /// Lets go of the rows and pages from an index on. They can be loaded again.
+    private mutating func letGo(from row: Int) {
+        guard let place = gapIndex?.page else { return }
+        cancel(.append)
+        let gone = row..<rows.count
+        letGo(pages: place..<pages.count)
+        forget(gone)
+        itemsAfter = itemsAfter.map { $0 + gone.count }
+        lastShown = rows.count == 0 ? nil : lastShown.map { min($0, rows.count - 1) }
+        _ = append.reset(more: true)
+    }
+
+    private mutating func letGo(pages gone: Range<Int>) {
+        let numbers = Set(pages[gone].map(\.number))
+        if !metadata.isEmpty { metadata.removeAll { numbers.contains($0.page) } }
+        pages.removeSubrange(gone)
+    }
+}

@@ -1,0 +1,212 @@
+import Testing
+
+@testable import TrellisPaging
+
+/// Refreshes that keep what is held: until they overlap with it, and what is in sight.
+@Suite("Refreshes and gaps")
+struct GapTests {
+    /// Six items of two pages, whose pages name their first item.
+    private func driver(limit: Int = 1, maxSize: Int? = nil) -> Driver {
+        var driver = Driver(
+            PagingConfig(
+                pageSize: 3, prefetchDistance: 0, maxSize: maxSize, refreshStrategy: .untilOverlap, overlapLimit: limit)
+        )
+        driver.send(.refresh)
+        driver.answer(.refresh, rows(100..<103, "old"), next: 103)
+        driver.send(.loadMore)
+        driver.answer(.append, rows(103..<106, "old"), next: 106)
+        return driver
+    }
+
+    @Test("new items join those held, which stay, and the items repeated have their new content")
+    func joins() {
+        var driver = driver()
+        driver.send(.shown(4))
+        driver.send(.refresh)
+        driver.answer(.refresh, rows([98, 99, 100], "new"), next: 101)
+        #expect(driver.wanted.isEmpty)
+        #expect(driver.ids == Array(98..<106))
+        #expect(driver.ledger.items[2].text == "new")
+        #expect(driver.snapshot.gap == nil)
+        #expect(driver.updates.last?.change == .edited(PagingEdits(inserted: [0, 1], updated: [2])))
+        #expect(driver.ledger.lastShown == 6)
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["page 106"])
+    }
+
+    @Test("further pages are loaded in search of an item held, up to a limit")
+    func goesOn() {
+        var driver = driver(limit: 3)
+        driver.send(.refresh)
+        driver.answer(.refresh, 90..<93, next: 93)
+        #expect(driver.wantedPages == ["page 93"])
+        #expect(driver.ids == Array(100..<106))
+        driver.answer(.refresh, [93, 94, 100], next: 101)
+        #expect(driver.ids == [90, 91, 92, 93, 94] + Array(100..<106))
+        #expect(driver.snapshot.gap == nil)
+    }
+
+    @Test("a gap is left if nothing overlaps, and is filled page by page")
+    func fills() {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 90..<93, next: 93)
+        #expect(driver.ids == Array(90..<93) + Array(100..<106))
+        #expect(driver.snapshot.gap == PagingGap(index: 3))
+        #expect(driver.updates.last?.change == .prepended(0..<3))
+
+        driver.send(.fillGap)
+        #expect(driver.wantedPages == ["page 93"])
+        #expect(driver.snapshot.gap == PagingGap(index: 3, state: .loading))
+        driver.send(.fillGap)
+        #expect(driver.wanted.count == 1)
+        driver.answer(.gap, 93..<96, next: 96)
+        #expect(driver.snapshot.gap == PagingGap(index: 6))
+        #expect(driver.updates.last?.finished == FinishedLoad(loadType: .gap))
+
+        driver.send(.fillGap)
+        driver.answer(.gap, [96, 100, 101], next: 102)
+        #expect(driver.snapshot.gap == nil)
+        #expect(driver.ids == Array(90..<97) + Array(100..<106))
+        #expect(driver.snapshot[.gap] == .end)
+        driver.send(.fillGap)
+        #expect(driver.wanted.isEmpty)
+    }
+
+    @Test("a page that ends where the items held begin fills the gap with the next one")
+    func touches() {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 97..<100, next: 100)
+        #expect(driver.snapshot.gap == PagingGap(index: 3))
+        driver.send(.fillGap)
+        driver.answer(.gap, 100..<103, next: 103)
+        #expect(driver.snapshot.gap == nil)
+        #expect(driver.ids == Array(97..<106))
+    }
+
+    @Test("a failure at the gap is told there, and filling it asks again")
+    func fails() {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 90..<93, next: 93)
+        driver.send(.fillGap)
+        driver.fail(.gap)
+        #expect(driver.snapshot.gap?.state.failure?.loadType == .gap)
+        #expect(driver.snapshot.refreshState == .paginated)
+        #expect(driver.ids == Array(90..<93) + Array(100..<106))
+        driver.send(.fillGap)
+        #expect(driver.wantedPages == ["page 93"])
+        driver.answer(.gap, 93..<96, next: 96)
+        #expect(driver.snapshot.gap == PagingGap(index: 6))
+    }
+
+    @Test("a list has one gap: what is behind an older one is let go, and comes again at the end")
+    func oneGap() {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 90..<93, next: 93)
+        driver.send(.refresh)
+        driver.answer(.refresh, 80..<83, next: 83)
+        #expect(driver.ids == Array(80..<83) + Array(90..<93))
+        #expect(driver.snapshot.gap == PagingGap(index: 3))
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["page 93"])
+        driver.answer(.append, 93..<96, next: 96)
+        #expect(driver.ids == Array(80..<83) + Array(90..<96))
+    }
+
+    @Test("a refresh that overlaps with the items in front of a gap leaves the gap")
+    func keepsGap() {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 90..<93, next: 93)
+        driver.send(.refresh)
+        driver.answer(.refresh, [89, 90, 91], next: 92)
+        #expect(driver.ids == Array(89..<93) + Array(100..<106))
+        #expect(driver.snapshot.gap == PagingGap(index: 4))
+        driver.send(.fillGap)
+        #expect(driver.wantedPages == ["page 93"])
+    }
+
+    @Test(
+        "pages replace what is held if items have gone or moved",
+        arguments: [[98, 99, 101], [102, 100, 101], [99, 102]])
+    func changed(ids: [Int]) {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, ids, next: 7)
+        #expect(driver.ids == ids)
+        #expect(driver.snapshot.gap == nil)
+        driver.send(.loadMore)
+        #expect(driver.wantedPages == ["page 7"])
+    }
+
+    @Test("items behind a gap that the server no longer has there are let go")
+    func endsInGap() {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 90..<93, next: 93)
+        driver.send(.fillGap)
+        driver.answer(.gap, [93, 101], next: nil)
+        #expect(driver.ids == [90, 91, 92, 93, 101])
+        #expect(driver.snapshot.gap == nil)
+        #expect(driver.snapshot.append == .end)
+    }
+
+    @Test("a window has no gaps: the first page replaces what is held")
+    func window() {
+        var driver = driver(maxSize: 100)
+        driver.send(.refresh)
+        driver.answer(.refresh, 90..<93, next: 93)
+        #expect(driver.ids == Array(90..<93))
+        #expect(driver.snapshot.gap == nil)
+    }
+
+    @Test(
+        "a new source, a jump and a reload have no gap",
+        arguments: [
+            PagingEvent<Row>.sourceReplaced(delay: .zero), .jump(.position(50)), .invalidate,
+        ])
+    func otherLists(event: PagingEvent<Row>) {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.answer(.refresh, 90..<93, next: 93)
+        driver.send(.fillGap)
+        let late = driver.take(.gap)
+        driver.send(event)
+        #expect(driver.cancelled == [late?.id ?? 0])
+        for start in [50, 53, 56] where driver.wanted.contains(where: { $0.type == .refresh }) {
+            driver.answer(.refresh, start..<start + 3, previous: 47, next: start + 3)
+        }
+        #expect(driver.snapshot.gap == nil)
+    }
+
+    @Test("what is in sight is loaded again, and what is around it comes as it is needed")
+    func visible() {
+        var driver = Driver(PagingConfig(pageSize: 3, prefetchDistance: 1, refreshStrategy: .visiblePages))
+        driver.send(.refresh)
+        driver.answer(.refresh, rows(0..<3, "old"), next: 3)
+        for start in stride(from: 3, to: 15, by: 3) {
+            driver.send(.loadMore)
+            driver.answer(.append, rows(start..<start + 3, "old"), next: start + 3)
+        }
+        driver.send(.shown(8))
+        driver.send(.refresh)
+        #expect(driver.wantedPages == ["page 6"])
+        driver.answer(.refresh, rows(6..<9, "new"), next: 9)
+        #expect(driver.wantedPages == ["page 9"])
+        driver.answer(.refresh, rows(9..<12, "new"), next: 12)
+        #expect(driver.ids == Array(6..<12))
+        #expect(driver.ledger.lastShown == 2)
+        driver.send(.loadPrevious)
+        #expect(driver.wantedPages == ["page 3"])
+        driver.answer(.prepend, rows(3..<6, "new"), next: 6)
+        driver.send(.loadPrevious)
+        #expect(driver.wantedPages == ["first page"])
+        driver.answer(.prepend, rows(0..<3, "new"), next: 3)
+        #expect(driver.ids == Array(0..<12))
+        #expect(driver.ledger.items.allSatisfy { $0.text == "new" })
+        #expect(driver.snapshot.prepend == .end)
+    }
+}
