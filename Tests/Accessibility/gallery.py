@@ -75,7 +75,7 @@ def group(screen):
     screen.operate("list item", "Riverside Residents")
     screen.operate("push button", "Mark everything as unread")
     screen.one("page tab", "Dynamics, New")
-    screen.operate("page tab", "Dynamics")
+    screen.operate("page tab", "News")
     screen.gone("page tab", "Dynamics, New")
     screen.back("Group")
 

@@ -63,6 +63,7 @@ extension Tour {
         try await wait("the row has the keyboard again") { try row(0).hasKeyboard }
         try await app.pointer.keys("Menu", "Up", "Return")
         try await wait("it is a favourite") { try await server.favourites().map(\.title) == [title] }
+        try await wait("the row has the keyboard still") { try row(0).hasKeyboard }
         try await take("keyboard-favourite", facts: ["favourite": .text(title)])
     }
 

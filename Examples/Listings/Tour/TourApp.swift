@@ -218,9 +218,8 @@ final class TourApp {
 
     /// Makes the window wider or narrower, as its user does at its edge.
     func resize(width: Int) async throws {
-        let process = "\(ProcessInfo.processInfo.processIdentifier)"
         try await run(
-            "xdotool", "search", "--onlyvisible", "--pid", process, "windowsize", "\(width)",
+            "xdotool", "search", "--onlyvisible", "--name", ".", "windowsize", "\(width)",
             "\(Int(window.bounds.height))")
         try await wait("the window is \(width) points wide") {
             window.requestFrame()
@@ -256,6 +255,8 @@ final class TourApp {
             last = table.contentOffset.y
             try await Task.sleep(for: .milliseconds(200))
         }
+        // A picture that has come fades in.
+        try await Task.sleep(for: .milliseconds(300))
         try await waitForFrames(of: window)
     }
 

@@ -12,7 +12,7 @@ final class TourRecorder {
         self.out = out
     }
 
-    /// Records the steps that a closure takes; it stops at the first that fails.
+    /// Records the steps that a closure takes; it stops at the first that fails, and leaves a picture, `failed.png`.
     ///
     /// - Returns: Whether every step passed and the report is written.
     func record(_ steps: () async throws -> Void) async -> Bool {
@@ -22,6 +22,7 @@ final class TourRecorder {
             report.passed = true
         } catch {
             report.error = "\(error)"
+            try? await app.takePicture(out.appending(path: "failed.png"))
             FileHandle.standardError.write(Data("ListingsTour: \(error)\n".utf8))
         }
         return write() && report.passed

@@ -160,6 +160,10 @@ open class UICollectionView: UIScrollView {
     final var movement: ItemMovement?
     /// Whether the pointer and keys move items.
     package final var movesByGesture = false
+
+    override func isDrawnByItself(at place: CGPoint, byTouch: Bool) -> Bool {
+        !byTouch && movesByGesture && item(atWidgetPlace: place).map(canMove) ?? false
+    }
     final var drags: RowDrags?
 
     /// How many cells the collection has made of registered classes.

@@ -45,6 +45,7 @@ enum DesktopClipboard {
     /// The text on it; waits for the program that has it, which may be another one.
     static var text: String? {
         guard let clipboard, hasText else { return nil }
+        if let own = gdk_clipboard_get_content(clipboard) { return text(of: own) }
         return wait { done in
             let answered: @convention(c) @MainActor (gpointer?, OpaquePointer?, gpointer?) -> Void = {
                 clipboard, result, data in
@@ -55,6 +56,15 @@ enum DesktopClipboard {
             }
             gdk_clipboard_read_text_async(clipboard, nil, unsafeBitCast(answered, to: GAsyncReadyCallback.self), done)
         }
+    }
+
+    /// The text that this program has put on the clipboard.
+    private static func text(of content: UnsafeMutablePointer<GdkContentProvider>) -> String? {
+        var value = GValue()
+        g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING
+        defer { g_value_unset(&value) }
+        guard isTrue(gdk_content_provider_get_value(content, &value, nil)) else { return nil }
+        return g_value_get_string(&value).map { String(cString: $0) }
     }
 
     /// The picture on it.

@@ -13,10 +13,14 @@ final class PopoverMenu {
     private var lines: [[(title: String, widget: Widget)]] = []
     private let closed: @MainActor () -> Void
     private var isShown = false
+    private weak var view: UIView?
+    /// Who had the keyboard before the menu.
+    private var focus: FocusMark?
 
     /// Makes a menu over a view, which is shown by `show(at:)`.
     init(_ entries: [MenuEntry], title: String, over view: UIView, closed: @escaping @MainActor () -> Void) {
         self.closed = closed
+        self.view = view
         popover = gtk_popover_new()
         stack = gtk_stack_new()
         popover.retain()
@@ -38,6 +42,7 @@ final class PopoverMenu {
     /// Shows the menu beside a rectangle of the view, with the keyboard on its first line.
     func show(at rect: CGRect) {
         isShown = true
+        focus = view.flatMap { FocusMark(inside: $0) }
         var area = GdkRectangle(
             x: CInt(points: rect.minX), y: CInt(points: rect.minY), width: max(1, CInt(points: rect.width)),
             height: max(1, CInt(points: rect.height)))
@@ -54,6 +59,8 @@ final class PopoverMenu {
         // GTK still uses the popover when it says that it is closed.
         MainLoop.afterEvents { [self] in
             popover.unparent()
+            focus?.restore()
+            focus = nil
             closed()
         }
     }

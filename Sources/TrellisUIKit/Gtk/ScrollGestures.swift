@@ -46,7 +46,9 @@ final class ScrollGestures {
         // A finger on a scroll view in this one is that one's first; a pull is this one's wherever it begins.
         gtk_event_controller_set_propagation_phase(drag, touchOnly ? GTK_PHASE_BUBBLE : GTK_PHASE_CAPTURE)
         gtk_gesture_single_set_touch_only(drag, gboolean(touchOnly))
-        Signal.connectPoint(drag.raw, "drag-begin") { [weak self] _ in self?.touchBegan(drag, touchOnly: touchOnly) }
+        Signal.connectPoint(drag.raw, "drag-begin") { [weak self] place in
+            self?.touchBegan(drag, at: place, touchOnly: touchOnly)
+        }
         Signal.connectPoint(drag.raw, "drag-update") { [weak self] distance in
             guard let self, let motion = view?.motion else { return }
             if !motion.isDragging {
@@ -66,11 +68,12 @@ final class ScrollGestures {
         gtk_widget_add_controller(widget, drag)
     }
 
-    private func touchBegan(_ drag: OpaquePointer, touchOnly: Bool) {
+    private func touchBegan(_ drag: OpaquePointer, at place: CGPoint, touchOnly: Bool) {
         guard let view else { return }
         let isTouch = gtk_gesture_single_get_current_sequence(drag) != nil
         guard isTouch == touchOnly else { return _ = gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED) }
-        canPull = view.refreshControl != nil && view.canBePulled
+        canPull =
+            view.refreshControl != nil && view.canBePulled && !view.isDrawnByItself(at: place, byTouch: isTouch)
         lastDistance = .zero
         if isTouch {
             view.motion.isTouched = true

@@ -149,6 +149,9 @@ open class UIScrollView: UIView {
             && (alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > bounds.height)
     }
 
+    /// Whether what lies at a point of the view's widget is drawn by itself, and a pull can't begin there.
+    func isDrawnByItself(at place: CGPoint, byTouch: Bool) -> Bool { false }
+
     /// Whether the user has touched the content, to move it.
     open var isTracking: Bool { motion.isTouched || motion.isDragging }
     /// Whether the user moves the content: by a finger, a touch pad or the wheel.

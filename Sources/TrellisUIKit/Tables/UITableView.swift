@@ -41,6 +41,8 @@ open class UITableView: UIScrollView {
 
     override class var accessibleRole: AccessibleRole { .list }
 
+    override func isDrawnByItself(at place: CGPoint, byTouch: Bool) -> Bool { grip(at: place) != nil }
+
     /// How sections are set apart.
     open private(set) var style: UITableView.Style
 
@@ -121,6 +123,15 @@ open class UITableView: UIScrollView {
     open var separatorColor: UIColor? = .separator { didSet { appearanceIsStale() } }
     /// How far the lines keep from the cells' edges.
     open var separatorInset = CellMetrics.separatorInset { didSet { appearanceIsStale() } }
+
+    /// Whether rows keep to a width that is good to read, in the middle of a wide table; their backgrounds don't.
+    open var cellLayoutMarginsFollowReadableWidth = false { didSet { contentIsStale() } }
+
+    /// How far rows keep from the sides for it.
+    final func readableInset(in width: CGFloat) -> CGFloat {
+        let most = UILayoutGuide.readableWidth + 2 * CellMetrics.margin
+        return cellLayoutMarginsFollowReadableWidth ? max(0, ((width - most) / 2).rounded()) : 0
+    }
 
     /// A view behind all rows, as large as the table.
     open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView, inFront: false) } }

@@ -50,7 +50,7 @@ final class PlainGroupController: UIViewController, UITabBarControllerDelegate {
         let (title, symbol, path) =
             switch tab {
             case .chat: ("Chat", "bubble.left", "messages")
-            case .dynamics: ("Dynamics", "list.bullet", "dynamics")
+            case .dynamics: ("News", "list.bullet", "dynamics")
             case .activities: ("Activities", "calendar", "activities")
             }
         let url = environment.client.baseURL.appending(path: "api/groups/\(viewModel.group.value.id)/\(path)")

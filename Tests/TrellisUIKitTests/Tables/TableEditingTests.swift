@@ -240,6 +240,20 @@ final class TableEditingTests: UITestCase {
         await wait("the row is moved") { list.sections == [["A", "B", "D", "C"]] }
     }
 
+    func testARowAtTheTopIsDrawnByItsGripAndNotTheWholeTable() async throws {
+        let list = EditingTestList([["A", "B", "C"]])
+        let table = await showTable(list)
+        table.refreshControl = UIRefreshControl()
+        table.isEditing = true
+        await settle(try XCTUnwrap(window))
+        try await pointer.press(try XCTUnwrap(cell(0, in: table).reorderGrip))
+        try await pointer.moveOn(by: CGPoint(x: 0, y: 150))
+        await wait("the row is on its way") { table.editing.reorder?.target == self.path(2) }
+        XCTAssertFalse(table.isDragging)
+        try await pointer.release()
+        await wait("the row is moved") { list.sections == [["B", "C", "A"]] }
+    }
+
     func testARowGoesToAnotherSection() async throws {
         let list = EditingTestList([["A", "B"], [], ["C", "D"]])
         list.insertsHeaders = true

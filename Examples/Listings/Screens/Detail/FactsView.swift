@@ -20,7 +20,7 @@ final class FactsView: UIStackView {
         valueLabel.text = value
         valueLabel.setStyle(.subheadline)
         valueLabel.textColor = .label
-        valueLabel.textAlignment = .right
+        valueLabel.textAlignment = valueLabel.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
         let line = UIStackView(arrangedSubviews: [nameLabel, valueLabel])
         line.spacing = 16
         return line

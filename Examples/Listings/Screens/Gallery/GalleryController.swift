@@ -24,6 +24,7 @@ public final class GalleryController: UITableViewController {
 
     public override func viewDidLoad() {
         super.viewDidLoad()
+        tableView.cellLayoutMarginsFollowReadableWidth = true
         tableView.register(GalleryPageCell.self)
     }
 

@@ -33,7 +33,8 @@ final class TagRow: UIView {
         for (number, chip) in chips.enumerated() where number >= frames.count { chip.isHidden = true }
         for (number, frame) in frames.enumerated() {
             chips[number].isHidden = false
-            chips[number].frame = frame
+            let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            chips[number].frame = isMirrored ? frame.offsetBy(dx: bounds.width - frame.minX - frame.maxX, dy: 0) : frame
             chips[number].layer.cornerRadius = frame.height / 2
         }
     }

@@ -27,6 +27,7 @@ class ChoicesController: UITableViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        tableView.cellLayoutMarginsFollowReadableWidth = true
         adapter.attach(to: tableView)
         adapter.didSelect(ChoiceCell.self) { $0.choose() }
     }

@@ -29,7 +29,7 @@ struct GroupVisit: GalleryVisit {
     }
 
     func interact(_ app: TourApp, _ server: TourServer) async throws -> [String: TourReport.Fact] {
-        for (index, title) in ["Chat", "Dynamics"].enumerated() {
+        for (index, title) in ["Chat", "News"].enumerated() {
             try await app.pointer.click(try tab(title, app))
             try await wait("\(title) is read") { badges(app)[index] == nil }
         }
@@ -74,7 +74,7 @@ struct GroupVisit: GalleryVisit {
     }
 
     private func words(_ app: TourApp) -> String {
-        zip(["Chat", "Dynamics", "Activities"], badges(app)).map { title, badge in
+        zip(["Chat", "News", "Activities"], badges(app)).map { title, badge in
             "\(title): \(badge.map { $0.isEmpty ? "dot" : $0 } ?? "none")"
         }.joined(separator: ", ")
     }

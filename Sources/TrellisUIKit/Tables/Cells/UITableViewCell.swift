@@ -110,7 +110,8 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         let leading = editing?.leading(progress) ?? 0
         var trailing = editing?.trailing(progress) ?? 0
         if let size = shownAccessory?.frame.size { trailing += size.width + CellMetrics.margin }
-        return (leading, max(0, width - leading - trailing))
+        let side = table?.readableInset(in: width) ?? 0
+        return (leading + side, max(0, width - leading - trailing - 2 * side))
     }
 
     /// The width that is left for the content.
@@ -442,7 +443,9 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
             separator.frame = mirrored(
                 CGRect(
                     x: extent.x + inset.left, y: bounds.height - 1,
-                    width: max(0, bounds.width - extent.x - inset.left - inset.right), height: 1))
+                    width: max(
+                        0, bounds.width - extent.x - inset.left - inset.right
+                            - (table?.readableInset(in: bounds.width) ?? 0)), height: 1))
         }
     }
 

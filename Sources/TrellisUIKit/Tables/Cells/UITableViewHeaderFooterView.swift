@@ -178,8 +178,8 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         configured?.layOut(in: bounds.size)
         backgroundView?.frame = bounds
         cover?.frame = bounds
-        label?.frame = CGRect(
-            x: CellMetrics.margin, y: 0, width: max(0, bounds.width - 2 * CellMetrics.margin), height: bounds.height)
+        let margin = CellMetrics.margin + ((superview as? UITableView)?.readableInset(in: bounds.width) ?? 0)
+        label?.frame = CGRect(x: margin, y: 0, width: max(0, bounds.width - 2 * margin), height: bounds.height)
     }
 
     @_documentation(visibility: internal)

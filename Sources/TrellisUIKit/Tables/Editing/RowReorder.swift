@@ -95,18 +95,23 @@ extension TableHeights {
 }
 
 extension UITableView {
-    /// Begins to move the row whose grip is at a point of the widget; `false` if there is none.
-    func beginReorder(at place: CGPoint) -> Bool {
+    /// The row whose grip is at a point of the widget, and how far below the row's top the point is.
+    func grip(at place: CGPoint) -> (path: IndexPath, cell: UITableViewCell, hold: CGFloat)? {
         guard editing.isOn, let path = item(atWidgetPlace: place), let cell = display.cell(at: path),
             let grip = cell.reorderGrip
-        else { return false }
+        else { return nil }
         // A row that shows its actions is drawn aside.
         let point = CGPoint(
             x: place.x + bounds.minX - cell.frame.minX + cell.bounds.minX,
             y: place.y + bounds.minY - cell.frame.minY)
-        guard grip.frame.contains(point) else { return false }
+        return grip.frame.contains(point) ? (path, cell, point.y) : nil
+    }
+
+    /// Begins to move the row whose grip is at a point of the widget; `false` if there is none.
+    func beginReorder(at place: CGPoint) -> Bool {
+        guard let (path, cell, hold) = grip(at: place) else { return false }
         endSwipe(animated: true)
-        let reorder = RowReorder(path, cell, hold: point.y, pointer: place.y)
+        let reorder = RowReorder(path, cell, hold: hold, pointer: place.y)
         editing.reorder = reorder
         cell.setLifted(true)
         bringSubviewToFront(cell)

@@ -46,13 +46,14 @@ final class GroupController: UIViewController, UITabBarControllerDelegate {
         let (title, symbol, path) =
             switch tab {
             case .chat: ("Chat", "bubble.left", "messages")
-            case .dynamics: ("Dynamics", "list.bullet", "dynamics")
+            case .dynamics: ("News", "list.bullet", "dynamics")
             case .activities: ("Activities", "calendar", "activities")
             }
         let posts = HTTPPagingSource(
             environment.client.get("api/groups/\(viewModel.group.value.id)/\(path)"),
             page: .number(parameter: "page", size: "size"), list: "Data.List", total: "Data.Total", as: GroupPost.self)
         let list = ListController(posts, cell: GroupPostCell.self).skeleton(rowHeight: 60)
+        list.tableView.cellLayoutMarginsFollowReadableWidth = true
         list.loadCompletion = { [weak list, weak viewModel] result in
             if result.failure == nil { viewModel?.listShown(tab, newest: list?.items.first?.id) }
         }

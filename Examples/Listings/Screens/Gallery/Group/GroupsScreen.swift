@@ -8,9 +8,11 @@ enum GroupsScreen {
         let groups = HTTPPagingSource(
             environment.client.get("api/groups"), page: .number(parameter: "page", size: "size"), list: "Data.List",
             total: "Data.Total", as: Group.self)
-        return ListController(groups, cell: GroupCell.self).skeleton(rowHeight: 60).didSelect { list, group in
+        let list = ListController(groups, cell: GroupCell.self).skeleton(rowHeight: 60).didSelect { list, group in
             let page = GroupController(group, environment: environment)
             list.navigationController?.pushViewController(page, animated: true)
         }
+        list.tableView.cellLayoutMarginsFollowReadableWidth = true
+        return list
     }
 }
