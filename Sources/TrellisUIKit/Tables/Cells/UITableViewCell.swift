@@ -444,7 +444,8 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
                 CGRect(
                     x: extent.x + inset.left, y: bounds.height - 1,
                     width: max(
-                        0, bounds.width - extent.x - inset.left - inset.right
+                        0,
+                        bounds.width - extent.x - inset.left - inset.right
                             - (table?.readableInset(in: bounds.width) ?? 0)), height: 1))
         }
     }
