@@ -39,7 +39,7 @@ final class PopoverMenu {
         Signal.connect(popover, "closed") { [weak self] in self?.didClose() }
     }
 
-    /// Shows the menu beside a rectangle of the view, with the keyboard on its first line.
+    /// Shows the menu beside a rectangle of the view, with the keyboard on the first line that can be chosen.
     func show(at rect: CGRect) {
         isShown = true
         focus = view.flatMap { FocusMark(inside: $0) }
@@ -48,7 +48,8 @@ final class PopoverMenu {
             height: max(1, CInt(points: rect.height)))
         gtk_popover_set_pointing_to(popover.cast(), &area)
         gtk_popover_popup(popover.cast())
-        lines.first?.first.map { _ = gtk_widget_grab_focus($0.widget) }
+        // A line that can't be chosen does not take the keyboard.
+        _ = lines.first?.first { isTrue(gtk_widget_grab_focus($0.widget)) }
     }
 
     func dismiss() { gtk_popover_popdown(popover.cast()) }

@@ -33,6 +33,7 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
     public func configure(with listing: Listing) {
         let texts = environment?.texts ?? .english
         shown = listing
+        showLines()
         titleLabel.text = listing.title
         factsLabel.text = texts.facts(of: listing)
         priceLabel.text = texts.price(of: listing)
@@ -44,6 +45,18 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
     public override func prepareForReuse() {
         super.prepareForReuse()
         picture.clear()
+    }
+
+    public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        showLines()
+    }
+
+    /// Two lines of a title are enough to tell homes apart, but not in large text.
+    private func showLines() {
+        let isLarge = traitCollection.preferredContentSizeCategory >= .extraExtraExtraLarge
+        titleLabel.numberOfLines = isLarge ? 0 : 2
+        factsLabel.numberOfLines = isLarge ? 0 : 2
     }
 
     private func showStar() {
@@ -60,10 +73,8 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         picture.layer.masksToBounds = true
         titleLabel.setStyle(.headline)
         titleLabel.textColor = .label
-        titleLabel.numberOfLines = 2
         factsLabel.setStyle(.footnote)
         factsLabel.textColor = .secondaryLabel
-        factsLabel.numberOfLines = 2
         priceLabel.font = UIFontMetrics(forTextStyle: .subheadline).scaledFont(for: .boldSystemFont(ofSize: 15))
         priceLabel.adjustsFontForContentSizeCategory = true
         priceLabel.textColor = .label
