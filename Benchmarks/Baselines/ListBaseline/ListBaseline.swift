@@ -1,8 +1,8 @@
 import ListWorkloads
 import TrellisUIKit
 
-/// The same lists by hand: a data source over arrays, `insertRows`, and batch updates of what the standard library's
-/// `difference` finds.
+/// The same lists by hand: a data source over arrays, `insertRows`, and batch updates of rows that are known, or that the
+/// standard library's `difference` finds.
 @main
 final class ListBaseline: UIResponder, UIApplicationDelegate {
     private var measurement: ListMeasurement?
@@ -15,6 +15,7 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         switch work {
         case "append": measurement = append(count)
         case "apply": measurement = apply(count)
+        case "compare": measurement = compare(count)
         case "cell": measurement = cell(count)
         default: return false
         }
@@ -42,7 +43,57 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         await Task.detached { (start..<start + 20).map { ListItem($0) } }.value
     }
 
+    /// The rows that change are known.
     private func apply(_ count: Int) -> ListMeasurement {
+        let list = PlainList(ListChanges.sections(count))
+        return ListMeasurement(list) {
+            var time = 0.0
+            for round in 0..<5 {
+                let edits = list.sections.enumerated().map {
+                    ListChanges.edits(of: $0, rows: $1.count, round: round)
+                }
+                time += await ListMeasurement.time {
+                    var updated: [IndexPath] = []
+                    list.tableView.performBatchUpdates {
+                        var deleted: [IndexPath] = [], inserted: [IndexPath] = []
+                        for (section, edits) in edits.enumerated() {
+                            var shift = 0
+                            // The numbers after the batch, from the first row on.
+                            for edit in edits.reversed() {
+                                switch edit {
+                                case .remove(let row):
+                                    deleted.append(IndexPath(row: row, section: section))
+                                    shift -= 1
+                                case .insert(_, let row):
+                                    inserted.append(IndexPath(row: row + shift, section: section))
+                                    shift += 1
+                                case .update(let row):
+                                    updated.append(IndexPath(row: row + shift, section: section))
+                                }
+                            }
+                            for edit in edits { Self.edit(&list.sections[section], edit) }
+                        }
+                        list.tableView.deleteRows(at: deleted, with: .none)
+                        list.tableView.insertRows(at: inserted, with: .none)
+                    }
+                    list.tableView.reconfigureRows(at: updated)
+                    list.tableView.layoutIfNeeded()
+                }
+            }
+            return time / 5
+        }
+    }
+
+    private static func edit(_ items: inout [ListItem], _ edit: ListChanges.Edit) {
+        switch edit {
+        case .remove(let row): items.remove(at: row)
+        case .insert(let item, let row): items.insert(item, at: row)
+        case .update(let row): items[row].title += "!"
+        }
+    }
+
+    /// Only the new models are known.
+    private func compare(_ count: Int) -> ListMeasurement {
         let list = PlainList(ListChanges.sections(count))
         return ListMeasurement(list) {
             var time = 0.0

@@ -74,6 +74,7 @@ struct Workload {
             ]),
         list("append.100k", "append", 100_000, bar: 1.1),
         list("apply.100k", "apply", 100_000, bar: 1.3),
+        list("compare.100k", "compare", 100_000, bar: 1),
         list("cell", "cell", 1_000_000, bar: 1.05),
         diff("uuid.5k", size: 5_000),
         diff("uuid.100k", size: 100_000, runs: 3),

@@ -14,6 +14,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         switch work {
         case "append": measurement = append(count)
         case "apply": measurement = apply(count)
+        case "compare": measurement = compare(count)
         case "cell": measurement = cell(count)
         default: return false
         }
@@ -42,20 +43,61 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         }
     }
 
-    private func apply(_ count: Int) -> ListMeasurement {
+    private func makeTable(
+        _ sections: [[ListItem]]
+    ) -> (controller: UIViewController, table: UITableView, adapter: TableAdapter) {
         let controller = UIViewController(), table = UITableView(frame: .zero, style: .plain)
         table.rowHeight = 44
         controller.view = table
-        func rows(_ sections: [[ListItem]]) -> [ListSection] {
-            sections.enumerated().map { ListSection(id: $0, rows: $1.rows(in: ShownCell.self)) }
+        return (controller, table, TableAdapter(rows(sections)).attach(to: table))
+    }
+
+    private func rows(_ sections: [[ListItem]]) -> [ListSection] {
+        sections.enumerated().map { ListSection(id: $0, rows: $1.rows(in: ShownCell.self)) }
+    }
+
+    /// The rows that change are known, and changed in the sections that are shown.
+    private func apply(_ count: Int) -> ListMeasurement {
+        let (controller, table, adapter) = makeTable(ListChanges.sections(count))
+        return ListMeasurement(controller) {
+            var time = 0.0
+            for round in 0..<5 {
+                let edits = adapter.sections.enumerated().map {
+                    ListChanges.edits(of: $0, rows: $1.rows.count, round: round)
+                }
+                time += await ListMeasurement.time {
+                    var sections = adapter.sections
+                    for (section, edits) in edits.enumerated() {
+                        for edit in edits { Self.edit(&sections[section].rows, edit) }
+                    }
+                    adapter.apply(sections, animated: false)
+                    table.layoutIfNeeded()
+                }
+            }
+            return time / 5
         }
+    }
+
+    private static func edit(_ rows: inout [ListRow], _ edit: ListChanges.Edit) {
+        switch edit {
+        case .remove(let row): rows.remove(at: row)
+        case .insert(let item, let row): rows.insert(ListRow(item, in: ShownCell.self), at: row)
+        case .update(let row):
+            guard var item = rows[row].model(as: ListItem.self) else { return }
+            item.title += "!"
+            rows[row] = ListRow(item, in: ShownCell.self)
+        }
+    }
+
+    /// Only the new models are known.
+    private func compare(_ count: Int) -> ListMeasurement {
         var sections = ListChanges.sections(count)
-        let adapter = TableAdapter(rows(sections)).attach(to: table)
+        let (controller, table, adapter) = makeTable(sections)
         return ListMeasurement(controller) {
             var time = 0.0
             for round in 0..<5 {
                 sections = ListChanges.changed(sections, round: round)
-                let new = rows(sections)
+                let new = self.rows(sections)
                 time += await ListMeasurement.time {
                     adapter.apply(new, animated: false)
                     table.layoutIfNeeded()

@@ -23,8 +23,27 @@ public final class ListItemCell: UITableViewCell {
     public required init?(coder: NSCoder) { nil }
 }
 
-/// The changes of `apply`: one row in a hundred goes, has a new one after it, or changes.
+/// The changes of `apply` and `compare`: one row in a hundred goes, has a new one after it, or changes.
 public enum ListChanges {
+    /// A change of one row.
+    public enum Edit {
+        case remove(row: Int)
+        case insert(ListItem, row: Int)
+        case update(row: Int)
+    }
+
+    /// The edits of a section in a round, from its last row to its first: none changes the number of one to come.
+    public static func edits(of section: Int, rows: Int, round: Int) -> [Edit] {
+        (0..<rows).reversed().compactMap { row in
+            switch row % 300 {
+            case 0: .remove(row: row)
+            case 100: .insert(ListItem(1_000_000 * (round + 1) + section * 1000 + row), row: row + 1)
+            case 200: .update(row: row)
+            default: nil
+            }
+        }
+    }
+
     /// How many sections there are, of a thousand rows each.
     public static func sections(_ count: Int) -> [[ListItem]] {
         (0..<count / 1000).map { section in (0..<1000).map { ListItem(section * 1000 + $0) } }
@@ -57,7 +76,7 @@ public final class ListMeasurement {
     public static var arguments: (work: String, count: Int)? {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 2, let work = arguments.first, let count = Int(arguments.last ?? "") else {
-            FileHandle.standardError.write(Data("usage: \(CommandLine.arguments[0]) append|apply|cell ROWS\n".utf8))
+            FileHandle.standardError.write(Data("usage: \(CommandLine.arguments[0]) append|apply|compare|cell ROWS\n".utf8))
             return nil
         }
         return (work, count)

@@ -7,7 +7,7 @@ public import TrellisUIKit
 /// pictures in sight that failed whenever a load of its list succeeds.
 public final class AsyncImageView: UIImageView {
     /// What the view shows.
-    public enum State: Sendable, Hashable {
+    enum State: Sendable, Hashable {
         /// No picture was asked for.
         case empty
         /// The picture is being loaded.
@@ -19,7 +19,7 @@ public final class AsyncImageView: UIImageView {
     }
 
     /// What the view shows.
-    public private(set) var state = State.empty
+    private(set) var state = State.empty
     /// The surface if there is no picture.
     public var placeholderColor = UIColor.secondarySystemFill { didSet { if state != .shown { showState() } } }
 

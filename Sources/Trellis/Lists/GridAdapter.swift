@@ -91,7 +91,7 @@ public final class GridAdapter: ListAdapter {
     /// The view of a section's header or footer, or `nil` if it has none.
     func sectionView(_ part: SectionPart, at path: IndexPath) -> UICollectionReusableView? {
         let shown = data.view(part, of: path.section)
-        let content = shown?.view ?? shown?.title.map { TypedContent<GridTitleView>(value: $0, isEqual: ==) }
+        let content = shown?.view ?? shown?.title.map { TypedContent<GridTitleView>($0, isEqual: ==) as RowContent }
         return content?.view(from: self, part, at: path) as? UICollectionReusableView
     }
 

@@ -95,8 +95,11 @@ extension ListAdapter {
     }
 
     private func change(to new: [ListSection], animated: Bool, fileID: String, line: Int) -> Bool {
-        let shown = (data as? SectionedRows)?.sections ?? [], rows = SectionedRows(sections: new)
+        let old = data as? SectionedRows, shown = old?.sections ?? []
         let walk = SectionWalk(from: shown, to: new)
+        let rows =
+            walk.map { SectionedRows(sections: new, hasRowHeights: old?.hasRowHeights == true || $0.hasNewHeights) }
+            ?? SectionedRows(sections: new)
         let changes = walk == nil ? SectionedChangeset(from: shown.map(\.compared), to: new.map(\.compared)) : nil
         let updated = walk?.updated ?? changes?.itemUpdates.map { IndexPath(item: $0.item, section: $0.section) } ?? []
         forgetHeights(of: updated.map { AnyHashable(new[$0.section].rows[$0.item].id) })

@@ -150,7 +150,7 @@ struct RowMaking<Item: Identifiable> {
         height =
             type is any MeasuredCell.Type
             ? { item, width in measuredHeight(of: type, for: item, width: width) } : nil
-        row = { item, isEqual in ListRow(item, id: AnyHashable(item.id), in: type, isEqual: isEqual) }
+        row = { item, isEqual in ListRow(item, in: type, isEqual: isEqual) }
     }
 
     /// Rows in cells of whatever classes.

@@ -41,9 +41,19 @@ struct SectionedRows: ListData {
 
     /// Looks once whether rows, not the list's settings, determine heights.
     init(sections: [ListSection] = []) {
+        self.init(sections: sections, hasRowHeights: Self.haveHeights(sections))
+    }
+
+    /// Sections of which it is known whether their rows determine heights.
+    init(sections: [ListSection], hasRowHeights: Bool) {
         self.sections = sections
+        self.hasRowHeights = hasRowHeights
+    }
+
+    /// Whether some row determines its height.
+    static func haveHeights(_ sections: some Sequence<ListSection>) -> Bool {
         var kind: ObjectIdentifier?
-        hasRowHeights = sections.contains { section in
+        return sections.contains { section in
             section.rows.contains { row in
                 if row.fixedHeight != nil { return true }
                 // Neighbours are of one class as a rule, and asking a class takes long.
@@ -123,7 +133,7 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
     /// A row that the user moved, which the items don't tell yet.
     var moved: (from: Int, to: Int)?
     /// Makes the cells of placeholder rows.
-    var placeholder: (any RowContent)?
+    var placeholder: RowContent?
 
     var sectionCount: Int { max(1, sections.count) }
     var hasRowHeights: Bool { rows.height != nil }

@@ -15,24 +15,33 @@ public import TrellisUIKit
 public struct ListRow: Identifiable, Equatable {
     /// The identity of a row.
     public struct ID: Hashable {
-        private let kind: ObjectIdentifier
-        private let model: AnyHashable
+        fileprivate let content: RowContent
 
-        init(kind: ObjectIdentifier, model: AnyHashable) {
-            self.kind = kind
-            self.model = model
+        fileprivate init(_ content: RowContent) {
+            self.content = content
         }
 
         /// Creates the identity of a model's row in a class of cells.
         public init<Cell: ConfigurableCell>(_ id: Cell.Model.ID, in cell: Cell.Type) where Cell.Model: Identifiable {
-            self.init(kind: ObjectIdentifier(cell), model: AnyHashable(id))
+            content = RowContent(ObjectIdentifier(cell), .identity, matching: { _, _ in .other }) { _ in AnyHashable(id) }
+        }
+
+        /// Compares the classes of cells and the identities of the models.
+        public static func == (one: ID, other: ID) -> Bool { one.content.match(other.content) != .other }
+
+        /// Hashes the class of cells and the identity of the model.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(content.kind)
+            hasher.combine(content.key)
         }
     }
 
-    /// The row's identity.
-    public let id: ID
-    let content: any RowContent
+    // One reference, so that a list of rows is copied and compared quickly.
+    let content: RowContent
     private(set) var fixedHeight: CGFloat?
+
+    /// The row's identity.
+    public var id: ID { ID(content) }
 
     /// Creates a row of a model.
     ///
@@ -40,22 +49,42 @@ public struct ListRow: Identifiable, Equatable {
     ///   - model: What the row shows.
     ///   - cell: The class of the cell. A ``MeasuredCell`` computes its height; others are as high as the list's
     ///     settings say.
+    @inlinable
     public init<Cell: ConfigurableCell>(_ model: Cell.Model, in cell: Cell.Type)
     where Cell.Model: Identifiable & Equatable {
-        self.init(model, id: model.id, in: cell)
+        // Inlinable, so that the comparison is compiled for the app's types.
+        self.init(
+            TypedContent<Cell>(
+                model, .model,
+                matching: { one, other in
+                    let model = TypedContent<Cell>.value(of: one), new = TypedContent<Cell>.value(of: other)
+                    return model.id != new.id ? .other : model == new ? .same : .changed
+                }, key: { AnyHashable(TypedContent<Cell>.value(of: $0).id) }))
     }
 
     /// Creates a row of a model that has no identity of its own.
     public init<Cell: ConfigurableCell>(_ model: Cell.Model, id: some Hashable, in cell: Cell.Type)
     where Cell.Model: Equatable {
-        self.init(model, id: AnyHashable(id), in: cell, isEqual: ==)
+        self.init(TypedContent<Cell>(model, key: AnyHashable(id), isEqual: ==))
     }
 
+    /// Creates a row of a model that may not be comparable; then no two contents of a row are the same.
     init<Cell: ConfigurableCell>(
-        _ model: Cell.Model, id: AnyHashable, in cell: Cell.Type, isEqual: ((Cell.Model, Cell.Model) -> Bool)?
-    ) {
-        self.id = ID(kind: ObjectIdentifier(cell), model: id)
-        content = TypedContent<Cell>(value: model, isEqual: isEqual)
+        _ model: Cell.Model, in cell: Cell.Type, isEqual: ((Cell.Model, Cell.Model) -> Bool)?
+    ) where Cell.Model: Identifiable {
+        self.init(
+            TypedContent<Cell>(
+                model, .model,
+                matching: { one, other in
+                    let model = TypedContent<Cell>.value(of: one), new = TypedContent<Cell>.value(of: other)
+                    guard model.id == new.id else { return .other }
+                    return isEqual?(model, new) == true ? .same : .changed
+                }, key: { AnyHashable(TypedContent<Cell>.value(of: $0).id) }))
+    }
+
+    @usableFromInline
+    init(_ content: RowContent) {
+        self.content = content
     }
 
     /// Returns the same row with a fixed height in points.
@@ -68,87 +97,24 @@ public struct ListRow: Identifiable, Equatable {
     /// Returns the row's model if it is of a type, else `nil`.
     public func model<Model>(as type: Model.Type = Model.self) -> Model? { content.model as? Model }
 
-    /// Whether another row of the same identity looks the same.
-    func showsSame(as other: ListRow) -> Bool {
-        fixedHeight == other.fixedHeight && content.isEqual(to: other.content)
+    /// Whether the row determines its height, and not the list's settings.
+    var hasHeight: Bool { fixedHeight != nil || content.isMeasured }
+
+    /// What another row is to this one.
+    func match(_ other: ListRow) -> RowMatch {
+        let match = content.match(other.content)
+        return match == .same && fixedHeight != other.fixedHeight ? .changed : match
     }
 
     /// Compares identity, height and content.
-    public static func == (one: ListRow, other: ListRow) -> Bool {
-        one.id == other.id && one.showsSame(as: other)
-    }
+    public static func == (one: ListRow, other: ListRow) -> Bool { one.match(other) == .same }
 }
 
 extension Sequence {
     /// Returns the elements as rows with cells of one class.
+    @inlinable
     public func rows<Cell: ConfigurableCell>(in cell: Cell.Type) -> [ListRow]
     where Element == Cell.Model, Element: Identifiable & Equatable {
         map { ListRow($0, in: cell) }
     }
-}
-
-/// A model and the class of views that shows it, with the types inside.
-protocol RowContent: AnyObject {
-    /// The class of views.
-    var kind: ObjectIdentifier { get }
-    /// What is shown.
-    var model: Any { get }
-    /// Whether the class computes heights from models.
-    var isMeasured: Bool { get }
-
-    /// Whether a view would show the same.
-    func isEqual(to other: any RowContent) -> Bool
-    /// Dequeues a cell and shows the model.
-    @MainActor func cell(from adapter: ListAdapter, at path: IndexPath) -> UIView?
-    /// Dequeues a view of a section and shows the model.
-    @MainActor func view(from adapter: ListAdapter, _ part: SectionPart, at path: IndexPath) -> UIView?
-    /// The height that the class computes, or `nil` if it leaves that to the list.
-    @MainActor func height(width: CGFloat) -> CGFloat?
-}
-
-/// Where a view of a section stands.
-enum SectionPart {
-    case header
-    case footer
-}
-
-/// A model and the class of views that shows it; an object, so that rows are copied and compared quickly.
-final class TypedContent<Cell: ConfigurableCell>: RowContent {
-    let value: Cell.Model
-    /// Compares two models, or `nil` if they count as different.
-    private let isEqual: ((Cell.Model, Cell.Model) -> Bool)?
-
-    init(value: Cell.Model, isEqual: ((Cell.Model, Cell.Model) -> Bool)?) {
-        self.value = value
-        self.isEqual = isEqual
-    }
-
-    var kind: ObjectIdentifier { ObjectIdentifier(Cell.self) }
-    var model: Any { value }
-    var isMeasured: Bool { Cell.self is any MeasuredCell.Type }
-
-    func isEqual(to other: any RowContent) -> Bool {
-        guard let isEqual, let other = other as? TypedContent else { return false }
-        return isEqual(value, other.value)
-    }
-
-    func cell(from adapter: ListAdapter, at path: IndexPath) -> UIView? {
-        adapter.cell(Cell.self, showing: value, at: path)
-    }
-
-    func view(from adapter: ListAdapter, _ part: SectionPart, at path: IndexPath) -> UIView? {
-        adapter.view(Cell.self, showing: value, part, at: path)
-    }
-
-    func height(width: CGFloat) -> CGFloat? { measuredHeight(of: Cell.self, for: value, width: width) }
-}
-
-/// The height that a class of cells computes for a model, or `nil` if it doesn't compute heights.
-@MainActor
-func measuredHeight<Cell: ConfigurableCell>(of cell: Cell.Type, for model: Cell.Model, width: CGFloat) -> CGFloat? {
-    @MainActor
-    func measure<Measured: MeasuredCell>(by cell: Measured.Type) -> CGFloat? {
-        (model as? Measured.Model).map { cell.height(for: $0, width: width) }
-    }
-    return (cell as? any MeasuredCell.Type).flatMap { measure(by: $0) }
 }

@@ -32,7 +32,7 @@ public struct ListSection: Identifiable, Equatable {
 /// A view above or below a section: a title, or a view of an own class that shows a model.
 public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
     let title: String?
-    let view: (any RowContent)?
+    let view: RowContent?
 
     /// A title, in the list's own style.
     public static func title(_ title: String) -> ListSectionView { ListSectionView(stringLiteral: title) }
@@ -41,7 +41,7 @@ public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
     /// collection.
     public static func view<View: ConfigurableCell>(_ model: View.Model, in view: View.Type) -> ListSectionView
     where View.Model: Equatable {
-        ListSectionView(title: nil, view: TypedContent<View>(value: model, isEqual: ==))
+        ListSectionView(title: nil, view: TypedContent<View>(model, isEqual: ==))
     }
 
     /// Creates a title.
@@ -49,7 +49,7 @@ public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
         self.init(title: title, view: nil)
     }
 
-    private init(title: String?, view: (any RowContent)?) {
+    private init(title: String?, view: RowContent?) {
         self.title = title
         self.view = view
     }
@@ -58,7 +58,7 @@ public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
     public static func == (one: ListSectionView, other: ListSectionView) -> Bool {
         guard one.title == other.title else { return false }
         guard let view = one.view else { return other.view == nil }
-        return other.view.map(view.isEqual) ?? false
+        return other.view.map { view.match($0) == .same } ?? false
     }
 }
 

@@ -22,6 +22,7 @@ struct SectionWalk {
     init?(from old: [ListSection], to new: [ListSection]) {
         guard old.count <= new.count else { return nil }
         newSections = old.count..<new.count
+        hasNewHeights = SectionedRows.haveHeights(new[newSections])
         for section in old.indices {
             let one = old[section], other = new[section]
             guard one.id == other.id, one.header == other.header, one.footer == other.footer,
@@ -37,28 +38,57 @@ struct SectionWalk {
         if hasMoved { return nil }
     }
 
+    /// Whether a row that came or changed determines its height.
+    private(set) var hasNewHeights = false
+
     private mutating func walk(_ old: [ListRow], _ new: [ListRow], _ section: Int) -> Bool {
+        old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                // An array that was not touched is the same one.
+                old.baseAddress == new.baseAddress && old.count == new.count || walk(old, new, section)
+            }
+        }
+    }
+
+    private typealias Rows = UnsafeBufferPointer<ListRow>
+
+    private mutating func walk(_ old: Rows, _ new: Rows, _ section: Int) -> Bool {
         var from = 0, to = 0
         while from < old.count, to < new.count {
-            if old[from].id == new[to].id {
-                if !old[from].showsSame(as: new[to]) { updated.append(IndexPath(item: to, section: section)) }
-                from += 1
-                to += 1
+            switch old[from].match(new[to]) {
+            case .other:
+                guard let (gone, come) = Self.step(old, from, new, to) else { return false }
+                remove(from..<from + gone, section)
+                insert(to..<to + come, new, section)
+                from += gone
+                to += come
                 continue
+            case .changed:
+                updated.append(IndexPath(item: to, section: section))
+                if new[to].fixedHeight != nil { hasNewHeights = true }
+            case .same: break
             }
-            guard let (gone, come) = Self.step(old, from, new, to) else { return false }
-            deleted += (from..<from + gone).map { IndexPath(item: $0, section: section) }
-            inserted += (to..<to + come).map { IndexPath(item: $0, section: section) }
-            from += gone
-            to += come
+            from += 1
+            to += 1
         }
-        deleted += (from..<old.count).map { IndexPath(item: $0, section: section) }
-        inserted += (to..<new.count).map { IndexPath(item: $0, section: section) }
+        remove(from..<old.count, section)
+        insert(to..<new.count, new, section)
         return true
     }
 
+    private mutating func remove(_ rows: Range<Int>, _ section: Int) {
+        for row in rows { deleted.append(IndexPath(item: row, section: section)) }
+    }
+
+    private mutating func insert(_ rows: Range<Int>, _ new: Rows, _ section: Int) {
+        for row in rows {
+            inserted.append(IndexPath(item: row, section: section))
+            if !hasNewHeights, new[row].hasHeight { hasNewHeights = true }
+        }
+    }
+
     /// How many rows go and come before the next one that stays.
-    private static func step(_ old: [ListRow], _ from: Int, _ new: [ListRow], _ to: Int) -> (gone: Int, come: Int)? {
+    private static func step(_ old: Rows, _ from: Int, _ new: Rows, _ to: Int) -> (gone: Int, come: Int)? {
         for distance in 1...reach {
             if from + distance < old.count, old[from + distance].id == new[to].id { return (distance, 0) }
             if to + distance < new.count, new[to + distance].id == old[from].id { return (0, distance) }

@@ -20,28 +20,20 @@ public protocol Scene {
 
 extension Scene {
     /// The same screen as the first of a navigation controller's, so that others can be pushed over it.
-    public var inNavigation: NavigationScene { NavigationScene(self) }
+    public var inNavigation: any Scene { inNavigation(presented: .automatic) }
+
+    /// Returns the same screen as the first of a navigation controller's, with the style in which that is presented.
+    public func inNavigation(presented style: UIModalPresentationStyle) -> any Scene {
+        NavigationScene(root: self, modalPresentationStyle: style)
+    }
 }
 
 /// A navigation controller with a scene as its first screen.
-public struct NavigationScene: Scene {
-    /// The first screen.
-    public let root: any Scene
-    /// How it is presented, where it is.
-    public let modalPresentationStyle: UIModalPresentationStyle
+private struct NavigationScene: Scene {
+    let root: any Scene
+    let modalPresentationStyle: UIModalPresentationStyle
 
-    /// Makes the scene.
-    ///
-    /// - Parameters:
-    ///   - root: The first screen.
-    ///   - modalPresentationStyle: How it is presented, where it is.
-    public init(_ root: any Scene, modalPresentationStyle: UIModalPresentationStyle = .automatic) {
-        self.root = root
-        self.modalPresentationStyle = modalPresentationStyle
-    }
-
-    /// Makes the navigation controller.
-    public func makeController() -> UIViewController {
+    func makeController() -> UIViewController {
         let navigation = UINavigationController(rootViewController: root.makeController())
         navigation.modalPresentationStyle = modalPresentationStyle
         return navigation

@@ -11,7 +11,7 @@ public import TrellisUIKit
 /// let coordinator = SceneCoordinator(window: window)
 /// try coordinator.transition(to: ListScene().inNavigation, by: .root)
 /// window.makeKeyAndVisible()
-/// let router = SceneRouter<Place>(coordinator) { place in … }
+/// let router = coordinator.router { (place: Place) in … }
 /// ```
 @MainActor
 public final class SceneCoordinator: SceneRouting {

@@ -42,39 +42,27 @@ extension SceneRouting {
     }
 }
 
-/// A way for view models: turns the app's places into scenes, and lets a coordinator show them.
-///
-/// Keep it wherever you like: it keeps the coordinator, which keeps neither window nor controllers.
-public struct SceneRouter<Destination>: SceneRouting {
-    private let coordinator: SceneCoordinator
-    private let scene: @MainActor (Destination) -> any Scene
-
-    /// Makes a router.
+extension SceneCoordinator {
+    /// Returns a way for view models: it turns the app's places into scenes, and lets the coordinator show them.
     ///
-    /// - Parameters:
-    ///   - coordinator: Shows the scenes.
-    ///   - scene: The scene of a place.
-    public init(_ coordinator: SceneCoordinator, scene: @escaping @MainActor (Destination) -> any Scene) {
-        self.coordinator = coordinator
-        self.scene = scene
-    }
-
-    /// Makes a router of places that are scenes themselves.
+    /// Keep it wherever you like: it keeps the coordinator, which keeps neither window nor controllers.
     ///
-    /// - Parameter coordinator: Shows the scenes.
-    public init(_ coordinator: SceneCoordinator) where Destination: Scene {
-        self.init(coordinator) { $0 }
+    /// - Parameter scene: Returns the scene of a place.
+    public func router<Destination>(
+        _ scene: @escaping @MainActor (Destination) -> any Scene
+    ) -> any SceneRouting<Destination> {
+        SceneRouter(coordinator: self, scene: scene)
     }
+}
 
-    /// Goes to a place by its scene.
-    public func transition(
-        to destination: Destination, by transition: SceneTransition, animated: Bool
-    ) throws {
+/// Turns the app's places into scenes, and lets a coordinator show them.
+private struct SceneRouter<Destination>: SceneRouting {
+    let coordinator: SceneCoordinator
+    let scene: @MainActor (Destination) -> any Scene
+
+    func transition(to destination: Destination, by transition: SceneTransition, animated: Bool) throws {
         try coordinator.transition(to: scene(destination), by: transition, animated: animated)
     }
 
-    /// Goes back.
-    public func pop(animated: Bool) throws {
-        try coordinator.pop(animated: animated)
-    }
+    func pop(animated: Bool) throws { try coordinator.pop(animated: animated) }
 }

@@ -151,7 +151,8 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         if snapshot.isLoading { return .skeleton }
         let states = [snapshot.refresh, snapshot.append, snapshot.prepend]
         if let failure = states.lazy.compactMap(failure).first { return .failed(failure) }
-        return snapshot.generation > 0 && snapshot.append == .end ? .empty : .none
+        // A list that doesn't go on has no more, whatever its source would have.
+        return snapshot.generation > 0 && (snapshot.append == .end || !hasFooter) ? .empty : .none
     }
 
     private func showPlaceholder(_ new: Placeholder) {

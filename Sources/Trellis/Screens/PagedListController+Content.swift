@@ -69,7 +69,7 @@ extension PagedListController {
     /// - Returns: The screen.
     @discardableResult
     public func placeholders<Cell: ConfigurableCell>(in cell: Cell.Type, showing model: Cell.Model) -> Self {
-        placeholderRow = TypedContent<Cell>(value: model, isEqual: nil)
+        placeholderRow = TypedContent<Cell>(model, isEqual: nil)
         return self
     }
 

@@ -21,7 +21,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// What can be done with several items, if the user can select them.
     var selectionActions: (([Item]) -> [UIAction])?
     /// The row that stands for a position that isn't loaded.
-    var placeholderRow: (any RowContent)?
+    var placeholderRow: RowContent?
 
     /// Creates a screen whose rows an adapter shows. Use ``ListController`` or ``GridController``.
     public init(_ pager: Pager<Item>, content: ListContent<Item>, adapter: ListAdapter, texts: ListTexts) {

@@ -112,11 +112,26 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
     /// The traits that dynamic colours resolve with, kept for each thread.
     public static var current: UITraitCollection {
-        get { Thread.current.threadDictionary[threadKey] as? UITraitCollection ?? styles[0] }
-        set { Thread.current.threadDictionary[threadKey] = newValue }
+        get { pthread_getspecific(threadKey).map { Self.unmanaged($0).takeUnretainedValue() } ?? styles[0] }
+        set {
+            let old = pthread_getspecific(threadKey)
+            pthread_setspecific(threadKey, Unmanaged.passRetained(newValue).toOpaque())
+            if let old { unmanaged(old).release() }
+        }
     }
 
-    private static let threadKey = "UITraitCollection.current"
+    /// Each view that is made or changed asks for the traits: a thread's dictionary would take a tenth of a cell's time.
+    private static let threadKey: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { traits in
+            if let traits { UITraitCollection.unmanaged(traits).release() }
+        }
+        return key
+    }()
+
+    private static func unmanaged(_ traits: UnsafeMutableRawPointer) -> Unmanaged<UITraitCollection> {
+        Unmanaged.fromOpaque(traits)
+    }
 
     /// Whether dynamic colours can look different under the other traits.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {

@@ -150,6 +150,21 @@ final class ControlHandlersTests: UITestCase {
         XCTAssertEqual(calls, ["once"])
     }
 
+    func testAGestureHasAHandlerToo() async throws {
+        let view = UIView(), tap = UITapGestureRecognizer()
+        var taps: [UIGestureRecognizer.State] = []
+        tap.setHandler { taps.append($0.state) }
+        view.addGestureRecognizer(tap)
+        let window = await show(view)
+        try await Pointer().click(view)
+        await wait("the tap is told") { taps == [.ended] }
+        tap.setHandler(nil)
+        try await Pointer().click(view)
+        await settle(window)
+        XCTAssertEqual(taps, [.ended])
+        window.isHidden = true
+    }
+
     func testAnOwnerIsHeldWeakly() async {
         final class Owner { var calls = 0 }
         let control = Custom()

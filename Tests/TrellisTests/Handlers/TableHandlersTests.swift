@@ -155,6 +155,62 @@ final class TableHandlersTests: TableTestCase {
         XCTAssertEqual(texts(table), [nil, nil])
     }
 
+    func testRowsAreDeletedMovedAndSwipedByHandlers() async throws {
+        let table = citiesTable(), pointer = Pointer()
+        var towns = ["Ulm", "Hof", "Aue", "Lahr"], log: [String] = []
+        table.numberOfSectionsHandler = { _ in 1 }
+        table.numberOfRowsHandler = { _, _ in towns.count }
+        table.cellForRowHandler = { _, path in
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = towns[path.row]
+            return cell
+        }
+        table.canEditRowHandler = { _, path in path.row != 3 }
+        table.commitHandler = { table, style, path in
+            log.append("\(style == .delete ? "delete" : "other") \(path.row)")
+            towns.remove(at: path.row)
+            table.deleteRows(at: [path], with: .none)
+        }
+        table.moveRowHandler = { _, source, target in
+            log.append("move \(source.row) to \(target.row)")
+            towns.insert(towns.remove(at: source.row), at: target.row)
+        }
+        table.canMoveRowHandler = { _, path in path.row != 0 }
+        table.targetIndexPathForMoveFromRowHandler = { _, _, proposed in [0, max(1, proposed.row)] }
+        table.trailingSwipeActionsConfigurationForRowHandler = { _, path in
+            path.row == 1
+                ? UISwipeActionsConfiguration(actions: [
+                    UIContextualAction(style: .normal, title: "Flag") { _, _, done in
+                        log.append("flag \(path.row)")
+                        done(true)
+                    }
+                ]) : nil
+        }
+        await show(table)
+        func swipe(_ row: Int) async throws {
+            try await pointer.press(try XCTUnwrap(table.cellForRow(at: [0, row])), at: CGPoint(x: 460, y: 20))
+            try await pointer.moveOn(by: CGPoint(x: -400, y: 0))
+            try await pointer.release()
+        }
+        try await swipe(1)
+        await wait("the row's own action has run") { log == ["flag 1"] }
+        table.isEditing = true
+        settle(table)
+        XCTAssertFalse(try XCTUnwrap(table.cellForRow(at: [0, 0])).showsReorderControl)
+        let cell = try XCTUnwrap(table.cellForRow(at: [0, 2]))
+        try await pointer.press(cell, at: CGPoint(x: cell.bounds.maxX - 20, y: cell.bounds.midY))
+        try await pointer.moveOn(by: CGPoint(x: 0, y: -90))
+        try await pointer.release()
+        await wait("the row is moved below the first") { towns == ["Ulm", "Aue", "Hof", "Lahr"] }
+        table.isEditing = false
+        settle(table)
+        XCTAssertEqual(texts(table), ["Ulm", "Aue", "Hof", "Lahr"])
+        try await swipe(0)
+        await wait("a row without actions is deleted") { towns == ["Aue", "Hof", "Lahr"] }
+        XCTAssertEqual(log, ["flag 1", "move 2 to 1", "delete 0"])
+        XCTAssertEqual(texts(table), ["Aue", "Hof", "Lahr"])
+    }
+
     func testRowsToComeAreToldToTheHandlers() async {
         let table = citiesTable()
         table.numberOfSectionsHandler = { _ in 1 }

@@ -1,6 +1,7 @@
-import Trellis
 import TrellisTesting
 import XCTest
+
+@testable import Trellis
 
 @MainActor
 final class AsyncImageViewTests: ListTestCase {

@@ -230,7 +230,7 @@ final class SceneCoordinatorTests: UITestCase {
 
     func testAViewModelRoutesByPlacesOfItsOwn() async throws {
         let coordinator = try await coordinator(ListingScene(1).inNavigation)
-        let router = SceneRouter<Place>(coordinator) { place in
+        let router = coordinator.router { (place: Place) -> any Scene in
             switch place {
             case .list: ListingScene(0)
             case .listing(let id): ListingScene(id)
@@ -242,7 +242,8 @@ final class SceneCoordinatorTests: UITestCase {
         try model.didFinish()
         XCTAssertEqual(id(coordinator), 1)
         assertThrows(.nothingBelow) { try model.didFinish() }
-        try SceneRouter<ListingScene>(coordinator).transition(to: ListingScene(8), by: .push)
+        let scenes = coordinator.router { (scene: ListingScene) in scene }
+        try scenes.transition(to: ListingScene(8), by: .push)
         XCTAssertEqual(id(coordinator), 8)
     }
 
@@ -278,7 +279,7 @@ final class SceneCoordinatorTests: UITestCase {
     private func routedWindow(_ probe: LeakProbe) async throws {
         let coordinator = try await coordinator(ListingScene(1).inNavigation)
         let keeper = KeepingController()
-        keeper.model = probe.watch(RoutingViewModel(router: SceneRouter(coordinator) { _ in ListingScene(9) }))
+        keeper.model = probe.watch(RoutingViewModel(router: coordinator.router { _ in ListingScene(9) }))
         probe.watch(keeper)
         probe.watch(coordinator)
         if let window { probe.watch(window) }

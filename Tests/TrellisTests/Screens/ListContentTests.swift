@@ -202,6 +202,26 @@ final class ListContentTests: ListTestCase {
         await wait("the page is added") { list.items.count == 6 }
     }
 
+    func testAListThatDoesNotGoOnPassesOverEmptyPagesAndSaysThatItIsEmpty() async throws {
+        let source = Source()
+        let list = List(Pager(source, config: PagingConfig(pageSize: 3, prefetchDistance: 1)))
+        list.loadsMore = false
+        await show(list)
+        try await load(from: source).answer([], next: 2)
+        XCTAssertTrue(list.tableView.backgroundView is SkeletonView, "no rows have come yet")
+        try await load(from: source).answer(Row.rows(0..<3), next: 3)
+        await wait("the rows are shown") { list.tableView.visibleCells.count == 3 }
+        for id in 0..<3 { list.pager.edit(.delete(id)) }
+        await wait("the empty list says so") { list.tableView.backgroundView is MessageView }
+        await list.pager.settled()
+        let requests = await source.requests.count
+        XCTAssertEqual(requests, 2)
+        list.loadsMore = true
+        try await load(from: source).answer(Row.rows(3..<5), next: nil)
+        await wait("it goes on") { list.tableView.visibleCells.count == 2 }
+        XCTAssertNil(list.tableView.backgroundView)
+    }
+
     func testPushedItemsWaitBehindAPill() async throws {
         let source = Source()
         let list = List(Pager(source, config: PagingConfig(pageSize: 20, holdsPushedItems: true)))

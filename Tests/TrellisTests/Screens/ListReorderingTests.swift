@@ -67,6 +67,30 @@ final class ListReorderingTests: ListTestCase {
         XCTAssertEqual(moves, ["1 to 3", "4 to 0"])
     }
 
+    func testARowIsDrawnByItsGripAndTheNextOneToo() async throws {
+        let source = Source(), store = Store()
+        let list = List(source).reorderable { try await store.move($0, to: $1) }
+        try await shownList(list, source, Row.rows(0..<6))
+        try await draw(row: 1, by: 100, in: list)
+        await wait("the row is moved") { list.items.map(\.id) == [0, 2, 3, 1, 4, 5] }
+        await wait("the move is saved") { !list.isMoveUntold }
+        XCTAssertEqual(texts(list), ["row 0", "row 2", "row 3", "row 1", "row 4", "row 5"])
+        await store.fail()
+        try await draw(row: 4, by: -200, in: list)
+        await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
+        await wait("the row is back") { self.texts(list) == ["row 0", "row 2", "row 3", "row 1", "row 4", "row 5"] }
+        let moves = await store.moves
+        XCTAssertEqual(moves, ["1 to 3"])
+    }
+
+    /// Draws a row by its grip, at its trailing edge.
+    private func draw(row: Int, by distance: CGFloat, in list: List) async throws {
+        let cell = try XCTUnwrap(list.tableView.cellForRow(at: [0, row])), pointer = Pointer()
+        try await pointer.press(cell, at: CGPoint(x: cell.bounds.maxX - 20, y: cell.bounds.midY))
+        try await pointer.moveOn(by: CGPoint(x: 0, y: distance))
+        try await pointer.release()
+    }
+
     func testInSectionsARowStaysInItsOwn() async throws {
         let source = Source(), store = Store()
         let list = List(source).sections(by: { $0.id / 10 }, header: { "\($0)" })

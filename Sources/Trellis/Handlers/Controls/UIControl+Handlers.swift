@@ -1,12 +1,6 @@
 public import TrellisUIKit
 
-/// A control, whose handlers get it as what it is.
-@MainActor
-public protocol HandlerControl: UIControl {}
-
-extension UIControl: HandlerControl {}
-
-extension HandlerControl {
+extension HandlerOwning where Self: UIControl {
     /// Sets what a control does on events; `nil` removes it.
     ///
     /// Each single event has one handler, and a mask of several sets it for each of them: it is called once an event.

@@ -1,0 +1,145 @@
+internal import TrellisUIKit
+
+/// What a row is to another one.
+@usableFromInline
+enum RowMatch {
+    /// Another row.
+    case other
+    /// The same row with other content.
+    case changed
+    /// The same row, which looks the same.
+    case same
+}
+
+/// A model and the class of views that shows it, with the types inside.
+///
+/// It is an object, so that rows are copied by a reference, and those that were not made anew are known by it. How two are
+/// compared is given by whoever knows their types: a subclass would look them up for each comparison.
+@usableFromInline
+class RowContent {
+    /// Where the identity of a content comes from.
+    @usableFromInline
+    enum Origin {
+        /// The model.
+        case model
+        /// A value beside the model.
+        case key
+        /// There is no model: the content is an identity only.
+        case identity
+    }
+
+    @usableFromInline typealias Matching = (_ one: RowContent, _ other: RowContent) -> RowMatch
+
+    /// The class of views.
+    final let kind: ObjectIdentifier
+    private final let origin: Origin
+    private final let matching: Matching
+    private final let makeKey: (RowContent) -> AnyHashable
+
+    /// Creates a content.
+    ///
+    /// - Parameters:
+    ///   - kind: The class of views.
+    ///   - origin: Where the identity comes from.
+    ///   - matching: Compares two contents of the same kind and origin.
+    ///   - key: Returns the identity of a content.
+    @usableFromInline
+    init(
+        _ kind: ObjectIdentifier, _ origin: Origin, matching: @escaping Matching,
+        key: @escaping (RowContent) -> AnyHashable
+    ) {
+        self.kind = kind
+        self.origin = origin
+        self.matching = matching
+        makeKey = key
+    }
+
+    /// The identity among the contents of its kind.
+    final var key: AnyHashable { makeKey(self) }
+
+    /// What another content is to this one.
+    final func match(_ other: RowContent) -> RowMatch {
+        if self === other { return .same }
+        guard kind == other.kind else { return .other }
+        if origin == other.origin, origin != .identity { return matching(self, other) }
+        return key == other.key ? .changed : .other
+    }
+
+    /// What is shown.
+    var model: Any { () }
+    /// Whether the class computes heights from models.
+    var isMeasured: Bool { false }
+
+    /// Dequeues a cell and shows the model.
+    @MainActor func cell(from adapter: ListAdapter, at path: IndexPath) -> UIView? { nil }
+    /// Dequeues a view of a section and shows the model.
+    @MainActor func view(from adapter: ListAdapter, _ part: SectionPart, at path: IndexPath) -> UIView? { nil }
+    /// The height that the class computes, or `nil` if it leaves that to the list.
+    @MainActor func height(width: CGFloat) -> CGFloat? { nil }
+}
+
+/// Where a view of a section stands.
+enum SectionPart {
+    case header
+    case footer
+}
+
+/// A model, and the class of views that shows it.
+@usableFromInline
+final class TypedContent<Cell: ConfigurableCell>: RowContent {
+    @usableFromInline let value: Cell.Model
+
+    @usableFromInline
+    init(
+        _ value: Cell.Model, _ origin: Origin, matching: @escaping Matching,
+        key: @escaping (RowContent) -> AnyHashable
+    ) {
+        self.value = value
+        super.init(ObjectIdentifier(Cell.self), origin, matching: matching, key: key)
+    }
+
+    /// Creates a content whose identity is a value beside its model.
+    ///
+    /// - Parameters:
+    ///   - value: The model.
+    ///   - key: The identity.
+    ///   - isEqual: Compares two models, or `nil` if they count as different.
+    convenience init(_ value: Cell.Model, key: AnyHashable = 0, isEqual: ((Cell.Model, Cell.Model) -> Bool)?) {
+        self.init(
+            value, .key,
+            matching: { one, other in
+                guard one.key == other.key else { return .other }
+                return isEqual?(Self.value(of: one), Self.value(of: other)) == true ? .same : .changed
+            }, key: { _ in key })
+    }
+
+    /// The model of a content of this class of views.
+    @inlinable
+    static func value(of content: RowContent) -> Cell.Model {
+        // What is compared is of one kind: see `match`.
+        unsafeDowncast(content, to: TypedContent.self).value
+    }
+
+    override var model: Any { value }
+    override var isMeasured: Bool { Cell.self is any MeasuredCell.Type }
+
+    override func cell(from adapter: ListAdapter, at path: IndexPath) -> UIView? {
+        adapter.cell(Cell.self, showing: value, at: path)
+    }
+
+    override func view(from adapter: ListAdapter, _ part: SectionPart, at path: IndexPath) -> UIView? {
+        adapter.view(Cell.self, showing: value, part, at: path)
+    }
+
+    override func height(width: CGFloat) -> CGFloat? { measuredHeight(of: Cell.self, for: value, width: width) }
+}
+
+/// The height that a class of cells computes for a model, or `nil` if it doesn't compute heights.
+@MainActor
+func measuredHeight<Cell: ConfigurableCell>(of cell: Cell.Type, for model: Cell.Model, width: CGFloat) -> CGFloat? {
+    @MainActor
+    func measure<Measured: MeasuredCell>(by cell: Measured.Type) -> CGFloat? {
+        (model as? Measured.Model).map { cell.height(for: $0, width: width) }
+    }
+    return (cell as? any MeasuredCell.Type).flatMap { measure(by: $0) }
+}
