@@ -1,7 +1,8 @@
 # The targets of some modules in a package of their own, in a copy of the tree: the engine's without GTK, those with
 # views with it. Sourced after lib.sh, from the repository's root.
 
-# What a module's tests are built of, apart from the module and the tests themselves.
+# What a module's tests are built of, apart from the module and the tests themselves: folders, and the target's name if
+# the folder has another one.
 declare -A engine_parts=(
     [TrellisStateMachine]=""
     [TrellisDiffing]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
@@ -16,7 +17,8 @@ ui_kit="Sources/TrellisUIKit Sources/CTrellisGtk Sources/CTrellisGtkGlue Sources
 # The modules with views, whose tests need a display.
 declare -A ui_parts=(
     [Trellis]="$ui_kit Sources/TrellisDiffing Sources/TrellisRequests"
-    [TrellisUIKit]="$ui_kit Tests/Probes/MainLoopProbe"
+    [TrellisUIKit]="$ui_kit Tests/Probes/MainLoopProbe Tests/Probes/LifeProbe
+        Tests/AppleAccepts/Swift5=AppleAcceptsSwift5 Tests/AppleAccepts/Swift6=AppleAcceptsSwift6"
 )
 
 # copy_changed FROM TO: makes a folder like another one. Files that are the same are not touched, so that building with
@@ -24,11 +26,11 @@ declare -A ui_parts=(
 copy_changed() {
     local file
     mkdir -p "$2"
-    (cd "$1" && find . -type f -print0) | while IFS= read -r -d '' file; do
+    (cd "$1" && find -L . -type f -print0) | while IFS= read -r -d '' file; do
         cmp -s "$1/$file" "$2/$file" && continue
         mkdir -p "$2/$(dirname "$file")" && cp "$1/$file" "$2/$file"
     done
-    (cd "$2" && find . -type f -print0) | while IFS= read -r -d '' file; do
+    (cd "$2" && find -L . -type f -print0) | while IFS= read -r -d '' file; do
         [ -e "$1/$file" ] || rm "$2/$file"
     done
 }
@@ -44,8 +46,8 @@ engine_copy() {
         parts+=(${engine_parts[$module]-} ${ui_parts[$module]-} "Sources/$module" "Tests/${module}Tests")
     done
     for part in $(printf '%s\n' "${parts[@]}" | sort -u); do
-        copy_changed "$part" "$folder/$part"
-        names+="\"${part##*/}\", "
+        copy_changed "${part%=*}" "$folder/${part%=*}"
+        names+="\"${part##*[=/]}\", "
     done
     {
         cat Package.swift

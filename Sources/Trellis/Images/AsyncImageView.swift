@@ -23,6 +23,9 @@ public final class AsyncImageView: UIImageView {
     /// The surface if there is no picture.
     public var placeholderColor = UIColor.secondarySystemFill { didSet { if state != .shown { showState() } } }
 
+    /// Whether a picture could not be loaded since the process began: as a rule none has to be looked for.
+    fileprivate static var hasFailures = false
+
     private var url: URL?
     private var store: ImageStore?
     private var load: CancellingTask?
@@ -63,6 +66,7 @@ public final class AsyncImageView: UIImageView {
     private func display(_ image: UIImage?, as state: State) {
         self.image = image
         self.state = state
+        if state == .failed { Self.hasFailures = true }
         showState()
     }
 
@@ -98,7 +102,12 @@ public final class AsyncImageView: UIImageView {
 extension UIView {
     /// Loads the pictures of this view, and of those in it, that could not be loaded.
     func retryPictures() {
+        guard AsyncImageView.hasFailures else { return }
+        retryFailedPictures()
+    }
+
+    private func retryFailedPictures() {
         (self as? AsyncImageView)?.retry()
-        for view in subviews { view.retryPictures() }
+        for view in subviews { view.retryFailedPictures() }
     }
 }

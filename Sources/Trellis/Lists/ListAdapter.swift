@@ -25,6 +25,7 @@ public class ListAdapter: ListFilling {
     var onDetach: ((any ListView) -> Void)?
 
     private var identifiers: [ObjectIdentifier: String] = [:]
+    private var lastCell: (kind: ObjectIdentifier, identifier: String)?
     private var preparations: [ObjectIdentifier: (UIView) -> Void] = [:]
     private var selections: [ObjectIdentifier: (Any, IndexPath) -> Void] = [:]
     private var heights: [AnyHashable: CGFloat] = [:]
@@ -47,22 +48,37 @@ public class ListAdapter: ListFilling {
     func cell<Cell: ConfigurableCell>(_ type: Cell.Type, showing model: Cell.Model, at path: IndexPath) -> UIView? {
         guard let view else { return nil }
         let kind = ObjectIdentifier(type)
-        let identifier: String
-        if let known = identifiers[kind] {
-            identifier = known
-        } else {
-            identifier = type.reuseIdentifier
-            guard view.registerCell(type, as: identifier) else {
-                report(.foreignCell, "\(type) is no cell for a \(Swift.type(of: view).noun)")
-                return nil
-            }
-            identifiers[kind] = identifier
+        // Most rows are of the class of the row before.
+        if lastCell?.kind != kind {
+            guard let identifier = identifier(of: type, in: view) else { return nil }
+            lastCell = (kind, identifier)
         }
+        guard let identifier = lastCell?.identifier else { return nil }
         let cell = view.dequeueCell(identifier, at: path)
-        guard let typed = cell as? Cell else { return cell }
+        let typed: Cell
+        if ObjectIdentifier(Swift.type(of: cell)) == kind {
+            // A cast by the compiler takes as long as all the rest.
+            typed = unsafeDowncast(cell, to: Cell.self)
+        } else if let cell = cell as? Cell {
+            typed = cell
+        } else {
+            return cell
+        }
         if !preparations.isEmpty { preparations[kind]?(typed) }
         typed.configure(with: model)
         return cell
+    }
+
+    /// The identifier of a class of cells, which is registered if it is new; `nil` if the view cannot show them.
+    private func identifier<Cell: ConfigurableCell>(of type: Cell.Type, in view: any ListView) -> String? {
+        if let known = identifiers[ObjectIdentifier(type)] { return known }
+        let identifier = type.reuseIdentifier
+        guard view.registerCell(type, as: identifier) else {
+            report(.foreignCell, "\(type) is no cell for a \(Swift.type(of: view).noun)")
+            return nil
+        }
+        identifiers[ObjectIdentifier(type)] = identifier
+        return identifier
     }
 
     /// Dequeues a view of a section, registers its class if it is new, and shows a model.
@@ -162,6 +178,7 @@ public class ListAdapter: ListFilling {
         new.keep(self)
         view = new
         identifiers = [:]
+        lastCell = nil
         heights = [:]
     }
 

@@ -30,9 +30,15 @@ struct RowBatch: Hashable {
     }
 
     private static func mismatch(_ verb: String, of rows: [Int], within count: Int) -> String? {
-        var seen: Set<Int> = []
-        for row in rows {
+        var seen: Set<Int> = [], last = -1
+        for (index, row) in rows.enumerated() {
             if row < 0 || row >= count { return "cannot \(verb) row \(row) of \(count)" }
+            // Rows are in order as a rule, and then none can be there before.
+            if row > last, seen.isEmpty {
+                last = row
+                continue
+            }
+            if seen.isEmpty { seen = Set(rows[..<index]) }
             if !seen.insert(row).inserted { return "cannot \(verb) row \(row) twice" }
         }
         return nil

@@ -198,7 +198,13 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
 
     private func showFooter(_ state: RefreshFooterState) {
         guard state != footerState, let scrollView else { return }
+        let isOnlyTurning = [.normal, .refreshing].contains(state) && [.normal, .refreshing].contains(footerState)
         footerState = state
+        if isOnlyTurning, footer is RefreshFooterView, !isFooterNear {
+            isFooterStale = true
+            return
+        }
+        isFooterStale = false
         if state == .removed {
             if let table = ownTable, table.tableFooterView === footer { table.tableFooterView = nil }
             footer.removeFromSuperview()
@@ -207,6 +213,16 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
             if ownTable == nil, footer.superview !== scrollView { scrollView.addSubview(footer) }
         }
         layOut()
+    }
+
+    /// Whether the footer, far below what is in sight, shows the state before: turning it costs more than a page's rows.
+    private var isFooterStale = false
+
+    /// Whether the footer is in sight, or less than a screen away.
+    private var isFooterNear: Bool {
+        guard let scrollView else { return false }
+        let top = scrollView.contentSize.height - footer.bounds.height
+        return scrollView.contentOffset.y + 2 * scrollView.bounds.height >= top
     }
 
     /// The table of a list screen, whose table footer view the footer is; an app's own table keeps its own.
@@ -275,6 +291,10 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     private func moved() {
+        if isFooterStale, isFooterNear {
+            isFooterStale = false
+            footer.show(footerState)
+        }
         layOut()
         if !isAtEnd { isArmed = true }
         onMove()

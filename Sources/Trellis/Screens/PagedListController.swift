@@ -183,7 +183,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     // MARK: Loading ahead
 
     override func reportShownRows() {
-        guard let last = adapter.view?.shownPaths.max() else { return }
+        guard let last = adapter.view?.shownPaths.last else { return }
         rowWillShow(at: last)
     }
 

@@ -96,7 +96,8 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         }
         label.textAlignment = state == .end ? .center : .natural
         label.isHidden = label.text == nil
-        button.setTitle(state.failure == nil ? texts.more : texts.retry, for: .normal)
+        let title = state.failure == nil ? texts.more : texts.retry
+        if button.currentTitle != title { button.setTitle(title, for: .normal) }
         button.isHidden = state.failure == nil && (state != .normal || trigger == .scroll)
         if state == .refreshing { spinner.startAnimating() } else { spinner.stopAnimating() }
         setNeedsLayout()

@@ -114,6 +114,8 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     package var snapshot: PagingSnapshot<Item> { snapshot(of: PagedItems(items)) }
 
     /// What is loaded now, with the rows as somebody else sees them.
+    // Inlined, the call needs no copy of the whole ledger.
+    @inline(__always)
     func snapshot<Shown>(of items: PagedItems<Shown>) -> PagingSnapshot<Shown> {
         var snapshot = PagingSnapshot(
             items: items, refresh: refresh.loadState, append: append.loadState, prepend: prepend.loadState,

@@ -236,7 +236,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private func start(_ load: PageLoad) {
         let source = source
         let clock = clock
-        tasks[load.id] = Task { [weak self] in
+        // A load needs the main actor only when it has ended.
+        tasks[load.id] = Task { @concurrent [weak self] in
             let event: PagingEvent<Item>
             let result: Result<Int, LoadFailure>
             var began = ContinuousClock.now
@@ -249,9 +250,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
                 let failure = LoadFailure(load, error)
                 (event, result) = (.failed(load.id, failure), .failure(failure))
             }
-            self?.onLoadMeasured?(LoadMeasure(load, began.duration(to: .now), result))
-            self?.tasks[load.id] = nil
-            self?.send(event)
+            await self?.end(LoadMeasure(load, began.duration(to: .now), result), load, event)
         }
+    }
+
+    private func end(_ measure: LoadMeasure, _ load: PageLoad, _ event: PagingEvent<Item>) {
+        onLoadMeasured?(measure)
+        tasks[load.id] = nil
+        send(event)
     }
 }

@@ -29,10 +29,28 @@ package enum MainLoop {
         if let loop { g_main_loop_quit(loop) }
     }
 
+    /// Whether this is the main thread. Foundation asks the kernel each time, which takes a tenth of a view's life.
+    nonisolated private static var isMainThread: Bool {
+        if let isMain = pthread_getspecific(threadKey) { return isMain == mainMark }
+        let isMain = Thread.isMainThread
+        pthread_setspecific(threadKey, isMain ? mainMark : otherMark)
+        return isMain
+    }
+
+    nonisolated private static let threadKey: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+
+    // What stands for a thread in its own storage; nothing is read there.
+    nonisolated private static var mainMark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
+    nonisolated private static var otherMark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 2) }
+
     /// Does on the main thread what ends an object of GTK: at once where this is the main thread, else as soon as that
     /// comes to it.
     nonisolated static func onMainThread(_ work: @escaping @MainActor @Sendable () -> Void) {
-        if Thread.isMainThread {
+        if isMainThread {
             MainActor.assumeIsolated(work)
         } else {
             DispatchQueue.main.async(execute: work)
