@@ -56,7 +56,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         sections.enumerated().map { ListSection(id: $0, rows: $1.rows(in: ShownCell.self)) }
     }
 
-    /// The rows that change are known, and changed in the sections that are shown.
+    /// The rows that change are known.
     private func apply(_ count: Int) -> ListMeasurement {
         let (controller, table, adapter) = makeTable(ListChanges.sections(count))
         return ListMeasurement(controller) {
@@ -66,11 +66,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
                     ListChanges.edits(of: $0, rows: $1.rows.count, round: round)
                 }
                 time += await ListMeasurement.time {
-                    var sections = adapter.sections
-                    for (section, edits) in edits.enumerated() {
-                        for edit in edits { Self.edit(&sections[section].rows, edit) }
-                    }
-                    adapter.apply(sections, animated: false)
+                    Self.perform(edits, by: adapter)
                     table.layoutIfNeeded()
                 }
             }
@@ -78,15 +74,28 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         }
     }
 
-    private static func edit(_ rows: inout [ListRow], _ edit: ListChanges.Edit) {
-        switch edit {
-        case .remove(let row): rows.remove(at: row)
-        case .insert(let item, let row): rows.insert(ListRow(item, in: ShownCell.self), at: row)
-        case .update(let row):
-            guard var item = rows[row].model(as: ListItem.self) else { return }
-            item.title += "!"
-            rows[row] = ListRow(item, in: ShownCell.self)
+    private static func perform(_ edits: [[ListChanges.Edit]], by adapter: TableAdapter) {
+        var deleted: [IndexPath] = []
+        var inserted: [(path: IndexPath, row: ListRow)] = [], updated: [(path: IndexPath, row: ListRow)] = []
+        for (section, edits) in edits.enumerated() {
+            var shift = 0
+            for edit in edits.reversed() {
+                switch edit {
+                case .remove(let row):
+                    deleted.append(IndexPath(row: row, section: section))
+                    shift -= 1
+                case .insert(let item, let row):
+                    inserted.append((IndexPath(row: row + shift, section: section), ListRow(item, in: ShownCell.self)))
+                    shift += 1
+                case .update(let row):
+                    let path = IndexPath(row: row, section: section)
+                    guard var item = adapter.row(at: path)?.model(as: ListItem.self) else { continue }
+                    item.title += "!"
+                    updated.append((IndexPath(row: row + shift, section: section), ListRow(item, in: ShownCell.self)))
+                }
+            }
         }
+        adapter.change(deleting: deleted, inserting: inserted, updating: updated, animated: false)
     }
 
     /// Only the new models are known.

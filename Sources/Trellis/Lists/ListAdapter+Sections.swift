@@ -156,7 +156,7 @@ extension ListAdapter {
     }
 
     /// Why the view cannot take a batch, or `nil` if it shows what the adapter holds.
-    private func mismatch(of view: any ListView) -> String? {
+    func mismatch(of view: any ListView) -> String? {
         guard view.numberOfSections == data.sectionCount else {
             return "\(view.numberOfSections) sections instead of \(data.sectionCount)"
         }

@@ -38,6 +38,63 @@ final class SectionWalkTests: TableTestCase {
         XCTAssertNil(SectionWalk(from: old, to: other), "a row that goes to another section")
     }
 
+    /// Rows whose index paths are known are changed without a comparison, and the table shows the new rows.
+    func testKnownChangesAreShownAndThoseThatDoNotFitChangeNothing() async throws {
+        let table = UITableView(frame: .zero, style: .plain)
+        table.rowHeight = 44
+        await show(table)
+        var random = SeededGenerator(seed: 8)
+        var lists = [rows(0..<30), rows(100..<120), []]
+        let adapter = TableAdapter(lists.enumerated().map { section($0, $1) }).attach(to: table)
+        func row(_ row: Row) -> ListRow { ListRow(row, in: RowCell.self) }
+        func check(_ what: String) {
+            settle(table)
+            XCTAssertEqual((0..<3).map { table.numberOfRows(inSection: $0) }, lists.map(\.count), what)
+            XCTAssertEqual(adapter.sections.map { $0.rows.compactMap { $0.model(as: Row.self) } }, lists, what)
+            for path in table.indexPathsForVisibleRows ?? [] {
+                XCTAssertEqual(
+                    table.cellForRow(at: path)?.textLabel?.text, lists[path.section][path.row].name, "\(what), \(path)")
+            }
+        }
+        var next = 1000
+        for step in 0..<200 {
+            var deleted: [IndexPath] = []
+            var inserted: [(path: IndexPath, row: ListRow)] = [], updated: [(path: IndexPath, row: ListRow)] = []
+            for list in lists.indices {
+                let gone = lists[list].indices.filter { _ in Int.random(in: 0..<12, using: &random) == 0 }
+                for index in gone.reversed() { lists[list].remove(at: index) }
+                deleted += gone.shuffled(using: &random).map { [list, $0] }
+                for _ in 0..<Int.random(in: 0...2, using: &random) { lists[list].append(Row(-1)) }
+                // The rows that come stand anywhere; their number is right at the end.
+                lists[list].shuffleNew(using: &random)
+                for (index, one) in lists[list].enumerated() {
+                    next += 1
+                    if one.id == -1 {
+                        lists[list][index] = Row(next)
+                        inserted.append(([list, index], row(lists[list][index])))
+                    } else if Int.random(in: 0..<9, using: &random) == 0 {
+                        lists[list][index].name = "changed \(next)"
+                        updated.append(([list, index], row(lists[list][index])))
+                    }
+                }
+            }
+            inserted.shuffle(using: &random)
+            XCTAssertTrue(
+                adapter.change(deleting: deleted, inserting: inserted, updating: updated, animated: false), "\(step)")
+            check("step \(step)")
+        }
+        XCTAssertEqual(issues, [])
+        let one = (path: IndexPath(row: 99, section: 0), row: row(Row(1)))
+        XCTAssertFalse(adapter.change(deleting: [[0, 99]]))
+        XCTAssertFalse(adapter.change(deleting: [[0, 0], [0, 0]]))
+        XCTAssertFalse(adapter.change(deleting: [[7, 0]]))
+        XCTAssertFalse(adapter.change(inserting: [one]))
+        XCTAssertFalse(adapter.change(inserting: [(path: IndexPath(row: 0, section: -1), row: one.row)]))
+        XCTAssertFalse(adapter.change(updating: [one]))
+        check("nothing is changed")
+        XCTAssertEqual(issues.map(\.kind), Array(repeating: .refusedBatch, count: 6))
+    }
+
     /// Whichever way the changes are found, the table shows the new rows.
     func testTheTableShowsTheRowsAfterEveryChange() async throws {
         let table = UITableView(frame: .zero, style: .plain)
@@ -76,5 +133,14 @@ final class SectionWalkTests: TableTestCase {
         XCTAssertEqual(issues, [])
         XCTAssertGreaterThan(walks, 100)
         XCTAssertLessThan(walks, 300)
+    }
+}
+
+extension [Row] {
+    /// Puts the new rows, whose id is -1, anywhere; the others keep their order.
+    fileprivate mutating func shuffleNew(using random: inout SeededGenerator) {
+        let new = filter { $0.id == -1 }
+        removeAll { $0.id == -1 }
+        for row in new { insert(row, at: Int.random(in: 0...count, using: &random)) }
     }
 }

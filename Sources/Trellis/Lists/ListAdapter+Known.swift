@@ -1,0 +1,125 @@
+public import TrellisUIKit
+
+extension ListAdapter {
+    /// Changes rows whose index paths are known; nothing is compared.
+    ///
+    /// As in a batch of UIKit, rows go by their index paths before the change, and all else is by those after it. For
+    /// example:
+    /// ```swift
+    /// adapter.change(deleting: [[0, 3]], inserting: [([0, 0], ListRow(post, in: PostCell.self))])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - deleted: The rows that go.
+    ///   - inserted: The rows that come.
+    ///   - updated: The rows with new content.
+    ///   - animated: Whether rows move visibly.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
+    /// - Returns: `true` if there are such rows; else nothing is changed, and that is reported.
+    /// - Complexity: O(*k* log *k*) for *k* changes, the moves of rows within their sections, and the view's own work.
+    @discardableResult
+    public func change(
+        deleting deleted: [IndexPath] = [], inserting inserted: [(path: IndexPath, row: ListRow)] = [],
+        updating updated: [(path: IndexPath, row: ListRow)] = [], animated: Bool = true, fileID: String = #fileID,
+        line: Int = #line
+    ) -> Bool {
+        let changes = KnownChanges(deleted, inserted, updated)
+        if let mismatch = changes.mismatch(in: target) {
+            let message = "nothing was changed, because the changes do not fit: \(mismatch)"
+            ListIssue.reporter(ListIssue(kind: .refusedBatch, message: message, fileID: fileID, line: line))
+            return false
+        }
+        guard !isChanging, let shown = data as? SectionedRows, let view, view.window != nil, mismatch(of: view) == nil
+        else {
+            var new = target
+            changes.perform(on: &new)
+            return apply(new, animated: animated, fileID: fileID, line: line)
+        }
+        if hasHeights { forgetHeights(of: changes.leaving(target).map { AnyHashable($0.id) }) }
+        return perform(changes, hasRowHeights: shown.hasRowHeights || changes.haveHeights, animated, in: view)
+    }
+
+    private func perform(
+        _ changes: KnownChanges, hasRowHeights: Bool, _ animated: Bool, in view: any ListView
+    ) -> Bool {
+        // Nobody else holds the sections meanwhile, so that their rows need not be copied.
+        var sections = target
+        target = []
+        data = SectionedRows()
+        changes.perform(on: &sections)
+        target = sections
+        let rows = SectionedRows(sections: sections, hasRowHeights: hasRowHeights)
+        dataWillChange(to: rows)
+        isChanging = true
+        view.performBatchUpdates(
+            {
+                self.data = rows
+                view.change(deleted: changes.deleted, inserted: changes.inserted.map(\.path), animated: animated)
+            }, completion: nil)
+        if !changes.updated.isEmpty { view.reconfigure(at: changes.updated.map(\.path)) }
+        isChanging = false
+        // One from the middle of this one follows it.
+        return needsChange ? apply(target, animated: animated) : true
+    }
+}
+
+/// Changes of rows whose index paths are known.
+private struct KnownChanges {
+    typealias Row = (path: IndexPath, row: ListRow)
+
+    /// In ascending order, as the rows that come.
+    let deleted: [IndexPath]
+    let inserted: [Row]
+    let updated: [Row]
+
+    init(_ deleted: [IndexPath], _ inserted: [Row], _ updated: [Row]) {
+        self.deleted = Self.sorted(deleted) { $0 }
+        self.inserted = Self.sorted(inserted) { $0.path }
+        self.updated = updated
+    }
+
+    private static func sorted<Element>(_ list: [Element], _ path: (Element) -> IndexPath) -> [Element] {
+        // Most come so.
+        let isSorted = zip(list, list.dropFirst()).allSatisfy { path($0) <= path($1) }
+        return isSorted ? list : list.sorted { path($0) < path($1) }
+    }
+
+    var haveHeights: Bool { inserted.contains { $0.row.hasHeight } || updated.contains { $0.row.hasHeight } }
+
+    /// Why the changes do not fit the sections, or `nil` if they do.
+    func mismatch(in sections: [ListSection]) -> String? {
+        var counts = sections.map(\.rows.count)
+        if let path = Self.misfit(deleted, counts) { return "cannot delete \(path)" }
+        for path in deleted { counts[path.section] -= 1 }
+        let coming = inserted.map(\.path)
+        for path in coming where path.count == 2 && counts.indices.contains(path.section) { counts[path.section] += 1 }
+        if let path = Self.misfit(coming, counts) { return "cannot insert \(path)" }
+        return updated.first { !Self.isThere($0.path, counts) }.map { "cannot update \($0.path)" }
+    }
+
+    private static func isThere(_ path: IndexPath, _ counts: [Int]) -> Bool {
+        path.count == 2 && counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+    }
+
+    /// The first path, of sorted ones, that is not there or is there twice.
+    private static func misfit(_ paths: [IndexPath], _ counts: [Int]) -> IndexPath? {
+        var last: IndexPath?
+        for path in paths {
+            guard isThere(path, counts), path != last else { return path }
+            last = path
+        }
+        return nil
+    }
+
+    /// The rows that go or get other content.
+    func leaving(_ sections: [ListSection]) -> [ListRow] {
+        deleted.map { sections[$0.section].rows[$0.item] } + updated.map(\.row)
+    }
+
+    func perform(on sections: inout [ListSection]) {
+        for path in deleted.reversed() { sections[path.section].rows.remove(at: path.item) }
+        for (path, row) in inserted { sections[path.section].rows.insert(row, at: path.item) }
+        for (path, row) in updated { sections[path.section].rows[path.item] = row }
+    }
+}
