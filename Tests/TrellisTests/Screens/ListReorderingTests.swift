@@ -71,12 +71,12 @@ final class ListReorderingTests: ListTestCase {
         let source = Source(), store = Store()
         let list = List(source).reorderable { try await store.move($0, to: $1) }
         try await shownList(list, source, Row.rows(0..<6))
-        try await draw(row: 1, by: 100, in: list)
+        try await draw(row: 1, by: 120, in: list)
         await wait("the row is moved") { list.items.map(\.id) == [0, 2, 3, 1, 4, 5] }
         await wait("the move is saved") { !list.isMoveUntold }
         XCTAssertEqual(texts(list), ["row 0", "row 2", "row 3", "row 1", "row 4", "row 5"])
         await store.fail()
-        try await draw(row: 4, by: -200, in: list)
+        try await draw(row: 4, by: -220, in: list)
         await wait("the failure is said") { list.view.shownTexts.contains("Could not save: read only") }
         await wait("the row is back") { self.texts(list) == ["row 0", "row 2", "row 3", "row 1", "row 4", "row 5"] }
         let moves = await store.moves
