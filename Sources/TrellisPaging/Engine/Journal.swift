@@ -102,12 +102,6 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         }
     }
 
-    /// Whether a row is known to be in the list, shown or not.
-    func isListed(_ id: Item.ID) -> Bool {
-        guard let index = notes.index(forKey: id) else { return false }
-        return notes.values[index].word?.item != nil || notes.values[index].isInsertion
-    }
-
     var isEmpty: Bool { notes.isEmpty }
     var count: Int { notes.count }
 
@@ -151,14 +145,22 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         return note.edits.remove(at: index).edit
     }
 
-    /// Notes a row inserted at the beginning, in front of those noted before.
-    mutating func pushFront(_ item: Item, stamp: Int, isWaiting: Bool) {
-        var note = Note(word: Word(item: item, stamp: stamp), pushed: stamp)
-        note.isWaiting = isWaiting
-        let old = notes.updateValue(note, forKey: item.id)
-        waiting += (isWaiting ? 1 : 0) - (old?.isWaiting == true ? 1 : 0)
-        front.append(item.id)
-        settleLater(item.id, stamp: stamp)
+    /// Notes a row inserted at the beginning, in front of those noted before, unless it is in the list already.
+    ///
+    /// - Returns: Whether the row is new.
+    mutating func pushFront(_ item: Item, stamp: Int, isWaiting: Bool) -> Bool {
+        func insert(in note: inout Note?) -> Bool {
+            if note?.word?.item != nil || note?.isInsertion == true { return false }
+            note = Note(word: Word(item: item, stamp: stamp), pushed: stamp, isWaiting: isWaiting)
+            return true
+        }
+        let id = item.id
+        // Looked up once: a burst of pushes does little else.
+        guard insert(in: &notes[id]) else { return false }
+        waiting += isWaiting ? 1 : 0
+        front.append(id)
+        if !isWaiting { settleLater(id, stamp: stamp) }
+        return true
     }
 
     /// Has a note looked at when all loads that began before now have ended.

@@ -8,8 +8,9 @@ struct PagedNode<Item> {
         case branch(ContiguousArray<PagedNode>)
     }
 
-    /// The distance between the labels of leaves that are added at an end, which leaves room for leaves between them.
-    static var labelGap: Int { 1 << 32 }
+    /// The distance between the labels of leaves that are added at an end, which leaves room for leaves between them. A
+    /// million leaves on either side of the first have labels of 38 bits.
+    static var labelGap: Int { 1 << 17 }
 
     var content = Content.leaf([])
     /// The number of items in the node.

@@ -97,6 +97,7 @@ extension PagingLedger {
         else { return anchorAnew(load) }
         let last = joint.row.flatMap { index(beyond: $0, joint) }
         let isFurther = last.map { joint.isForwards ? place > $0 : place < $0 } ?? true
+        self[load.type].progress.candidate = nil
         self[load.type].progress.beside = (record, row)
         pass(over: !isFurther, neighbourLoad(load.type, of: record, at: .key(key)))
     }
@@ -114,6 +115,10 @@ extension PagingLedger {
         }
         guard case .list(_, isAnchored: false) = content, let first = pages.first else {
             return fail(load, LoadFailure(load, PagingError.movesTooFast))
+        }
+        if load.type == .prepend, first.previousKey == nil {
+            // The pages in front were let go, and lead elsewhere now.
+            return begin(at: .first, pages: droppedBefore.count + pages.count, restarts: 1)
         }
         begin(
             at: first.load.address, size: first.load.size, moved: movedSince(first), pages: pages.count, restarts: 1)

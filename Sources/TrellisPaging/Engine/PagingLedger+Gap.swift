@@ -13,7 +13,7 @@ extension PagingLedger {
     }
 
     /// The page numbers left free at a gap, for the pages that fill it.
-    private static var room: Int { 1 << 20 }
+    private static var room: Int { 1 << 12 }
 
     /// The index of the row behind the gap, and that of the page; `nil` if there is no gap.
     var gapIndex: (row: Int, page: Int)? { gap.map { place(behind: $0.page) } }
@@ -63,12 +63,13 @@ extension PagingLedger {
     /// - Returns: Whether they could be joined.
     mutating func join(_ answers: [AnsweredLoad<Item>]) -> Bool {
         guard case .list = content, let last = answers.last, last.page.nextKey != nil, let first = pages.first,
-            first.number > Int(Int32.min) + 2 * Self.room
+            first.number > -(1 << 24) + 2 * Self.room
         else { return false }
         let held = gapIndex?.row
         // Where the user has moved a row says nothing of its place among the others.
         guard let start = (0..<rows.count).first(where: { rows.isPaged(rows[$0].id) }),
-            !answers.contains(where: { $0.page.items.contains { journal.isMoved($0.id) } })
+            !answers.contains(where: { $0.page.items.contains { journal.isMoved($0.id) } }),
+            !answers.dropLast().contains(where: { $0.page.items.contains { rows.isPaged($0.id) } })
         else { return false }
         switch overlap(of: last.page.items[last.fresh], from: 0) {
         case .rows(let end) where end < rows.count:
@@ -92,7 +93,7 @@ extension PagingLedger {
         case .rows(let end) where end < rows.count && !isLast:
             _ = meet([answer], in: start..<end, behind: front)
             gap = nil
-        case .none where !isLast:
+        case .none where !isLast && index(ofPage: front + 1) == nil:
             let added = attach(answer, behind: front)
             gap?.page = front + 1
             if added == 0, let load = edgeLoad(.gap) { return pass(over: true, load) }

@@ -86,12 +86,12 @@ extension PagingLedger {
         let count = rows.count
         // The last of them stands nearest to the rows that were there.
         for item in items.reversed() {
-            if rows.contains(item.id) || journal.isListed(item.id) {
+            guard !rows.contains(item.id), journal.pushFront(item, stamp: now, isWaiting: config.holdsPushedItems)
+            else {
                 pushUpdated(item)
                 continue
             }
             drift.above += 1
-            journal.pushFront(item, stamp: now, isWaiting: config.holdsPushedItems)
             guard !config.holdsPushedItems, case .list = content else { continue }
             if edge(.prepend) == nil { putAtBeginning(item.id) } else { itemsBefore = itemsBefore.map { $0 + 1 } }
         }
@@ -217,10 +217,8 @@ extension PagingLedger {
     /// the page was made with.
     mutating func moveAgain(_ ids: Set<Item.ID>, from load: PageLoad) {
         journal.moves.removeAll { $0.isKnown(to: load.id) && ids.contains($0.id) }
-        for index in journal.moves.indices {
-            let id = journal.moves[index].id
-            if ids.contains(id) || !rows.contains(id) { move(at: index) }
-        }
+        let again = ids.union(journal.moves.map(\.id).filter { !rows.contains($0) })
+        for index in journal.moves.indices where again.contains(journal.moves[index].id) { move(at: index) }
     }
 
     /// Brings a row to where the user moved it.
@@ -284,7 +282,10 @@ extension PagingLedger {
     /// The index that a row is hidden at; `nil` if no page held brought it.
     func hiddenIndex(_ note: Journal<Item>.Note) -> Int? {
         guard let page = note.page, isHeld(page: page) else { return nil }
-        return index(of: note.neighbours) ?? (rows.count == 0 ? 0 : nil)
+        let index = index(of: note.neighbours) ?? (rows.count == 0 ? 0 : nil)
+        guard let index, let gap, let end = gapIndex?.row else { return index }
+        // On the side of the gap that its page is on.
+        return page <= gap.page ? min(index, end) : max(index, end)
     }
 
     /// The index between two rows; `nil` if neither of them is held, nor one beyond it.
@@ -292,7 +293,14 @@ extension PagingLedger {
         guard let neighbours else { return nil }
         if let next = heldRow(neighbours.next, \.next) { return next }
         if let previous = heldRow(neighbours.previous, \.previous) { return previous + 1 }
-        return neighbours.previous == nil && edge(.prepend) == nil ? 0 : nil
+        // All rows in front were hidden before, some of them beside one that came later.
+        var previous = neighbours.previous
+        for _ in 0...journal.count {
+            guard let hidden = previous.flatMap({ journal[$0] })?.neighbours else { break }
+            if let next = heldRow(hidden.next, \.next) { return next }
+            previous = hidden.previous
+        }
+        return previous == nil && edge(.prepend) == nil ? 0 : nil
     }
 
     /// The index of a row, or of the nearest one in a direction if it is hidden.

@@ -135,7 +135,10 @@ extension PagingLedger {
     /// Says what an answer is to the rows that it was asked for beside.
     mutating func verdict(_ page: LoadedPage<Item>, _ load: PageLoad, at joint: Joint?) -> Verdict {
         let all = page.items.indices
-        guard let joint, joint.record.keys != .fixed || page.keys != .fixed else { return .joins(all) }
+        guard let joint else { return .joins(all) }
+        guard joint.record.keys != .fixed || page.keys != .fixed else {
+            return isNext(page, load, joint) ? .joins(all) : .isLost
+        }
         if let fresh = rowsBeyond(joint, in: page.items) {
             let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id, joint) != nil }
             guard isSame, let candidate = self[load.type].progress.candidate else { return .joins(fresh) }
@@ -172,6 +175,14 @@ extension PagingLedger {
         again.repeats = load.repeats + 1
         again.allowsStored = false
         return .ask(again, keepsPage: false)
+    }
+
+    /// Whether a page with a key that can't move is the neighbour: one that was let go and is loaded again by its own address
+    /// has to lead to the first page held, as other rows may have come to the list's beginning.
+    private func isNext(_ page: LoadedPage<Item>, _ load: PageLoad, _ joint: Joint) -> Bool {
+        guard load.type == .prepend, joint.record.previousKey == nil else { return true }
+        return page.nextKey.map { .key($0) } == joint.record.load.address
+            || page.items.contains { item in index(beyond: item.id, joint) == 0 }
     }
 
     /// Whether the length of the list proves a page to be the neighbour: nothing is known to have changed but what its

@@ -2,14 +2,34 @@
 ///
 /// - Complexity: Finding, replacing, inserting or removing a row is O(log n).
 struct RowList<Item: Identifiable> {
-    /// What is known of a row besides its item.
+    /// What is known of a row besides its item, in a word: a list can have millions of rows.
     private struct Slot {
+        private static var pageBits: Int { 25 }
+        private var bits: Int
+
+        init(label: Int, page: Int, isPaged: Bool) {
+            let limit = 1 << (Self.pageBits - 1)
+            bits = (min(max(page, -limit), limit - 1) & (1 << Self.pageBits - 1)) << 1 | (isPaged ? 1 : 0)
+            self.label = label
+        }
+
         /// The label of the leaf that holds the row.
-        var label: Int
+        var label: Int {
+            get { bits >> (Self.pageBits + 1) }
+            set { bits = newValue << (Self.pageBits + 1) | bits & (1 << (Self.pageBits + 1) - 1) }
+        }
+
         /// The page that the row goes with.
-        var page: Int32
+        var page: Int {
+            let unused = Int.bitWidth - Self.pageBits
+            return ((bits >> 1) << unused) >> unused
+        }
+
         /// Whether a page of the source brought the row, rather than an insertion.
-        var isPaged: Bool
+        var isPaged: Bool {
+            get { bits & 1 == 1 }
+            set { bits = bits & ~1 | (newValue ? 1 : 0) }
+        }
     }
 
     private(set) var items = PagedTree<Item>()
@@ -25,7 +45,7 @@ struct RowList<Item: Identifiable> {
     func isPaged(_ id: Item.ID) -> Bool { slots[id]?.isPaged == true }
 
     /// The page that the row with an id goes with.
-    func page(of id: Item.ID) -> Int? { slots[id].map { Int($0.page) } }
+    func page(of id: Item.ID) -> Int? { slots[id]?.page }
 
     func index(of id: Item.ID) -> Int? {
         guard let slot = slots[id], let leaf = items.leaf(labelled: slot.label) else { return nil }
@@ -36,7 +56,7 @@ struct RowList<Item: Identifiable> {
     ///
     /// - Returns: Whether no row had the id.
     mutating func claim(_ id: Item.ID, page: Int) -> Bool {
-        let slot = slots.updateValue(Slot(label: 0, page: Int32(clamping: page), isPaged: true), forKey: id)
+        let slot = slots.updateValue(Slot(label: 0, page: page, isPaged: true), forKey: id)
         guard let slot else { return true }
         slots[id] = slot
         return false
@@ -53,7 +73,7 @@ struct RowList<Item: Identifiable> {
 
     /// Inserts a row at an index.
     mutating func insert(_ row: Item, at index: Int, page: Int, isPaged: Bool) {
-        slots[row.id] = Slot(label: 0, page: Int32(clamping: page), isPaged: isPaged)
+        slots[row.id] = Slot(label: 0, page: page, isPaged: isPaged)
         insert(CollectionOfOne(row), at: index)
     }
 

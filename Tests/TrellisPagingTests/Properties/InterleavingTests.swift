@@ -80,6 +80,12 @@ struct InterleavingTests {
             ("moves+gaps", 120), ("pushes+gaps", 972), ("pushes+gaps", 17), ("all+gaps", 473), ("all+gaps", 833), ("all+gaps", 1465),
             // A gap beside another one, and a gap whose source is replaced while it is filled.
             ("jumps+gaps", 185), ("jumps+gaps", 935), ("gaps", 83), ("gaps", 12),
+            // An insertion behind a row that is hidden; a row that was moved again while its first move was saved.
+            ("jumps+edits", 24849), ("moves", 23513),
+            // A page that an end brought while a refresh had failed, and a first page that leads elsewhere now.
+            ("edits+gaps", 21195), ("pushes+gaps", 39156),
+            // A page kept for a second look that showed it to be no neighbour; a row hidden in front of a gap.
+            ("silent+gaps", 32506), ("all+gaps", 32126),
             // An edit of a list that was replaced while it was on its way.
             ("jumps+edits", 373), ("jumps+edits", 164), ("all", 810), ("all", 954),
             // Seeds of an earlier engine and harness.

@@ -50,7 +50,7 @@ struct Simulation {
     var sent: [Sent] = []
     var dead: Set<Int> = []
     /// Edits that are not saved yet, with what they were based on.
-    var edits: [(number: Int, edit: PagingEdit<Row>, before: Int?, isOfThisList: Bool)] = []
+    var edits: [(number: Int, edit: PagingEdit<Row>, beside: Int?, isOfThisList: Bool)] = []
     var editsMade = 0
     /// Whether what is shown began with a page that was kept, of an older list.
     var isKeptShown = false
@@ -304,28 +304,31 @@ struct Simulation {
         editsMade += 1
         edits.append((editsMade, edit, row.id, !ledger.isOfOldSource))
         try send(.edited(edit, number: editsMade))
-        if case .move(let id, let wanted) = edit { try checkMove(of: id, to: wanted, before) }
+        if case .move(let id, let wanted) = edit {
+            try checkMove(of: id, to: wanted, before)
+            // What the server is told is where the user saw the row when it was moved.
+            let index = ledger.items.firstIndex { $0.id == id } ?? 0
+            edits[edits.count - 1].beside = index > 0 ? ledger.items[index - 1].id : nil
+        }
         if Bool.random(using: &random) { try endEdit(edits.count - 1, isSaved: Bool.random(using: &random)) }
     }
 
     private mutating func endEdit(_ index: Int, isSaved: Bool) throws {
-        let (number, edit, before, isOfThisList) = edits.remove(at: index)
+        let (number, edit, beside, isOfThisList) = edits.remove(at: index)
         guard isSaved else { return try send(.editFailed(number)) }
-        if isOfThisList { take(edit, before: before) }
+        if isOfThisList { take(edit, beside: beside) }
         // The server has it; the app hears of it now, after some answers perhaps.
         if Bool.random(using: &random), !sent.isEmpty { try answer() }
         try send(.editSaved(number))
     }
 
-    /// The server takes an edit.
-    private mutating func take(_ edit: PagingEdit<Row>, before: Int?) {
+    /// The server takes an edit: a row is inserted in front of another one, or moved behind it.
+    private mutating func take(_ edit: PagingEdit<Row>, beside: Int?) {
         switch edit {
-        case .insert(let row, _): server.insert(row, before: before)
+        case .insert(let row, _): server.insert(row, before: beside)
         case .update(let row): server.update(row)
         case .delete(let id): server.delete(id)
-        case .move(let id, _):
-            guard let index = ledger.items.firstIndex(where: { $0.id == id }) else { break }
-            server.move(id, after: index > 0 ? ledger.items[index - 1].id : nil)
+        case .move(let id, _): server.move(id, after: beside)
         }
     }
 
@@ -341,7 +344,7 @@ struct Simulation {
         if isTraced { trace.append("\(event)") }
         let before = late ? seen : nil
         let effects = ledger.handle(event)
-        if isTraced { trace += effects.map { "    \($0)" } }
+        if isTraced { trace += effects.map { "    \($0)" } + ["    \(ledger.items.map(\.id))"] }
         if let before, before != seen || !effects.isEmpty {
             throw Flaw(description: "a late answer had an effect")
         }
