@@ -110,6 +110,14 @@ if isLinux {
                 "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting",
                 "TrellisStateMachine", "TrellisUIKit", "UIKitTesting", "UITesting", "ServerTesting", "MarksProbe",
             ]),
+        // The app, worked at random and killed.
+        .executableTarget(
+            name: "ListingsTrial",
+            dependencies: [
+                "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests",
+                "TrellisScreenTesting", "TrellisStateMachine", "TrellisTesting", "TrellisUIKit",
+            ],
+            path: "Tests/Trials/ListingsTrial"),
         .executableTarget(
             name: "MarksProbe", dependencies: ["ListingsScreens", "TrellisRequests", "TrellisStateMachine"],
             path: "Tests/Probes/MarksProbe"),

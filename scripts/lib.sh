@@ -5,6 +5,23 @@ die() { printf '%s\n' "trellis: $*" >&2; exit 1; }
 # misuse TEXT: the command was given words that it does not take.
 misuse() { printf '%s\n' "trellis: $*" >&2; exit 2; }
 
+# usage TEXT WORD…: prints the text and ends if the only word asks for it. Sets usage to its first line, for misuse.
+usage() {
+    usage=${1%%$'\n'*}
+    case ${2-} in
+    -h | --help)
+        [ $# = 2 ] || misuse "$usage"
+        printf '%s\n' "$1"
+        exit 0
+        ;;
+    esac
+}
+# no_words TEXT WORD…: as usage, for a command that takes no other words.
+no_words() {
+    usage "$@"
+    [ $# = 1 ] || misuse "$usage"
+}
+
 # writable FOLDER: whether a file can be made there, tried, since permissions alone tell root nothing.
 writable() {
     local probe
@@ -158,6 +175,21 @@ start_server() {
     done
     rm -f "$log"
     [ -n "$server_url" ] || die "the sample API did not say its address within a minute"
+}
+
+# start_broadway: GTK's own browser display, on a free loopback port; sets broadway_url.
+start_broadway() {
+    local port
+    for port in $(shuf -i 8080-9999 -n 50); do
+        (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break
+    done
+    start gtk4-broadwayd --address 127.0.0.1 --port "$port" ":$port" >/dev/null 2>&1
+    for _ in $(seq 100); do
+        (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null && break
+        sleep 0.1
+    done
+    export GDK_BACKEND=broadway BROADWAY_DISPLAY=":$port" GTK_A11Y=none ADW_DISABLE_PORTAL=1
+    broadway_url=http://127.0.0.1:$port/
 }
 
 # start COMMAND…: a process in the background that ends when this script does, also when it is killed.

@@ -31,6 +31,7 @@ open class UIWindow: UIView {
     func prepareGtkWindow() {
         let size = frame.isEmpty ? CGSize(width: 480, height: 800) : frame.size
         gtkWindow.setDefaultSize(size)
+        gtkWindow.fillBrowserTab()
         super.frame.size = size
         backgroundColor = .systemBackground
         Signal.connectQuestion(gtkWindow, "close-request") { [weak self] in

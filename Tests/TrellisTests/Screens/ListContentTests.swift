@@ -257,6 +257,23 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(texts(list), [["row 50", "row 51"]])
     }
 
+    func testAnotherQueryAfterOneThatFailedHasNoRowsOfTheFirst() async throws {
+        let first = Source(), second = Source(), third = Source()
+        let list = List(first)
+        try await shown(list, first, Row.rows(0..<20))
+        list.replaceSource(second)
+        try await load(from: second).fail(Outage(description: "no"))
+        await wait("the failure is shown") { list.tableView.backgroundView is MessageView }
+        list.replaceSource(third)
+        let load = try await load(from: third)
+        XCTAssertEqual(list.items.count, 0)
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 0)
+        XCTAssertTrue(list.tableView.backgroundView is SkeletonView)
+        await load.answer(Row.rows(50..<52), next: nil)
+        await wait("the new rows are shown") { list.tableView.visibleCells.count == 2 }
+        XCTAssertEqual(texts(list), [["row 50", "row 51"]])
+    }
+
     func testAReplacedSourceBeginsAtItsTopAndTheOldRowsCanGoAtOnce() async throws {
         let first = Source(), second = Source()
         let list = List(first)

@@ -1,0 +1,237 @@
+internal import Foundation
+internal import ListingsScreens
+internal import Trellis
+internal import TrellisRequests
+internal import TrellisScreenTesting
+internal import TrellisTesting
+
+/// Does what a user may do, at random, while the server and the network fail; checks after each action what always holds.
+@MainActor
+final class Soak {
+    private let app: TrialApp
+    private let seed: UInt64
+    private let actions: Int
+    private let invariants: Invariants
+    private var random: SeededGenerator
+    private var done: [String] = []
+    private var counts: [SoakAction: Int] = [:]
+    private var first: Memory?
+
+    /// After so many actions the app has seen everything that it keeps.
+    private static let warmUp = 2000
+    private static let restsEvery = 25
+    private static let measuresEvery = 1000
+
+    init(_ app: TrialApp, seed: UInt64, actions: Int) {
+        self.app = app
+        self.seed = seed
+        self.actions = actions
+        invariants = Invariants(app: app)
+        random = SeededGenerator(seed: seed)
+    }
+
+    private var driver: ScreenDriver { app.driver }
+
+    /// Does all actions; stops at the first flaw.
+    func run() async throws {
+        say("soak: seed \(seed), \(actions) actions; TRELLIS_SEED=\(seed) does the same once more")
+        let start = ContinuousClock.now
+        var number = 0
+        do {
+            try await app.rest()
+            while number < actions {
+                guard let action = SoakAction.urn.randomElement(using: &random), let what = try await act(action) else {
+                    continue
+                }
+                number += 1
+                counts[action, default: 0] += 1
+                note("\(number) \(what)")
+                try invariants.check()
+                if number % Self.restsEvery == 0 {
+                    try await app.rest()
+                    try invariants.checkAtRest()
+                }
+                if number % Self.measuresEvery == 0 { try await measure(number, since: start) }
+            }
+        } catch {
+            say("soak: after \(number) actions of seed \(seed), the last of them:")
+            for line in done { say("  \(line)") }
+            throw error
+        }
+        for (action, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            say("soak: \(action.rawValue): \(count)")
+        }
+    }
+
+    /// Keeps the last actions, for the report, and all of them for whoever follows.
+    private func note(_ line: String) {
+        done.append(line)
+        if done.count > 40 { done.removeFirst() }
+        if ProcessInfo.processInfo.environment["TRELLIS_VERBOSE"] != nil { say(line) }
+    }
+
+    // MARK: Actions
+
+    /// Does an action.
+    ///
+    /// - Returns: What was done, or `nil` if it can't be done on this screen.
+    private func act(_ action: SoakAction) async throws -> String? {
+        // An alert has to be answered first.
+        if let alert = driver.screen as? UIAlertController {
+            guard let answer = pick(alert.actions.compactMap(\.title)) else { return nil }
+            try await driver.tap(answer)
+            return "answer \(answer)"
+        }
+        switch action {
+        case .scroll: return try await scroll(by: CGFloat.random(in: -600...900, using: &random))
+        case .fling: return try await fling()
+        case .toEnd: return try await scroll(by: .greatestFiniteMagnitude)
+        case .toTop: return try await scroll(by: -.greatestFiniteMagnitude)
+        case .pull:
+            guard driver.scrollView?.refreshControl?.isEnabled == true else { return nil }
+            try await driver.pull()
+            return "pull"
+        case .row: return try await tap(app.rows, "row")
+        case .button: return try await tap(app.buttons.filter { !Self.leadOutside.contains($0) }, "button")
+        case .barItem: return try await tap(app.barItems.filter { !Self.leadOutside.contains($0) }, "bar item")
+        case .retry:
+            return try await tap(
+                app.buttons.filter { $0 == app.environment.texts.lists.retry || $0 == "Retry" }, "button")
+        case .back:
+            let isPushed = (app.navigation?.viewControllers.count ?? 0) > 1
+            guard isPushed || driver.screen.presentingViewController != nil else { return nil }
+            try await driver.goBack()
+            return "back"
+        case .tab: return try await tap(app.tabs, "tab")
+        case .search: return try await search()
+        case .segment: return try await chooseSegment()
+        case .swipe: return try await swipe()
+        case .type: return try await type()
+        case .fault: return try await plan()
+        case .offline:
+            app.network.isCut.toggle()
+            return app.network.isCut ? "offline" : "online"
+        case .resize: return try await resize()
+        case .wait:
+            try await app.rest()
+            return "wait"
+        }
+    }
+
+    /// What leaves the app, or opens what isn't part of it.
+    private static let leadOutside: Set<String> = Set(
+        [AppTexts.english, .german, .chinese].flatMap { [$0.openInBrowser, $0.share] })
+
+    private func pick<Element>(_ all: [Element]) -> Element? { all.randomElement(using: &random) }
+
+    private func tap(_ titles: [String], _ what: String) async throws -> String? {
+        guard let title = pick(titles) else { return nil }
+        do {
+            try await driver.tap(title)
+            return "\(what) \(title)"
+        } catch is ScreenDriver.Failure {
+            // Some rows and buttons do nothing, such as the lines of a source.
+            return nil
+        }
+    }
+
+    private func scroll(by distance: CGFloat) async throws -> String? {
+        guard driver.scrollView != nil else { return nil }
+        try await driver.scroll(by: distance)
+        return "scroll by \(abs(distance) > 1e9 ? "all" : "\(Int(distance))")"
+    }
+
+    /// Scrolls with an animation that the next action may interrupt.
+    private func fling() async throws -> String? {
+        guard let scroll = driver.scrollView else { return nil }
+        let bottom = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.height
+        let top = -scroll.adjustedContentInset.top
+        let y = min(
+            max(scroll.contentOffset.y + CGFloat.random(in: -4000...6000, using: &random), top), max(top, bottom))
+        scroll.setContentOffset(CGPoint(x: scroll.contentOffset.x, y: y), animated: true)
+        await driver.settle()
+        return "fling to \(Int(y))"
+    }
+
+    private func search() async throws -> String? {
+        guard driver.screen.navigationItem.searchController != nil,
+            let text = pick(["", "", "river", "park", "a", "garden", "zzz", "gnome", "old town"])
+        else { return nil }
+        try await driver.search(text)
+        return "search \"\(text)\""
+    }
+
+    private func chooseSegment() async throws -> String? {
+        guard let control = pick(app.views(UISegmentedControl.self)), control.numberOfSegments > 0 else { return nil }
+        let index = Int.random(in: 0..<control.numberOfSegments, using: &random)
+        try await driver.tap(control.titleForSegment(at: index) ?? "")
+        return "segment \(index)"
+    }
+
+    private func swipe() async throws -> String? {
+        guard driver.scrollView is UITableView, let row = pick(app.rows) else { return nil }
+        let words = app.environment.texts
+        for title in [words.addFavourite, words.removeFavourite, words.lists.delete] {
+            guard (try? await driver.swipe(row, title)) != nil else { continue }
+            return "swipe \(row): \(title)"
+        }
+        return nil
+    }
+
+    private func type() async throws -> String? {
+        guard let field = pick(app.views(UITextField.self)), let name = field.accessibilityLabel ?? field.placeholder,
+            !(field is UISearchTextField), let text = pick(["", "Ada", "ada@example.org", "one two three four"])
+        else { return nil }
+        try await driver.type(text, into: name)
+        return "type \"\(text)\" into \(name)"
+    }
+
+    /// Lets one of the next requests go wrong, in one of the ways that the server knows.
+    private func plan() async throws -> String? {
+        let lists = [
+            "/api/listings", "/api/listings", "/api/groups", "/api/houses/owner", "/api/houses/match", "/api/emoji",
+            "/api/districts", "/api/favourites", "/api/numbers",
+        ]
+        let ids = app.environment.favourites.favourites.value.map { "/api/favourites/\($0.id)" }
+        guard let path = pick(lists + ids.prefix(3)) else { return nil }
+        let kinds = ["status", "status", "delay", "cut", "truncated", "malformed", "html"]
+        guard let kind = pick(path.contains("favourites/") ? ["status"] : kinds + ["wrongTypes", "empty", "repeat"])
+        else {
+            return nil
+        }
+        var fault: [String: JSONValue] = ["kind": .text(kind)]
+        if kind == "status" { fault["status"] = .number(pick([403, 500, 503]) ?? 500) }
+        if kind == "delay" { fault["milliseconds"] = .number(pick([50, 200, 1000]) ?? 50) }
+        try await app.plan(fault, path: path)
+        return "fault \(kind) at \(path)"
+    }
+
+    /// Turns the phone, or makes the window a desktop's, as a user's mouse does.
+    private func resize() async throws -> String? {
+        guard let size = pick([(390, 844), (844, 390), (1200, 800), (480, 800)]) else { return nil }
+        try await app.resize(width: size.0, height: size.1)
+        return "resize to \(size.0) × \(size.1)"
+    }
+
+    // MARK: Memory
+
+    /// Brings the app back to where it began and measures: what it has then and had not before is leaked.
+    private func measure(_ number: Int, since start: ContinuousClock.Instant) async throws {
+        app.network.isCut = false
+        try await app.clearFaults()
+        try await app.reset()
+        try await app.rest()
+        let memory = Memory.now()
+        let seconds = start.duration(to: .now).components.seconds
+        say("soak: \(number) actions in \(seconds) s: \(memory)")
+        guard number >= Self.warmUp else { return }
+        guard let first else {
+            first = memory
+            return
+        }
+        let growth = Double(memory.resident - first.resident) / Double(first.resident)
+        guard growth > 0.05, number == actions else { return }
+        let percent = Int((growth * 100).rounded())
+        throw TrialFailure("memory grew by \(percent) % since \(Self.warmUp) actions: \(first), now \(memory)")
+    }
+}

@@ -1,0 +1,150 @@
+internal import Foundation
+internal import ListingsScreens
+internal import Trellis
+internal import TrellisRequests
+internal import TrellisScreenTesting
+internal import TrellisTesting
+
+/// What is wrong with the app.
+struct TrialFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// The app in the driver's window, with a network that can be cut.
+@MainActor
+final class TrialApp {
+    let environment: AppEnvironment
+    let driver: ScreenDriver
+    let network: CuttableTransport
+    private let server: HTTPClient
+
+    init(_ arguments: TrialArguments) async throws {
+        let network = CuttableTransport()
+        let suite = "listings-trial-\(arguments.folder.lastPathComponent)"
+        let environment = AppEnvironment(
+            server: arguments.server, transport: network, cacheFolder: arguments.folder,
+            settings: AppSettings(UserDefaults(suiteName: suite) ?? .standard))
+        self.network = network
+        self.environment = environment
+        server = HTTPClient(baseURL: arguments.server, transport: PlatformTransport())
+        // What was kept has to be there without a network; the first start has kept nothing.
+        network.isCut =
+            arguments.trial == .keep
+            && FileManager.default.fileExists(atPath: arguments.folder.path(percentEncoded: false))
+        driver = try await ScreenDriver(MainScreen.make(environment))
+        driver.patience = Double(environment.client.configuration.timeout.components.seconds)
+    }
+
+    /// Plans a fault for the next request of a path.
+    func plan(_ fault: [String: JSONValue], path: String) async throws {
+        let plan: [String: JSONValue] = ["path": .text(path), "fault": .object(fault)]
+        _ = try await server.post("api/faults", body: .json(JSONValue.object(plan))).data()
+    }
+
+    /// Drops all plans.
+    func clearFaults() async throws {
+        _ = try await server.delete("api/faults").data()
+    }
+
+    // MARK: What can be seen
+
+    /// The navigation controller that the user sees.
+    var navigation: UINavigationController? { driver.screen.navigationController }
+
+    /// The titles of the tabs, if they can be reached.
+    var tabs: [String] {
+        guard let bar = driver.screen.tabBarController, driver.screen.presentingViewController == nil,
+            navigation?.viewControllers.contains(where: \.hidesBottomBarWhenPushed) != true
+        else { return [] }
+        return bar.viewControllers?.compactMap { $0.tabBarItem.title ?? $0.title } ?? []
+    }
+
+    /// The titles of the bar's items that can be pressed.
+    var barItems: [String] {
+        let item = driver.screen.navigationItem
+        return ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).filter(\.isEnabled)
+            .compactMap { $0.title ?? $0.primaryAction?.title }.filter { !$0.isEmpty }
+    }
+
+    /// The titles of the buttons on the screen that can be pressed.
+    var buttons: [String] {
+        views(UIButton.self).filter { $0.isEnabled && $0.isUserInteractionEnabled }.compactMap(\.currentTitle)
+    }
+
+    /// The first texts of the rows on the screen.
+    var rows: [String] {
+        driver.rows.compactMap { $0.components(separatedBy: " | ").first }.filter { !$0.isEmpty }
+    }
+
+    /// The views of a class that are shown on the screen.
+    func views<View: UIView>(_ type: View.Type) -> [View] {
+        func search(_ view: UIView) -> [View] {
+            guard !view.isHidden, view.alpha > 0 else { return [] }
+            let found = (view as? View).flatMap {
+                $0.convert($0.bounds, to: nil).intersects(driver.window.bounds) ? $0 : nil
+            }
+            return (found.map { [$0] } ?? []) + view.subviews.flatMap(search)
+        }
+        return driver.screen.viewIfLoaded.map(search) ?? []
+    }
+
+    /// Lets the app go on until nothing is loaded.
+    ///
+    /// - Throws: `ScreenDriver.Failure` if something is still loaded when a request would have ended.
+    func rest() async throws {
+        await driver.settle()
+        try await driver.wait("what is loaded comes or fails") {
+            !driver.isLoading && (driver.screen as? any PagedScreen)?.isLoadingItems != true
+        }
+        await driver.settle()
+    }
+}
+
+extension TrialApp {
+    /// Gives the window another size, as its frame on the desktop does.
+    func resize(width: Int, height: Int) async throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "xdotool", "search", "--all", "--onlyvisible", "--pid", "\(getpid())", "--name", ".", "windowsize", "%1",
+            "\(width)", "\(height)",
+        ]
+        process.standardError = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        try await driver.wait("xdotool ends") { !process.isRunning }
+        try await driver.wait("the window is \(width) × \(height)") {
+            driver.window.bounds.size == CGSize(width: width, height: height)
+        }
+        await driver.settle()
+    }
+
+    /// Leads the app back to where it begins, whatever screen it shows: nothing presented, nothing pushed, nothing chosen.
+    func reset() async throws {
+        var steps = 0
+        while driver.screen is UIAlertController || driver.screen.presentingViewController != nil, steps < 10 {
+            steps += 1
+            if let alert = driver.screen as? UIAlertController, let answer = alert.actions.last?.title {
+                try await driver.tap(answer)
+            } else {
+                try await driver.goBack()
+            }
+        }
+        try await resize(width: 390, height: 844)
+        // Tabs are made anew in another language.
+        environment.settings.values.value = AppSettings.Values()
+        environment.settings.values.value.language = .german
+        environment.settings.values.value.language = .english
+        await driver.settle()
+        (driver.window.rootViewController as? UITabBarController)?.selectedIndex = 0
+        await driver.settle()
+        try await driver.tap("For sale")
+        try await driver.search("")
+        for home in environment.favourites.favourites.value.dropFirst(20) {
+            try await environment.favourites.set(home, isFavourite: false)
+        }
+        try await driver.pull()
+    }
+}
