@@ -108,7 +108,7 @@ ensure_peers() {
     ensure_debian_peer docker-registry usr/bin/docker-registry
 }
 
-peers_folder=${XDG_CACHE_HOME:-$HOME/.cache}/trellis
+peers_folder=${XDG_CACHE_HOME:-${HOME-}/.cache}/trellis
 
 # ensure_python_peer NAME PACKAGE FILE: a package of PyPI in an environment of its own, which then has FILE.
 ensure_python_peer() {
@@ -188,8 +188,12 @@ start_broadway() {
         (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null && break
         sleep 0.1
     done
-    export GDK_BACKEND=broadway BROADWAY_DISPLAY=":$port" GTK_A11Y=none ADW_DISABLE_PORTAL=1
+    browser_display "$port"
     broadway_url=http://127.0.0.1:$port/
+}
+# browser_display PORT: what is started from now on is shown there.
+browser_display() {
+    export GDK_BACKEND=broadway BROADWAY_DISPLAY=":$1" GTK_A11Y=none ADW_DISABLE_PORTAL=1
 }
 
 # start COMMAND…: a process in the background that ends when this script does, also when it is killed.

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 from trials import ROOT, Trial, expect, wait
 
@@ -167,6 +166,21 @@ def window(command):
     return wait("the window", lambda: run(words, environment=WINDOWED).stdout.split())[0]
 
 
+def close_window(command):
+    """Presses the window's own button, which stands in its upper right corner."""
+    shown = window(command)
+    said = run(["xdotool", "getwindowgeometry", "--shell", shown], environment=WINDOWED).stdout
+    width = int(next(line.split("=")[1] for line in said.splitlines() if line.startswith("WIDTH=")))
+    press = ["xdotool", "mousemove", "--window", shown, str(width - 23), "23", "click", "1"]
+
+    # A window that has just come may not hear the pointer yet.
+    def is_closed():
+        run(press, environment=WINDOWED)
+        return command.process.poll() is not None
+
+    wait("the window closes", is_closed)
+
+
 def endings(trial):
     for name, end in {
         "Ctrl-C": lambda command: os.killpg(command.process.pid, signal.SIGINT),
@@ -174,7 +188,7 @@ def endings(trial):
         "its terminal's end": lambda command: os.killpg(command.process.pid, signal.SIGHUP),
         "SIGKILL": lambda command: command.process.kill(),
         "a crash of the app": lambda command: os.kill(program(command, "Listings"), signal.SIGKILL),
-        "its window's end": lambda command: run(["xdotool", "windowquit", window(command)], environment=WINDOWED),
+        "its window's end": close_window,
     }.items():
         with trial.check(f"./run in a window ends with {name}"):
             with running(WINDOWED) as command:

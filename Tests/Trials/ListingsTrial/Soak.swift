@@ -38,7 +38,7 @@ final class Soak {
         let start = ContinuousClock.now
         var number = 0
         do {
-            try await app.rest()
+            try await visitEverything()
             while number < actions {
                 guard let action = SoakAction.urn.randomElement(using: &random), let what = try await act(action) else {
                     continue
@@ -68,6 +68,21 @@ final class Soak {
         done.append(line)
         if done.count > 40 { done.removeFirst() }
         if ProcessInfo.processInfo.environment["TRELLIS_VERBOSE"] != nil { say(line) }
+    }
+
+    /// Opens each tab and each page of the gallery once: what they keep for good is there from then on.
+    private func visitEverything() async throws {
+        for tab in app.tabs {
+            try await driver.tap(tab)
+            try await app.rest()
+        }
+        try await driver.tap(app.environment.texts.gallery)
+        for page in app.rows {
+            try await driver.tap(page)
+            try await app.rest()
+            try invariants.checkAtRest()
+            try await driver.goBack()
+        }
     }
 
     // MARK: Actions

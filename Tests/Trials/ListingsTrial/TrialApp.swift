@@ -25,7 +25,9 @@ final class TrialApp {
         let suite = "listings-trial-\(arguments.folder.lastPathComponent)"
         let environment = AppEnvironment(
             server: arguments.server, transport: network, cacheFolder: arguments.folder,
-            settings: AppSettings(UserDefaults(suiteName: suite) ?? .standard))
+            settings: AppSettings(UserDefaults(suiteName: suite) ?? .standard),
+            // Little, so that it is full when memory is measured first.
+            pictureMemory: 10 << 20)
         self.network = network
         self.environment = environment
         server = HTTPClient(baseURL: arguments.server, transport: PlatformTransport())
@@ -90,15 +92,19 @@ final class TrialApp {
         return driver.screen.viewIfLoaded.map(search) ?? []
     }
 
+    /// Whether the screen loads something.
+    var isLoading: Bool { driver.isLoading || (driver.screen as? any PagedScreen)?.isLoadingItems == true }
+
     /// Lets the app go on until nothing is loaded.
     ///
     /// - Throws: `ScreenDriver.Failure` if something is still loaded when a request would have ended.
     func rest() async throws {
-        await driver.settle()
-        try await driver.wait("what is loaded comes or fails") {
-            !driver.isLoading && (driver.screen as? any PagedScreen)?.isLoadingItems != true
-        }
-        await driver.settle()
+        repeat {
+            await driver.settle()
+            try await driver.wait("what is loaded comes or fails") { !isLoading }
+            await driver.settle()
+            // An answer may lead to another load, such as where the server is back.
+        } while isLoading
     }
 }
 

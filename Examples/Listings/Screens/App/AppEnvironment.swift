@@ -31,9 +31,10 @@ public final class AppEnvironment {
     ///   - transport: What sends the requests, those for pictures too.
     ///   - cacheFolder: Where the app remembers what it can do without; nil is a folder in the user's caches.
     ///   - settings: What the user chose; nil reads what was kept.
+    ///   - pictureMemory: How many bytes of pictures are kept in memory.
     public init(
         server: URL, transport: any HTTPTransport = PlatformTransport(), cacheFolder: URL? = nil,
-        settings: AppSettings? = nil
+        settings: AppSettings? = nil, pictureMemory: Int = 80 << 20
     ) {
         let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
         let folder =
@@ -43,8 +44,10 @@ public final class AppEnvironment {
         var configuration = HTTPClientConfiguration()
         configuration.serverErrors = ServerErrors(messages: ["Error.Message"])
         client = HTTPClient(baseURL: server, transport: transport, configuration: configuration)
-        let pictures = ImageLoaderConfiguration(folder: folder.appending(path: "pictures"))
-        images = ImageStore(ImageLoader(transport: transport, configuration: pictures))
+        var pictures = ImageLoaderConfiguration(folder: folder.appending(path: "pictures"))
+        pictures.memoryLimit = pictureMemory / 5 * 2
+        images = ImageStore(
+            ImageLoader(transport: transport, configuration: pictures), memoryLimit: pictureMemory / 5 * 3)
         watch = ServerWatch(client)
         domain = HTTPListingsDomainService(client)
         // What one server offers says nothing of another's.

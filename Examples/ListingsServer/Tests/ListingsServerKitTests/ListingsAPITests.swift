@@ -36,6 +36,16 @@ struct ListingsAPITests {
         #expect(first["description"] == nil)
     }
 
+    @Test("an app's tab has its name and shows its display, if there is one")
+    func tab() throws {
+        #expect(try server.get("/").status == 404)
+        let page = try RunningServer(["--tab", "http://127.0.0.1:8081/"]).get("/")
+        #expect(page.status == 200)
+        #expect(page.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(page.text.contains("<title>Listings</title>"))
+        #expect(page.text.contains("frame.src = 'http://127.0.0.1:8081/'"))
+    }
+
     @Test("pages are without gaps or repeats, newest first", arguments: ["", "&kind=sale", "&kind=rent"])
     func pages(filter: String) throws {
         var ids: [Int] = []

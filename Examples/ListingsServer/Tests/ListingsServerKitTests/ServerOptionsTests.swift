@@ -39,6 +39,11 @@ struct ServerOptionsTests {
             (["--count"], "--count: expected a value after it"),
             (["--database", "--faults"], "--database: expected a value after it"),
             (["--faults", "--faults"], "--faults: given twice"),
+            (["--tab", "x"], "--tab: expected an address as http://127.0.0.1:8080/, got \"x\""),
+            (
+                ["--tab", "http://x/\"><script>"],
+                "--tab: expected an address as http://127.0.0.1:8080/, got \"http://x/\"><script>\""
+            ),
             (["--verbose"], "--verbose: unknown argument (see --help)"),
             (["file"], "file: unknown argument (see --help)"),
         ])

@@ -8,13 +8,15 @@ package final class ListingsAPI {
     var joined: Set<Int> = []
     /// Whether faults can be planned and the log be cleared.
     private let allowsFaults: Bool
+    private let tab: TabPage?
     private var log = RequestLog()
     private var plans = FaultPlans()
 
-    package init(database: ListingDatabase, user: UserDatabase, allowsFaults: Bool) {
+    package init(database: ListingDatabase, user: UserDatabase, allowsFaults: Bool, tab: TabPage? = nil) {
         self.database = database
         self.user = user
         self.allowsFaults = allowsFaults
+        self.tab = tab
     }
 
     /// Returns the answer to a request, which is noted in the log.
@@ -47,7 +49,7 @@ package final class ListingsAPI {
 
     private func respond(to request: HTTPRequest, route: Route?) -> HTTPResponse {
         do {
-            guard let route, allowsFaults || route != .faults else {
+            guard let route, allowsFaults || route != .faults, tab != nil || route != .tab else {
                 return .failure(404, "\(request.path): nothing is here")
             }
             let methods = methods(of: route)
@@ -75,6 +77,7 @@ package final class ListingsAPI {
             case .membership(let id): return try join(id, request)
             case .emoji: return try emoji(request)
             case .numbers: return try numbers(request)
+            case .tab: return tab?.response ?? .failure(404, "\(request.path): nothing is here")
             case .log: return try logResponse(request)
             case .faults: return try faultsResponse(request)
             }

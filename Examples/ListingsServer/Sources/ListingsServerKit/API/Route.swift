@@ -24,6 +24,8 @@ enum Route: Equatable {
     case emoji
     /// The multiples of a number.
     case numbers
+    /// The page that shows the app in a browser's tab.
+    case tab
     case log
     case faults
 
@@ -32,6 +34,7 @@ enum Route: Equatable {
         guard path.hasPrefix("/"), let path = path.removingPercentEncoding else { return nil }
         let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         switch parts {
+        case [""]: self = .tab
         case ["api", "listings"]: self = .listings
         case ["api", "houses", "owner"]: self = .ownerHouses
         case ["api", "houses", "match"]: self = .quickMatches
@@ -77,14 +80,15 @@ enum Route: Equatable {
         // Deeper than the others, as grown APIs are.
         case .quickMatches: ["Data", "QuickMatch", "List"]
         case .groups, .groupPosts, .emoji, .numbers, .districts: ["Data", "List"]
-        case .listing, .messages, .favourite, .picture, .page, .group, .groupNews, .membership, .log, .faults: nil
+        case .listing, .messages, .favourite, .picture, .page, .group, .groupNews, .membership, .tab, .log, .faults:
+            nil
         }
     }
 
     /// Whether the answer is JSON that can be had with a fault in it.
     var isJSON: Bool {
         switch self {
-        case .picture, .page, .log, .faults: false
+        case .picture, .page, .tab, .log, .faults: false
         default: true
         }
     }

@@ -35,7 +35,7 @@ public enum ServerCommand {
         } catch {
             throw .failed("\(path).user: \(error)")
         }
-        let api = ListingsAPI(database: database, user: user, allowsFaults: options.faults)
+        let api = ListingsAPI(database: database, user: user, allowsFaults: options.faults, tab: options.tab)
         let server = try HTTPServer(port: options.port, answer: api.answer)
         unblockSignals()
         let loop = g_main_loop_new(nil, 0)

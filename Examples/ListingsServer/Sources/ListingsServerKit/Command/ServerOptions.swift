@@ -10,16 +10,19 @@ package struct ServerOptions: Equatable {
     package var faults = false
     /// Whether the server ends when the process that started it does.
     package var withParent = false
+    /// The page that shows an app in a browser's tab, if there is one.
+    package var tab: TabPage?
     /// Whether the user asked for the usage.
     package var help = false
 
     package static let defaultCount = 50_000
     package static let usage = """
-        usage: ListingsServer [--database FILE] [--port N] [--count N] [--faults] [--with-parent]
+        usage: ListingsServer [--database FILE] [--port N] [--count N] [--faults] [--tab URL] [--with-parent]
           --database FILE  the SQLite file, filled when it does not exist (default: in the user's cache folder)
           --port N         the port on 127.0.0.1 (default: 0, a free one)
           --count N        how many listings a new database gets (default: \(defaultCount))
           --faults         allow POST /api/faults, DELETE /api/faults and DELETE /api/log
+          --tab URL        show GTK's browser display at URL in a page, at /
           --with-parent    end when the process that started the server ends
         """
 
@@ -39,6 +42,7 @@ package struct ServerOptions: Equatable {
                 port = try Self.number(of: name, from: &rest, in: 0...65_535)
             case "--count":
                 count = try Self.number(of: name, from: &rest, in: 1...5_000_000)
+            case "--tab": tab = try TabPage(display: try Self.value(of: name, from: &rest))
             case "--faults": faults = true
             case "--with-parent": withParent = true
             case "--help": help = true

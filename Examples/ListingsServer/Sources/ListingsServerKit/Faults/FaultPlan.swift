@@ -45,7 +45,7 @@ extension FaultPlan {
 
     private static func can(_ route: Route, _ fault: Fault) -> Bool {
         switch (route, fault) {
-        case (.log, _), (.faults, _): false
+        case (.log, _), (.faults, _), (.tab, _): false
         case (_, .empty), (_, .repeat): route.list != nil
         case (_, .wrongTypes): route.isJSON
         default: true
