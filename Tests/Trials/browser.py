@@ -1,4 +1,4 @@
-"""Works the app in a tab of headless Chromium: browser.py ADDRESS SERVER.
+"""Works the app in a tab of headless Chromium: browser.py SERVER.
 
 GTK's Broadway draws pictures, so what is shown is read from screenshots (Tesseract), and what the app did from the
 server's log. Nothing is pressed at a place that was not read. scripts/trial browser starts what this needs.
@@ -21,10 +21,10 @@ from trials import API, Trial, expect, wait
 WIDTH, HEIGHT = 800, 900
 # Small letters are read better when they are large.
 SCALE = 3
-# The surfaces that Broadway shows: each an element of the page at its place.
+# The surfaces that Broadway shows in the page's frame: each an element at its place.
 SURFACES = """
-return Array.from(document.body.children).filter(e => e.tagName == 'DIV' && e.getBoundingClientRect().width > 0)
-    .map(e => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.width, r.height]; });
+return Array.from(document.body.children).map(e => e.getBoundingClientRect()).filter(r => r.width > 0 && r.height > 0)
+    .map(r => [r.left, r.top, r.width, r.height]);
 """
 
 
@@ -46,7 +46,11 @@ class Tab:
 
     def surfaces(self):
         """The rectangles of what the app shows: its windows."""
-        return self.driver.execute_script(SURFACES)
+        self.driver.switch_to.frame(0)
+        try:
+            return self.driver.execute_script(SURFACES)
+        finally:
+            self.driver.switch_to.default_content()
 
     def words(self):
         """The words on the screen: each with its line, and where it is."""
@@ -80,49 +84,117 @@ class Tab:
             print(self.text())
             raise
 
-    def places(self, pattern):
-        """Where words are, from top to bottom."""
-        found = [(y, x) for word, _, x, y in self.words() if re.search(pattern, word)]
-        return [(x, y) for y, x in sorted(found)]
+    def place_now(self, text):
+        """Where a text is: the middle of its first word, the uppermost one if it is there more than once."""
+        words, seen = text.split(), self.words()
+        starts = (n for n in range(len(seen)) if [word[0] for word in seen[n : n + len(words)]] == words)
+        return min(((seen[n][2], seen[n][3]) for n in starts), key=lambda place: place[1], default=None)
 
-    def press(self, pattern, number=0):
-        """Presses a word, the uppermost one if it is there more than once."""
-        place = wait(f"{pattern!r} can be read", lambda: self.places(pattern)[number:])[0]
-        self.press_at(*place)
+    def place(self, text):
+        return wait(f"{text!r} can be read", lambda: self.place_now(text), 30)
+
+    def press(self, text):
+        """Presses a text."""
+        self.press_at(*self.place(text))
 
     def press_at(self, x, y):
         actions = ActionBuilder(self.driver)
         actions.pointer_action.move_to_location(int(x), int(y)).click()
         actions.perform()
 
-    def wheel(self, distance):
-        """Turns the wheel over the middle of the tab."""
+    def wheel(self, notches):
+        """Turns the wheel over the middle of the tab; positive notches go down."""
         width, height = self.size
+        # Broadway turns the wheel where the pointer is.
+        pointer = ActionBuilder(self.driver)
+        pointer.pointer_action.move_to_location(int(width / 2), int(height / 2))
+        pointer.perform()
         origin = ScrollOrigin.from_viewport(int(width / 2), int(height / 2))
-        ActionChains(self.driver).scroll_from_origin(origin, 0, distance).perform()
+        actions = ActionChains(self.driver, duration=10)
+        for _ in range(abs(notches)):
+            actions.scroll_from_origin(origin, 0, 100 if notches > 0 else -100)
+        actions.perform()
+
+    def key(self, *keys):
+        """Presses keys together."""
+        actions = ActionChains(self.driver)
+        for key in keys:
+            actions.key_down(key)
+        for key in reversed(keys):
+            actions.key_up(key)
+        actions.perform()
 
     def type(self, text):
         ActionChains(self.driver).send_keys(text).perform()
 
 
+def work(trial, tab, server):
+    with trial.check("the app opens, and the tab has its name"):
+        tab.reads(r"1,257 homes for sale")
+        expect(tab.driver.title == "Listings", f"the tab is called {tab.driver.title}")
+    with trial.check("its window fills the tab, in any size"):
+        for width, height in [(600, 700), (WIDTH, HEIGHT)]:
+            before = tab.size
+            tab.driver.set_window_size(width, height)
+            expect(tab.size != before, f"the tab has {before} still")
+            wait(f"{tab.surfaces()} in {tab.size}", lambda: [0, 0, *tab.size] in tab.surfaces())
+    with trial.check("the wheel scrolls, and pages are loaded"):
+        server.forget()
+        # The app may not have heard of the new size yet.
+        wait("page 3 is asked for", lambda: tab.wheel(20) or {"3"} <= {q["page"] for q in server.requests("/api/listings")})
+        wait("the first rows are gone", lambda: "homes for sale" not in tab.text())
+    with trial.check("a row opens, and its screen goes back"):
+        title = wait("a row can be read", lambda: re.search(r"^[A-Z][a-z-]+ [a-z-]+ [a-z]+ [a-z]+ [a-z ]+$", tab.text(), re.M))
+        before = tab.text()
+        tab.press(title.group(0))
+        tab.reads("District")
+        wait("the home was asked for", lambda: [p for p in server.paths() if re.fullmatch(r"/api/listings/\d+", p)])
+        tab.key(Keys.ALT, Keys.LEFT)
+        tab.reads(re.escape(title.group(0)))
+        expect("District" not in tab.text(), "the home is still shown")
+    with trial.check("a search asks the server, and shows what it answers"):
+        wait("the top is reached", lambda: tab.wheel(-40) or tab.place_now("Title or district"))
+        tab.press("Title or district")
+        tab.type("river")
+        wait("the server was asked", lambda: server.requests("/api/listings")[-1].get("query") == "river")
+        total = server.ask("GET", "/api/listings?kind=sale&query=river&size=1")["Data"]["Total"]
+        tab.reads(rf"{total:,} homes for sale")
+    with trial.check("a page that fails is told, and asked for once more"):
+        server.forget()
+        server.plan("/api/listings", {"kind": "status", "status": 500}, query={"page": "4"})
+        wait("page 4 fails", lambda: tab.wheel(40) or ["4"] == [q["page"] for q in server.requests("/api/listings") if q["page"] == "4"])
+        wait("Retry can be read", lambda: tab.wheel(40) or tab.place_now("Retry"))
+        tab.reads(r"page 4")
+        tab.press("Retry")
+        wait("page 4 is asked for again", lambda: [q["page"] for q in server.requests("/api/listings")].count("4") == 2)
+        wait("the failure is gone", lambda: "Retry" not in tab.text())
+    with trial.check("a second tab waits, and does not break the first"):
+        first = tab.driver.current_window_handle
+        tab.driver.switch_to.new_window("tab")
+        tab.driver.get(server.url)
+        tab.reads("open in another tab")
+        second = tab.driver.current_window_handle
+        tab.driver.switch_to.window(first)
+        tab.press("Favourites")
+        tab.reads("favourites yet")
+        tab.press("Homes")
+        tab.reads("homes for sale|€")
+    with trial.check("the second tab has the app when the first is closed"):
+        tab.driver.close()
+        tab.driver.switch_to.window(second)
+        tab.reads("Favourites")
+        # The first click may go to the page.
+        wait("the settings", lambda: tab.press("Settings") or "Deutsch" in tab.text(), 60)
+
+
 def main():
-    address, server = sys.argv[1], API(sys.argv[2])
-    trial, tab = Trial("browser"), Tab(sys.argv[1])
+    server, trial = API(sys.argv[1]), Trial("browser")
+    tab = Tab(server.url)
     try:
-        work(trial, tab, server, address)
+        work(trial, tab, server)
     finally:
         tab.driver.quit()
     trial.end()
 
 
-def work(trial, tab, server, address):
-    with trial.check("the app opens"):
-        tab.reads(r"homes for sale")
-    with trial.check("its window fills the tab"):
-        expect(tab.size in [s[2:] for s in tab.surfaces() if s[:2] == [0, 0]], f"{tab.surfaces()} in {tab.size}")
-    with trial.check("it carries the app's name"):
-        expect("Listings" in tab.driver.title, f"the tab is called {tab.driver.title}")
-
-
-if __name__ == "__main__":
-    main()
+main()
