@@ -24,6 +24,8 @@ public final class ScreenDriver {
     public let window: UIWindow
     /// How long a wait may take before it fails, in seconds.
     public var patience: Double = 10
+    /// The column whose screen is meant where a split view shows two side by side.
+    public var column = UISplitViewController.Column.primary
 
     /// Shows a screen in a window of its own.
     ///
@@ -90,18 +92,21 @@ public final class ScreenDriver {
 
     // MARK: The screen
 
-    /// The controller that the user sees: the presented one, the top of the navigation, the chosen tab.
+    /// The controller that the user sees: the presented one, the top of the navigation, the chosen tab, and of a split
+    /// view that shows two side by side that of ``column``.
     public var screen: UIViewController {
         var controller: UIViewController = window.rootViewController ?? UIViewController()
-        while let next = Self.shown(in: controller) { controller = next }
+        while let next = shown(in: controller) { controller = next }
         return controller
     }
 
-    private static func shown(in controller: UIViewController) -> UIViewController? {
+    private func shown(in controller: UIViewController) -> UIViewController? {
         if let presented = controller.presentedViewController { return presented }
         switch controller {
         case let navigation as UINavigationController: return navigation.topViewController
         case let tabs as UITabBarController: return tabs.selectedViewController
+        case let split as UISplitViewController:
+            return column == .primary || split.isCollapsed ? split.viewControllers.first : split.viewControllers.last
         default: return nil
         }
     }

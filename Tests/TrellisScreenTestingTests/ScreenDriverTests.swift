@@ -171,4 +171,26 @@ final class ScreenDriverTests: XCTestCase {
         driver.close()
         try await driver.wait("the screen is gone") { probe.leaks.isEmpty }
     }
+
+    // MARK: Two columns
+
+    func testEachColumnOfASplitViewIsAScreen() async throws {
+        func screen(_ title: String) -> UIViewController {
+            let screen = UIViewController()
+            screen.title = title
+            return screen
+        }
+        let driver = try await ScreenDriver(
+            {
+                let split = UISplitViewController(style: .doubleColumn)
+                split.preferredDisplayMode = .oneBesideSecondary
+                split.setViewController(screen("Cities"), for: .primary)
+                split.setViewController(screen("Vienna"), for: .secondary)
+                return split
+            }(), size: CGSize(width: 1200, height: 800))
+        XCTAssertEqual(driver.screen.title, "Cities")
+        driver.column = .secondary
+        XCTAssertEqual(driver.screen.title, "Vienna")
+        driver.close()
+    }
 }

@@ -16,16 +16,23 @@ from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.chrome.service import Service
 
-from trials import API, Trial, expect, wait
+import trials
+from trials import API, Trial, expect
 
 WIDTH, HEIGHT = 800, 900
+# Reading takes seconds.
+PATIENCE = 90
 # Small letters are read better when they are large.
-SCALE = 3
+SCALE = 2
 # The surfaces that Broadway shows in the page's frame: each an element at its place.
 SURFACES = """
 return Array.from(document.body.children).map(e => e.getBoundingClientRect()).filter(r => r.width > 0 && r.height > 0)
     .map(r => [r.left, r.top, r.width, r.height]);
 """
+
+
+def wait(what, condition, seconds=PATIENCE):
+    return trials.wait(what, condition, seconds)
 
 
 class Tab:
@@ -76,7 +83,7 @@ class Tab:
             lines.setdefault(line, []).append(word)
         return "\n".join(" ".join(words) for words in lines.values())
 
-    def reads(self, pattern, seconds=30):
+    def reads(self, pattern, seconds=PATIENCE):
         """Waits until a text can be read, and returns it."""
         try:
             return wait(f"{pattern!r} can be read", lambda: re.search(pattern, self.text()), seconds).group(0)
@@ -91,7 +98,7 @@ class Tab:
         return min(((seen[n][2], seen[n][3]) for n in starts), key=lambda place: place[1], default=None)
 
     def place(self, text):
-        return wait(f"{text!r} can be read", lambda: self.place_now(text), 30)
+        return wait(f"{text!r} can be read", lambda: self.place_now(text), PATIENCE)
 
     def press(self, text):
         """Presses a text."""
@@ -184,7 +191,7 @@ def work(trial, tab, server):
         tab.driver.switch_to.window(second)
         tab.reads("Favourites")
         # The first click may go to the page.
-        wait("the settings", lambda: tab.press("Settings") or "Deutsch" in tab.text(), 60)
+        wait("the settings", lambda: tab.press("Settings") or "Deutsch" in tab.text())
 
 
 def main():

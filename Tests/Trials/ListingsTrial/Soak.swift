@@ -127,6 +127,9 @@ final class Soak {
             app.network.isCut.toggle()
             return app.network.isCut ? "offline" : "online"
         case .resize: return try await resize()
+        case .column:
+            driver.column = driver.column == .primary ? .secondary : .primary
+            return "the other column"
         case .wait:
             try await app.rest()
             return "wait"

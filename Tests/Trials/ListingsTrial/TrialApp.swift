@@ -138,6 +138,7 @@ extension TrialApp {
                 try await driver.goBack()
             }
         }
+        driver.column = .primary
         try await resize(width: 390, height: 844)
         // Tabs are made anew in another language.
         environment.settings.values.value = AppSettings.Values()
