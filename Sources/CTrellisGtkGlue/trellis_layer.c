@@ -14,6 +14,7 @@ struct _TrellisLayer {
     TrellisText *text;
     GdkPaintable *image;
     GdkRGBA image_tint;
+    gboolean image_is_stencil;
     graphene_rect_t image_frame;
 };
 
@@ -144,10 +145,11 @@ void trellis_layer_set_shadow(TrellisLayer *layer, const TrellisShadow *shadow)
     trellis_layer_queue_draw(layer->parent ? layer->parent : layer);
 }
 
-void trellis_layer_set_image(TrellisLayer *layer, GdkPaintable *image, const GdkRGBA *tint)
+void trellis_layer_set_image(TrellisLayer *layer, GdkPaintable *image, const GdkRGBA *tint, gboolean is_stencil)
 {
     g_set_object(&layer->image, image);
     layer->image_tint = *tint;
+    layer->image_is_stencil = is_stencil;
     trellis_layer_queue_draw(layer);
 }
 
@@ -278,6 +280,17 @@ static void draw_image(const TrellisLayer *self, GtkSnapshot *snapshot, const Ar
         const GdkRGBA colors[] = { self->image_tint, self->image_tint, self->image_tint, self->image_tint };
         gtk_symbolic_paintable_snapshot_symbolic(
             GTK_SYMBOLIC_PAINTABLE(self->image), snapshot, frame->size.width, frame->size.height, colors, 4);
+    } else if (self->image_is_stencil) {
+        /* Of each pixel only the opacity counts; the colour is the tint's. */
+        const GdkRGBA *tint = &self->image_tint;
+        graphene_matrix_t opacity;
+        graphene_matrix_init_from_float(
+            &opacity, (const float[]) { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, tint->alpha });
+        graphene_vec4_t color;
+        graphene_vec4_init(&color, tint->red, tint->green, tint->blue, 0);
+        gtk_snapshot_push_color_matrix(snapshot, &opacity, &color);
+        gdk_paintable_snapshot(self->image, snapshot, frame->size.width, frame->size.height);
+        gtk_snapshot_pop(snapshot);
     } else {
         gdk_paintable_snapshot(self->image, snapshot, frame->size.width, frame->size.height);
     }

@@ -46,7 +46,7 @@ void trellis_layer_set_opacity(TrellisLayer *layer, float opacity);
 void trellis_layer_set_paint(TrellisLayer *layer, const TrellisPaint *paint);
 void trellis_layer_set_shadow(TrellisLayer *layer, const TrellisShadow *shadow);
 /* The picture of a UIImageView, drawn above the background: retained; NULL for none. A symbolic one takes `tint`. */
-void trellis_layer_set_image(TrellisLayer *layer, GdkPaintable *image, const GdkRGBA *tint);
+void trellis_layer_set_image(TrellisLayer *layer, GdkPaintable *image, const GdkRGBA *tint, gboolean is_stencil);
 /* Where in the view the picture is drawn; it may reach beyond the view's bounds. */
 void trellis_layer_set_image_frame(TrellisLayer *layer, const graphene_rect_t *frame);
 /* The text, made when it is first asked for, which is drawn above the background and in place of the view's leaf. */

@@ -207,7 +207,15 @@ open class UIApplication: UIResponder {
             self?.allWindows.forEach { $0.traitsDidChange() }
         }
         DesktopFont.observe { [weak self] in self?.textDidChange() }
+        MemoryMonitor.observe { [weak self] in self?.memoryIsLow() }
         focus = ApplicationFocus { [weak self] in self?.focusDidChange() }
+    }
+
+    /// The desktop is short of memory: all who may keep something that can be made again are told.
+    final func memoryIsLow() {
+        delegate?.applicationDidReceiveMemoryWarning(self)
+        post(Self.didReceiveMemoryWarningNotification)
+        for window in allWindows { window.rootViewController?.spreadMemoryWarning() }
     }
 
     private var observesDesktop = false
@@ -281,6 +289,9 @@ extension UIApplication {
     /// Posted when a window comes back.
     public static let willEnterForegroundNotification = NSNotification.Name(
         "UIApplicationWillEnterForegroundNotification")
+    /// Posted when the desktop is short of memory.
+    public static let didReceiveMemoryWarningNotification = NSNotification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
     /// Posted when the last window was closed.
     public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
 }

@@ -21,6 +21,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func applicationDidEnterBackground(_ application: UIApplication)
     /// A window comes back.
     func applicationWillEnterForeground(_ application: UIApplication)
+    /// The desktop is short of memory.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     /// The last window was closed.
     func applicationWillTerminate(_ application: UIApplication)
 
@@ -58,6 +60,7 @@ extension UIApplicationDelegate {
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration { connectingSceneSession.configuration }
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
 }
 

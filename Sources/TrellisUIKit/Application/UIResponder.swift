@@ -7,6 +7,25 @@ open class UIResponder: NSObject {
     /// Who is asked after this responder.
     open var next: UIResponder? { nil }
 
+    /// The name of the class with its module, as Objective-C has it; often the identifier of a cell.
+    @_documentation(visibility: internal)
+    open class func description() -> String { String(reflecting: self) }
+
+    // MARK: Touches
+
+    /// Called when a press begins on the view; unless overridden, the next responder is.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    /// Called when a press that began on the view moves; unless overridden, the next responder is.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    /// Called when a press that began on the view ends; unless overridden, the next responder is.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+    /// Called when a press that began on the view is taken away; unless overridden, the next responder is.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+
+    // MARK: The keyboard
+
     /// Whether it can take the keyboard.
     open var canBecomeFirstResponder: Bool { false }
     /// Whether it has the keyboard.

@@ -19,6 +19,7 @@ extension UICollectionView: ItemsView {
     /// Has the layout count again.
     private func invalidateCounts(isEverything: Bool) {
         resized = nil
+        sectionIndex.titles = nil
         let context = collectionViewLayout.makeInvalidationContext()
         context.invalidateEverything = isEverything
         context.invalidateDataSourceCounts = true
@@ -135,11 +136,23 @@ extension UICollectionView: ItemsView {
         let paths = selection.contains(path) ? selection.sorted() : [path]
         return delegateInUse?.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
     }
-    func willDisplayMenu(_ configuration: UIContextMenuConfiguration) {
-        delegateInUse?.collectionView(self, willDisplayContextMenu: configuration, animator: nil)
+    func menuHighlight(_ configuration: UIContextMenuConfiguration, at path: IndexPath) -> UITargetedPreview? {
+        delegateInUse?.collectionView(
+            self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
     }
-    func willEndMenu(_ configuration: UIContextMenuConfiguration) {
-        delegateInUse?.collectionView(self, willEndContextMenuInteraction: configuration, animator: nil)
+    func menuDismissal(_ configuration: UIContextMenuConfiguration, at path: IndexPath) -> UITargetedPreview? {
+        delegateInUse?.collectionView(
+            self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)
+    }
+    func willDisplayMenu(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator) {
+        delegateInUse?.collectionView(self, willDisplayContextMenu: configuration, animator: animator)
+    }
+    func willEndMenu(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator) {
+        delegateInUse?.collectionView(self, willEndContextMenuInteraction: configuration, animator: animator)
+    }
+    func performPreview(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator) {
+        guard let delegateInUse else { return answerByDefault(()) }
+        delegateInUse.collectionView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
     }
     func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool {
         switch command {
@@ -181,7 +194,11 @@ extension UICollectionView: ItemsView {
     func didHighlight(_ path: IndexPath) { delegateInUse?.collectionView(self, didHighlightItemAt: path) }
     func didUnhighlight(_ path: IndexPath) { delegateInUse?.collectionView(self, didUnhighlightItemAt: path) }
     func willSelect(_ path: IndexPath) -> IndexPath? {
-        delegateInUse?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
+        if let cell = display.cell(at: path) as? UICollectionViewListCell, cell.togglesOutline {
+            toggleOutline(of: cell)
+            return nil
+        }
+        return delegateInUse?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
     }
     func willDeselect(_ path: IndexPath, isReplaced: Bool) -> IndexPath? {
         // UIKit asks only where the user takes an item out of a selection of several.

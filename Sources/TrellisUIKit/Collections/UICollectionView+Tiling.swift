@@ -189,6 +189,7 @@ extension UICollectionView {
         }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         orderArrivals()
+        placeIndex()
         parkIdleCells()
         restoreFocus()
         announceElements()

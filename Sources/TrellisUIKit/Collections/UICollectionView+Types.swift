@@ -42,4 +42,18 @@ extension UICollectionView {
         /// A supplementary view, such as a header or a footer.
         case supplementaryView = 1
     }
+
+    /// When items get another size by themselves.
+    public enum SelfSizingInvalidation: Int, Sendable {
+        /// Never.
+        case disabled = 0
+        /// When a cell, or its content view, says `invalidateIntrinsicContentSize()`.
+        case enabled = 1
+        /// When the constraints in a cell want another size, too.
+        case enabledIncludingConstraints = 2
+    }
+
+    /// Called when a change of layout by the user has ended; `completed` says whether all views are in place, and
+    /// `finished` whether the new layout stays.
+    public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 }

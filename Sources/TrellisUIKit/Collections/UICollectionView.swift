@@ -102,14 +102,51 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Takes another layout; the change is immediate.
+    /// Takes another layout; with an animation, what is in sight moves to its place.
+    open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+        setCollectionViewLayout(layout, animated: animated, completion: nil)
+    }
+
+    /// Takes another layout; with an animation, what is in sight moves to its place.
+    ///
+    /// - Parameters:
+    ///   - layout: The layout.
+    ///   - animated: Whether views move.
+    ///   - completion: Called once everything is in its place.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
-        collectionViewLayout = layout
-        guard let completion else { return }
-        DispatchQueue.main.async { completion(true) }
+        changeLayout(to: layout, animated: animated)
+        if let completion { whenUpdatesEnd { completion(true) } }
     }
+
+    /// Begins a change of layout that the user brings about: set `transitionProgress` of the layout that is returned, and
+    /// end with `finishInteractiveTransition()` or `cancelInteractiveTransition()`.
+    ///
+    /// - Parameters:
+    ///   - layout: The layout that the collection has at the end.
+    ///   - completion: Called once everything is in its place.
+    /// - Returns: The layout between the two, which the delegate may make.
+    open func startInteractiveTransition(
+        to layout: UICollectionViewLayout,
+        completion: UICollectionView.LayoutInteractiveTransitionCompletion? = nil
+    ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
+
+    /// Ends a change of layout: the rest of it is shown, and the new layout stays.
+    open func finishInteractiveTransition() { endTransition(finishes: true) }
+
+    /// Gives a change of layout up: the collection goes back to the layout of before.
+    open func cancelInteractiveTransition() { endTransition(finishes: false) }
+
+    final var layoutTransition: LayoutTransition?
+
+    /// When items get another size by themselves.
+    open var selfSizingInvalidation = UICollectionView.SelfSizingInvalidation.enabled
+    final var followsSizes: Bool { selfSizingInvalidation != .disabled }
+    final var followsConstraints: Bool { selfSizingInvalidation == .enabledIncludingConstraints }
+
+    /// Whether updates are being collected, so that the collection shows less or more than its data source has.
+    open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
 
     /// A view behind everything, as large as the collection.
     open var backgroundView: UIView? {
@@ -158,6 +195,7 @@ open class UICollectionView: UIScrollView {
 
     /// The item that is on its way to another place.
     final var movement: ItemMovement?
+    final let sectionIndex = TableSectionIndex()
     /// Whether the pointer and keys move items.
     package final var movesByGesture = false
 

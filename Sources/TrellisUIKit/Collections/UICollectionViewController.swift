@@ -173,6 +173,39 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ) {}
     @_documentation(visibility: internal)
     open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? { nil }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? { nil }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) { collectionView.answerByDefault(()) }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint { proposedContentOffset }
+    @_documentation(visibility: internal)
+    open func collectionView(
+        _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+        newLayout toLayout: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout {
+        UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+    }
+    @_documentation(visibility: internal)
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+    @_documentation(visibility: internal)
+    open func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int)
+        -> IndexPath
+    { IndexPath(item: 0, section: index) }
 
     // MARK: UIScrollViewDelegate
 
@@ -198,4 +231,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
     @_documentation(visibility: internal)
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    @_documentation(visibility: internal)
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    @_documentation(visibility: internal)
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }

@@ -21,6 +21,11 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
+    /// The titles of the index at the end of the collection; `nil` for none.
+    func indexTitles(for collectionView: UICollectionView) -> [String]?
+    /// The item that a title of the index leads to; the first one of the section of the same number if this is left out.
+    func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int)
+        -> IndexPath
     /// Whether an item can be moved. Every item can if this is left out, in a data source that moves items.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
     /// Moves an item in the data as the user moved it in the collection.
@@ -39,6 +44,10 @@ extension UICollectionViewDataSource {
     ) -> UICollectionReusableView {
         collectionView.missingElement(kind, at: indexPath)
     }
+    public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+    public func collectionView(
+        _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath { IndexPath(item: 0, section: index) }
     public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
     @discardableResult
     public func collectionView(

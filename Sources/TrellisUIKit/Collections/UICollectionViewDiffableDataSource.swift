@@ -55,7 +55,71 @@ where
         didSet { collectionView?.movesByGesture = reorderingHandlers.canReorderItem != nil }
     }
 
+    /// What happens to the items that are inside of others, where a section is given by a section snapshot.
+    public struct SectionSnapshotHandlers<Item> where Item: Hashable, Item: Sendable {
+        /// Whether the user may show what is inside of an item; always if it is `nil`.
+        public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
+        /// Called before what is inside of an item is shown.
+        public var willExpandItem: ((ItemIdentifierType) -> Void)?
+        /// Whether the user may hide what is inside of an item; always if it is `nil`.
+        public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
+        /// Called before what is inside of an item is hidden.
+        public var willCollapseItem: ((ItemIdentifierType) -> Void)?
+        /// What is inside of an item that is about to be shown, in place of what is known; it is called with the item
+        /// and what is known.
+        public var snapshotForExpandingParent:
+            (
+                (ItemIdentifierType, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) ->
+                    NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+            )?
+
+        /// Makes handlers that let the user show and hide everything.
+        public init() {}
+    }
+
+    /// What happens to the items that are inside of others, where a section is given by a section snapshot.
+    open var sectionSnapshotHandlers:
+        UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.SectionSnapshotHandlers<
+            ItemIdentifierType
+        > = .init()
+
     // MARK: Snapshots
+
+    /// Shows a section snapshot in a section, which is added at the end where it is not there.
+    ///
+    /// - Parameters:
+    ///   - snapshot: What the section holds from now on; what is inside of collapsed items is not shown.
+    ///   - section: The section.
+    ///   - animatingDifferences: Whether items move to their places.
+    ///   - completion: Called on the main queue once the collection has changed.
+    nonisolated open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        // Handed over once, and called on the main thread alone.
+        nonisolated(unsafe) let completion = completion
+        OnMain.run { [self] in
+            content.apply(
+                snapshot, to: section, in: collectionView, animation: animatingDifferences ? .automatic : .none,
+                completion: completion)
+            collectionView?.updateOutlines()
+        }
+    }
+
+    /// Shows a section snapshot in a section, and returns once the collection has changed.
+    nonisolated open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+        animatingDifferences: Bool = true
+    ) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, to: section, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// What a section holds, what is inside of collapsed items included.
+    nonisolated open func snapshot(
+        for section: SectionIdentifierType
+    ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> { content.snapshot(of: section) }
 
     /// Shows a snapshot: the collection changes by what differs from the one before.
     ///
@@ -135,12 +199,22 @@ where
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         if let item = content.item(at: indexPath), let cell = cellProvider(collectionView, indexPath, item) {
+            if let row = cell as? UICollectionViewListCell {
+                collectionView.showOutline(self, in: row, at: indexPath)
+            }
             return cell
         }
         collectionView.report(
             "the cell provider made no cell for item \(indexPath.item) of section \(indexPath.section)")
         return UICollectionViewCell(frame: .zero)
     }
+
+    /// The titles of the index; none, unless a subclass gives some.
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+    /// The item that a title of the index leads to: the first one of the section of the same number.
+    open func collectionView(
+        _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath { IndexPath(item: 0, section: index) }
 
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
         guard let item = content.item(at: indexPath) else { return false }
@@ -161,5 +235,41 @@ where
     ) -> UICollectionReusableView {
         supplementaryViewProvider?(collectionView, kind, indexPath)
             ?? collectionView.missingElement(kind, at: indexPath)
+    }
+
+    /// What the data source is, and how much it shows.
+    open func description() -> String {
+        let shown = content.snapshot
+        return "\(type(of: self)): \(shown.numberOfSections) sections, \(shown.numberOfItems) items"
+    }
+}
+
+extension UICollectionViewDiffableDataSource: OutlineDataSource {
+    func outline(at path: IndexPath) -> (level: Int, isExpanded: Bool)? {
+        guard let outline = content.outline(ofSectionAt: path.section), let item = content.item(at: path) else {
+            return nil
+        }
+        return (outline.snapshot.level(of: item), outline.snapshot.isExpanded(item))
+    }
+
+    func toggleItem(at path: IndexPath) {
+        guard let (section, old) = content.outline(ofSectionAt: path.section), let item = content.item(at: path) else {
+            return
+        }
+        let handlers = sectionSnapshotHandlers
+        var new = old
+        if old.isExpanded(item) {
+            guard handlers.shouldCollapseItem?(item) ?? true else { return }
+            handlers.willCollapseItem?(item)
+            new.collapse([item])
+        } else {
+            guard handlers.shouldExpandItem?(item) ?? true else { return }
+            handlers.willExpandItem?(item)
+            if let given = handlers.snapshotForExpandingParent?(item, old.snapshot(of: item)) {
+                new.replace(childrenOf: item, using: given)
+            }
+            new.expand([item])
+        }
+        apply(new, to: section, animatingDifferences: true)
     }
 }

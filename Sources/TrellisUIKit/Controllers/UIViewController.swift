@@ -28,7 +28,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         set {
             loadedView?.viewController = nil
             loadedView = newValue
-            newValue?.viewController = self
+            if overrideUserInterfaceStyle == .unspecified {
+                newValue?.viewController = self
+            } else {
+                newValue?.overrideStyle { newValue?.viewController = self }
+            }
+            if additionalSafeAreaInsets != .zero { newValue?.safeAreaMayHaveChanged() }
         }
     }
 
@@ -72,6 +77,21 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open func viewWillLayoutSubviews() {}
     /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
+    /// Called when the safe area of the view has changed.
+    open func viewSafeAreaInsetsDidChange() {}
+    /// Called when the layout margins of the view have changed.
+    open func viewLayoutMarginsDidChange() {}
+    /// Updates the constraints of the view, where `setNeedsUpdateConstraints()` asked for it. Overrides call super last.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+    /// Tells this controller, and those in it or presented by it, that memory is short.
+    final func spreadMemoryWarning() {
+        if isViewLoaded { didReceiveMemoryWarning() }
+        children.forEach { $0.spreadMemoryWarning() }
+        presentation.presented?.spreadMemoryWarning()
+    }
+
+    /// Called when the desktop is short of memory, of each controller whose view was made. Overrides call super.
+    open func didReceiveMemoryWarning() {}
     @_documentation(visibility: internal)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
@@ -114,6 +134,48 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     @_documentation(visibility: internal)
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
+    /// Whether the view and what is in it are always light or always dark.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { storedStyle }
+        set {
+            guard let view = viewIfLoaded else { return storedStyle = newValue }
+            view.overrideStyle { storedStyle = newValue }
+        }
+    }
+
+    private var storedStyle = UIUserInterfaceStyle.unspecified
+
+    // MARK: Edges
+
+    /// What has to stay free at the edges of the view, beyond what bars take.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet {
+            guard additionalSafeAreaInsets != oldValue else { return }
+            UIView.hasSafeAreas = true
+            viewIfLoaded?.safeAreaMayHaveChanged()
+        }
+    }
+
+    /// The distances from the sides that the margins of the view have at least.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+    }
+
+    /// Whether the margins of the view are at least the system's.
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsDidChange() } }
+    }
+
+    /// The edges under bars to which the view extends. On the desktop bars lie beside the content, whatever this says.
+    open var edgesForExtendedLayout = UIRectEdge.all
+    /// Whether the view extends under opaque bars. On the desktop bars lie beside the content, whatever this says.
+    open var extendedLayoutIncludesOpaqueBars = false
+
+    /// The size of the view where it is presented as a sheet in a wide window; zero is the style's.
+    open var preferredContentSize = CGSize.zero {
+        didSet { if preferredContentSize != oldValue { presentation.controller?.containerView?.setNeedsLayout() } }
+    }
+
     // MARK: Appearance
 
     private enum Appearance { case hidden, appearing(Bool), shown, disappearing(Bool) }
@@ -126,11 +188,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
             appearance = .appearing(animated)
             loadViewIfNeeded()
             viewWillAppear(animated)
-            appearingChildren.forEach { $0.beginAppearanceTransition(true, animated: animated) }
+            forward { $0.beginAppearanceTransition(true, animated: animated) }
         case (.shown, false), (.appearing, false):
             appearance = .disappearing(animated)
             viewWillDisappear(animated)
-            appearingChildren.forEach { $0.beginAppearanceTransition(false, animated: animated) }
+            forward { $0.beginAppearanceTransition(false, animated: animated) }
         default: break
         }
     }
@@ -142,14 +204,37 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
             appearance = .shown
             viewDidAppear(animated)
             activeSearch?.screenDidAppear(true)
-            appearingChildren.forEach { $0.endAppearanceTransition() }
+            forward { $0.endAppearanceTransition() }
+            hasAppearedInParent = true
         case .disappearing(let animated):
             appearance = .hidden
             viewDidDisappear(animated)
             activeSearch?.screenDidAppear(false)
-            appearingChildren.forEach { $0.endAppearanceTransition() }
+            forward { $0.endAppearanceTransition() }
         case .hidden, .shown: break
         }
+    }
+
+    /// Whether children hear by themselves that this controller comes and goes; else it has to tell them.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    private func forward(_ call: (UIViewController) -> Void) {
+        if shouldAutomaticallyForwardAppearanceMethods { appearingChildren.forEach(call) }
+    }
+
+    private var hasAppearedInParent = false
+
+    /// Whether the view appears because the controller was added to its parent, rather than coming back.
+    open var isMovingToParent: Bool {
+        guard case .appearing = appearance else { return false }
+        return parent != nil && !(parent is UITabBarController) && !hasAppearedInParent
+    }
+
+    /// Whether the view disappears because the controller is removed from its parent, rather than covered.
+    open var isMovingFromParent: Bool {
+        guard case .disappearing = appearance else { return false }
+        guard let parent else { return true }
+        return (parent as? UINavigationController).map { !$0.viewControllers.contains { $0 === self } } ?? false
     }
 
     /// The children that come and go with this controller.
@@ -186,6 +271,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         childController.willMove(toParent: self)
         children.append(childController)
         childController.parent = self
+        childController.hasAppearedInParent = false
     }
 
     /// Leaves the parent; `willMove(toParent: nil)` and removing the view are the caller's part.
@@ -197,6 +283,41 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         didMove(toParent: nil)
     }
 
+    /// Shows one child's view in the place of another's.
+    ///
+    /// - Parameters:
+    ///   - fromViewController: The child that goes; its view is removed at the end.
+    ///   - toViewController: The child that comes; its view is added where the other one is.
+    ///   - duration: How long it takes, in seconds.
+    ///   - options: How it moves.
+    ///   - animations: What changes in an animation.
+    ///   - completion: Called at the end.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        guard fromViewController.parent === self, toViewController.parent === self else {
+            return PresentationReports.report("there is no transition between controllers that are no children")
+        }
+        let isAnimated = duration > 0
+        let forwards = shouldAutomaticallyForwardAppearanceMethods
+        if forwards {
+            fromViewController.beginAppearanceTransition(false, animated: isAnimated)
+            toViewController.beginAppearanceTransition(true, animated: isAnimated)
+        }
+        (fromViewController.viewIfLoaded?.superview ?? view).addSubview(toViewController.view)
+        UIView.animate(withDuration: duration, delay: 0, options: options) {
+            animations?()
+        } completion: { finished in
+            fromViewController.viewIfLoaded?.removeFromSuperview()
+            if forwards {
+                fromViewController.endAppearanceTransition()
+                toViewController.endAppearanceTransition()
+            }
+            completion?(finished)
+        }
+    }
+
     // What subclasses are told.
     /// Called before the controller is added to or removed from a parent. `nil` means removed.
     open func willMove(toParent parent: UIViewController?) {}
@@ -204,6 +325,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open func didMove(toParent parent: UIViewController?) {}
 
     // MARK: Presentation
+
+    /// The look of a phone's status bar while the controller is shown; the desktop has none, and does not ask.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether a phone's status bar is hidden while the controller is shown; the desktop has none, and does not ask.
+    open var prefersStatusBarHidden: Bool { false }
+    /// Whether a phone's home indicator is hidden while the controller is shown; the desktop has none, and does not ask.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// The ways of holding a phone that the controller is made for; a window of the desktop is not turned, and does not
+    /// ask.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
 
     /// What is kept of presenting and of being presented.
     let presentation = PresentationState()
@@ -429,11 +560,26 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         return viewIfLoaded as? UIScrollView ?? viewIfLoaded?.subviews.lazy.compactMap { $0 as? UIScrollView }.first
     }
 
+    /// Says by which scroll view the bars at all edges go and come.
+    open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
+
     /// Says by which scroll view the bars at an edge go and come.
     open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
         for index in contentScrollViews.indices { contentScrollViews[index].edges.subtract(edge) }
         contentScrollViews.removeAll { $0.edges.isEmpty || $0.view == nil }
         if let scrollView { contentScrollViews.append(ContentScrollView(edges: edge, view: scrollView)) }
         (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    // MARK: Containers
+
+    /// The nearest split view controller above.
+    open var splitViewController: UISplitViewController? {
+        var candidate = parent
+        while let current = candidate {
+            if let split = current as? UISplitViewController { return split }
+            candidate = current.parent
+        }
+        return nil
     }
 }

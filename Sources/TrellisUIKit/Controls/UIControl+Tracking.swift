@@ -12,6 +12,7 @@ extension UIControl {
     /// The press moved to a point of the bounds, or outside them.
     func pressMoved(to point: CGPoint) {
         guard isTracking else { return }
+        pressPoint = point
         let wasInside = isTouchInside
         isTouchInside = bounds.contains(point)
         isHighlighted = isTouchInside

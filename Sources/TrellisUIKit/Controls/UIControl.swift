@@ -176,4 +176,16 @@ open class UIControl: UIView {
     open var allControlEvents: UIControl.Event {
         registrations.reduce(into: []) { $0.formUnion($1.events) }
     }
+
+    // MARK: Touches
+
+    // A control answers to touches itself: those around it do not hear of them.
+    @_documentation(visibility: internal)
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    @_documentation(visibility: internal)
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    @_documentation(visibility: internal)
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    @_documentation(visibility: internal)
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }

@@ -161,63 +161,8 @@ extension UIGestureRecognizerDelegate {
     ) -> Bool { false }
 }
 
-/// A press of the pointer or of a finger.
-@preconcurrency @MainActor
-open class UITouch: NSObject {
-    private let place: CGPoint
-    /// The view on which it began: the innermost.
-    open private(set) var view: UIView?
-    /// The window.
-    open var window: UIWindow? { view?.window }
-
-    init(_ touch: GestureTouch, in view: UIView) {
-        place = view.convert(touch.start, to: nil)
-        self.view = view.hitTest(touch.start, with: nil) ?? view
-        super.init()
-    }
-
-    /// Where it began, in a view's coordinates; `nil` is the window's.
-    open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
-}
-
 extension UIView {
-    private final class Recognizers { var list: [UIGestureRecognizer] = [] }
+    final class Recognizers { var list: [UIGestureRecognizer] = [] }
 
-    private var recognizers: Recognizers? { companions[ObjectIdentifier(Recognizers.self)] as? Recognizers }
-
-    /// The recognizers of the view.
-    public var gestureRecognizers: [UIGestureRecognizer]? {
-        get { recognizers.flatMap { $0.list.isEmpty ? nil : $0.list } }
-        set {
-            let new = newValue ?? []
-            for old in recognizers?.list ?? [] where !new.contains(where: { $0 === old }) {
-                removeGestureRecognizer(old)
-            }
-            new.forEach(addGestureRecognizer)
-        }
-    }
-
-    /// Adds a recognizer, taking it from the view that it is on.
-    @_documentation(visibility: internal)
-    public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        guard gestureRecognizer.view !== self else { return }
-        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-        let kept = recognizers ?? Recognizers()
-        companions[ObjectIdentifier(Recognizers.self)] = kept
-        kept.list.append(gestureRecognizer)
-        gestureRecognizer.view = self
-        GestureTracking.follow(self)
-    }
-
-    /// Removes a recognizer.
-    public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        guard gestureRecognizer.view === self else { return }
-        gestureRecognizer.cancel()
-        gestureRecognizer.view = nil
-        recognizers?.list.removeAll { $0 === gestureRecognizer }
-    }
+    final var recognizers: Recognizers? { companions[ObjectIdentifier(Recognizers.self)] as? Recognizers }
 }
-
-/// What the user does. Here it stands for the moment only: events of the desktop are GTK's.
-@preconcurrency @MainActor
-open class UIEvent: NSObject {}

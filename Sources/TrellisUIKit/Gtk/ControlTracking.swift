@@ -13,6 +13,7 @@ enum ControlTracking {
             guard let control, self.control(at: place, in: control.widget) === control else { return }
             // A leaf takes the press itself; where there is none, what lies below, such as a table, must not get it.
             if control.leafWidget == nil { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+            control.pressPoint = place
             control.pressBegan(count: count)
         }
         Signal.connectSequence(gesture.raw, "update") { [weak control] in

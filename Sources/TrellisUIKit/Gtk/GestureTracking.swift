@@ -1,6 +1,73 @@
 internal import CTrellisGtk
 internal import Foundation
 
+/// Hands presses in a window to the innermost view, and what it leaves to those around it.
+///
+/// It sees every press, before anybody else. One that a recognizer takes, or a list that scrolls, is cancelled.
+@MainActor
+final class TouchTracking {
+    private weak var window: UIWindow?
+    private var touch: UITouch?
+    private var last: UITouch?
+
+    init(_ window: UIWindow) {
+        self.window = window
+        guard let events = gtk_event_controller_legacy_new() else { return }
+        gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
+        Signal.connectEvent(events.raw) { [weak self] in self?.hear($0) }
+        gtk_widget_add_controller(window.contentWidget, events)
+    }
+
+    /// The press belongs to something else from now on.
+    func cancel() { tell(.cancelled, at: nil, time: touch?.timestamp ?? 0) }
+
+    private func hear(_ event: OpaquePointer) {
+        let time = TimeInterval(gdk_event_get_time(event)) / 1000
+        switch gdk_event_get_event_type(event) {
+        case GDK_BUTTON_PRESS:
+            if gdk_button_event_get_button(event) == guint(GDK_BUTTON_PRIMARY) { begin(place(of: event), time) }
+        case GDK_TOUCH_BEGIN: begin(place(of: event), time)
+        case GDK_MOTION_NOTIFY, GDK_TOUCH_UPDATE: tell(.moved, at: place(of: event), time: time)
+        case GDK_BUTTON_RELEASE, GDK_TOUCH_END: tell(.ended, at: place(of: event), time: time)
+        case GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: cancel()
+        default: break
+        }
+    }
+
+    private func begin(_ place: CGPoint?, _ time: TimeInterval) {
+        // A second finger is nobody's.
+        guard touch == nil, let place, let view = window?.frontView.hitTest(place, with: nil) else { return }
+        touch = UITouch(at: place, on: view, time: time, after: last)
+        tell(.began, at: place, time: time)
+    }
+
+    private func tell(_ phase: UITouch.Phase, at place: CGPoint?, time: TimeInterval) {
+        guard let current = touch, let view = current.view else { return }
+        current.change(to: phase, at: place, time: time)
+        if phase == .ended || phase == .cancelled { (last, touch) = (current, nil) }
+        let event = UIEvent(current), touches: Set<UITouch> = [current]
+        switch phase {
+        case .began: view.touchesBegan(touches, with: event)
+        case .moved: view.touchesMoved(touches, with: event)
+        case .ended: view.touchesEnded(touches, with: event)
+        default: view.touchesCancelled(touches, with: event)
+        }
+    }
+
+    /// Where an event is in the window.
+    private func place(of event: OpaquePointer) -> CGPoint? {
+        guard let content = window?.contentWidget, let native = gtk_widget_get_native(content) else { return nil }
+        var x = 0.0, y = 0.0, left = 0.0, top = 0.0, ownX = 0.0, ownY = 0.0
+        guard isTrue(gdk_event_get_position(event, &x, &y)) else { return nil }
+        gtk_native_get_surface_transform(native, &left, &top)
+        let root = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
+        guard isTrue(gtk_widget_translate_coordinates(root, content, x - left, y - top, &ownX, &ownY)) else {
+            return nil
+        }
+        return CGPoint(x: ownX, y: ownY)
+    }
+}
+
 /// Hands presses on a view to its recognizers: one gesture of GTK's serves all of them.
 @MainActor
 enum GestureTracking {
@@ -13,6 +80,7 @@ enum GestureTracking {
             guard let view, ControlTracking.control(at: place, in: view.contentWidget) == nil else { return }
             let touch = GestureTouch(at: place, time: time(of: click)) {
                 gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+                view.window?.touchTracking?.cancel()
             }
             for recognizer in view.gestureRecognizers ?? [] { recognizer.touchBegan(touch) }
         }

@@ -31,9 +31,12 @@ enum GtkBootstrap {
         return FileManager.default.fileExists(atPath: "\(folder)/bus")
     }
 
-    /// Call before the first widget: a view made without a display cannot exist, and says why.
+    /// Call before the first widget: without a display there can be none. The program ends, and says why in a line.
     static func ensure() {
-        precondition(isReady, "UIKit needs a display: set DISPLAY or WAYLAND_DISPLAY, or GDK_BACKEND=broadway")
+        guard !isReady else { return }
+        FileHandle.standardError.write(
+            Data("UIKit needs a display: set DISPLAY or WAYLAND_DISPLAY, or GDK_BACKEND=broadway\n".utf8))
+        exit(69)
     }
 
     /// Makes a widget, with GTK started.

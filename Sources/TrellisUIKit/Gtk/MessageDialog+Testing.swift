@@ -21,7 +21,8 @@ extension MessageDialog {
 
     /// Whether a button can be pressed.
     func isEnabled(_ index: Int) -> Bool {
-        isTrue(adw_message_dialog_get_response_enabled(widget.cast(), "\(index)"))
+        if let button = listed[index] { return isTrue(gtk_widget_get_sensitive(button)) }
+        return isTrue(adw_message_dialog_get_response_enabled(widget.cast(), "\(index)"))
     }
 
     /// The button that Enter presses, if any.

@@ -8,6 +8,8 @@ final class MessageDialog {
     enum Look { case plain, suggested, destructive }
 
     private let dialog: Widget
+    /// The buttons that stand one below the other, by their numbers.
+    private(set) var listed: [Int: Widget] = [:]
     /// The window.
     var widget: Widget { dialog }
     /// Called with the number of the button that was chosen, or `nil` if the dialog was closed without one.
@@ -18,12 +20,20 @@ final class MessageDialog {
     /// - Parameters:
     ///   - window: The window that waits meanwhile.
     ///   - labels: The buttons' texts.
+    ///   - isStacked: Whether the buttons stand one below the other, the one that Escape presses at the bottom; else side
+    ///     by side, if they fit. Buttons of libadwaita's that do not fit stand in reverse.
     ///   - cancel: The number of the button that Escape presses.
     ///   - staysOnEscape: Whether Escape does nothing if there is no such button.
-    init(over window: UIWindow, labels: [String], cancel: Int?, staysOnEscape: Bool) {
+    init(over window: UIWindow, labels: [String], isStacked: Bool, cancel: Int?, staysOnEscape: Bool) {
         dialog = GtkBootstrap.make(adw_message_dialog_new(window.gtkWindow.cast(), nil, nil))
         g_object_ref(dialog)
+        let list: Widget? = isStacked ? gtk_box_new(GTK_ORIENTATION_VERTICAL, 6) : nil
+        if let list { adw_message_dialog_set_extra_child(dialog.cast(), list) }
         for (index, label) in labels.enumerated() {
+            if let list, index != cancel {
+                addButton(index, label, to: list)
+                continue
+            }
             // An underscore would mark the next letter as the button's key.
             let text = label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
             adw_message_dialog_add_response(dialog.cast(), "\(index)", text)
@@ -34,6 +44,13 @@ final class MessageDialog {
             DispatchQueue.main.async { self?.wasAnswered(Int(name)) }
         }
         if cancel == nil, staysOnEscape { holdEscape() }
+    }
+
+    private func addButton(_ index: Int, _ label: String, to list: Widget) {
+        let button = GtkBootstrap.make(gtk_button_new_with_label(label))
+        Signal.connect(button, "clicked") { [weak self] in self?.respond(index) }
+        gtk_box_append(list.cast(), button)
+        listed[index] = button
     }
 
     private func wasAnswered(_ index: Int?) {
@@ -57,6 +74,11 @@ final class MessageDialog {
 
     /// Sets how a button looks, and whether it can be pressed.
     func setButton(_ index: Int, isEnabled: Bool, look: Look) {
+        if let button = listed[index] {
+            gtk_widget_set_sensitive(button, gboolean(isEnabled))
+            button.setClass("suggested-action", look == .suggested)
+            return button.setClass("destructive-action", look == .destructive)
+        }
         adw_message_dialog_set_response_enabled(dialog.cast(), "\(index)", gboolean(isEnabled))
         let appearance =
             switch look {
@@ -69,6 +91,7 @@ final class MessageDialog {
 
     /// Sets the button that Enter presses, if any.
     func setDefault(_ index: Int?) {
+        if let button = index.flatMap({ listed[$0] }) { return gtk_window_set_default_widget(dialog.cast(), button) }
         let name = index.map { "\($0)" }
         adw_message_dialog_set_default_response(dialog.cast(), name)
     }

@@ -15,7 +15,7 @@ final class RowDrags {
         /// What was pressed was let go, or taken away, which does not complete it.
         var release: @MainActor (_ completes: Bool) -> Void
         /// A row begins to be drawn sideways; false if it cannot be.
-        var beginSwipe: @MainActor (CGPoint, _ toTrailing: Bool) -> Bool
+        var beginSwipe: @MainActor (CGPoint, _ toLeft: Bool) -> Bool
         /// The row was drawn this far from where it was taken.
         var swipe: @MainActor (CGFloat) -> Void
         /// The row was let go, at a speed in points a second.
@@ -55,7 +55,7 @@ final class RowDrags {
             speed = Speed()
             if handler.press(place) {
                 phase = .pressed
-                gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+                claim(drag)
             } else if let control = ControlTracking.control(at: place, in: view.contentWidget),
                 !(control is SwipeActionButton)
             {
@@ -73,11 +73,11 @@ final class RowDrags {
             case .undecided:
                 if isFar(distance), !isTouch(drag), handler.lift(start) {
                     phase = .pressed
-                    gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+                    claim(drag)
                     return handler.move(CGPoint(x: start.x + distance.x, y: start.y + distance.y))
                 }
                 guard decide(distance) else { return }
-                gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+                claim(drag)
                 draw(distance.x, at: gtk_event_controller_get_current_event_time(drag))
             case .swiping: draw(distance.x, at: gtk_event_controller_get_current_event_time(drag))
             }
@@ -85,6 +85,12 @@ final class RowDrags {
         Signal.connectPoint(drag.raw, "drag-end") { [weak self] _ in self?.end(completes: true) }
         Signal.connectSequence(drag.raw, "cancel") { [weak self] in self?.end(completes: false) }
         gtk_widget_add_controller(widget, drag)
+    }
+
+    /// Keeps the press from everybody else.
+    private func claim(_ drag: OpaquePointer) {
+        gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+        view?.window?.touchTracking?.cancel()
     }
 
     private func isFar(_ distance: CGPoint) -> Bool { max(abs(distance.x), abs(distance.y)) > Self.slop }

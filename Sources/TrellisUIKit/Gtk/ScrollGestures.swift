@@ -11,6 +11,13 @@ final class ScrollGestures {
     private weak var scrolled: UIScrollView?
     private var lastDistance = CGPoint.zero
     private var canPull = false
+    /// The control that a finger is on, since when, and whether it has rested there.
+    private weak var touched: UIControl?
+    private var touchTime: UInt32 = 0
+    private var hasRested = false
+
+    /// A finger that rests on a control for this long, in milliseconds, is the control's.
+    private static let contentDelay: UInt32 = 150
 
     /// Less than this is a shaky click.
     private static let slop: CGFloat = 10
@@ -21,6 +28,34 @@ final class ScrollGestures {
         trackPull(on: view.widget)
         trackFinger(on: view.widget)
         trackScrolling(on: view.widget)
+        trackZooming(on: view.widget)
+    }
+
+    // MARK: Two fingers
+
+    private func trackZooming(on widget: Widget) {
+        guard let zoom = gtk_gesture_zoom_new() else { return }
+        Signal.connectValue(zoom.raw, "scale-changed") { [weak self] factor in
+            guard let zooming = self?.view?.userZoom else {
+                return _ = gtk_gesture_set_state(zoom, GTK_EVENT_SEQUENCE_DENIED)
+            }
+            gtk_gesture_set_state(zoom, GTK_EVENT_SEQUENCE_CLAIMED)
+            var x = 0.0, y = 0.0
+            let hasCenter = isTrue(gtk_gesture_get_bounding_box_center(zoom, &x, &y))
+            zooming.begin()
+            zooming.change(by: factor, around: hasCenter ? CGPoint(x: x, y: y) : nil)
+        }
+        Signal.connectSequence(zoom.raw, "end") { [weak self] in self?.view?.userZoom?.end() }
+        gtk_widget_add_controller(widget, zoom)
+    }
+
+    /// Control and the wheel zoom by a tenth for each notch.
+    private func zoom(byNotches notches: CGFloat) -> Bool {
+        guard let zooming = view?.userZoom else { return false }
+        zooming.begin()
+        zooming.change(by: pow(1.1, -notches), around: nil)
+        zooming.end()
+        return true
     }
 
     // MARK: The pointer and the finger
@@ -37,7 +72,15 @@ final class ScrollGestures {
             guard max(abs(distance.x), abs(distance.y)) > Self.slop, let self, let view else { return false }
             if canPull, distance.y > abs(distance.x) { return true }
             return view.canScroll(abs(distance.x) > abs(distance.y) ? .horizontal : .vertical)
+                && takesTouch(from: touched)
         }
+    }
+
+    /// Whether a movement may take the finger from the control that it is on.
+    private func takesTouch(from control: UIControl?) -> Bool {
+        guard let control, control.isTracking, let view else { return true }
+        if view.delaysContentTouches, !hasRested { return true }
+        return view.canCancelContentTouches && view.touchesShouldCancel(in: control)
     }
 
     /// Follows a drag, from where it has come far enough in a way that is this view's.
@@ -52,8 +95,10 @@ final class ScrollGestures {
         Signal.connectPoint(drag.raw, "drag-update") { [weak self] distance in
             guard let self, let motion = view?.motion else { return }
             if !motion.isDragging {
+                hasRested = gtk_event_controller_get_current_event_time(drag) > touchTime + Self.contentDelay
                 guard isOurs(distance) else { return }
                 gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+                view?.window?.touchTracking?.cancel()
                 lastDistance = CGPoint(x: 0, y: canPull && distance.y > 0 ? Self.slop : 0)
                 motion.begin(canPull: canPull)
             }
@@ -75,6 +120,8 @@ final class ScrollGestures {
         canPull =
             view.refreshControl != nil && view.canBePulled && !view.isDrawnByItself(at: place, byTouch: isTouch)
         lastDistance = .zero
+        touched = ControlTracking.control(at: place, in: view.widget)
+        touchTime = gtk_event_controller_get_current_event_time(drag)
         if isTouch {
             view.motion.isTouched = true
             view.motion.halt()
@@ -96,6 +143,8 @@ final class ScrollGestures {
             // Always heard: GTK's own answer overshoots the ends, and springs back by a timer that outlives the widget's
             // frame clock when the screen closes meanwhile.
             let distance = CGPoint(x: dx, y: dy)
+            let held = gtk_event_controller_get_current_event_state(scroll).rawValue
+            if held & GDK_CONTROL_MASK.rawValue != 0, self?.zoom(byNotches: dy) == true { return true }
             if gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL {
                 self?.turnWheel(by: distance)
             } else {

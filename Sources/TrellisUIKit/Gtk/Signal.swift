@@ -14,6 +14,16 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
+    /// `void (*)(object, double, data)`, as `scale-changed` has it.
+    static func connectValue(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (CGFloat) -> Void
+    ) {
+        let trampoline: @convention(c) @MainActor (gpointer?, gdouble, gpointer?) -> Void = { _, value, data in
+            Box<@MainActor (CGFloat) -> Void>.of(data)?(CGFloat(value))
+        }
+        connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
+    }
+
     /// `event` of a legacy controller; the event goes on.
     static func connectEvent(
         _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ event: OpaquePointer) -> Void

@@ -2,7 +2,7 @@ internal import CTrellisGtk
 internal import Foundation
 
 /// What a text editor asks and tells the view that it stands in.
-@MainActor
+@preconcurrency @MainActor
 protocol TextEditorOwner: AnyObject {
     /// Whether the user's change may be made; the text is still as it was.
     func editorMayChange(_ edit: TextEdit) -> Bool

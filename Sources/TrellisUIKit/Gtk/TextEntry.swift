@@ -2,7 +2,7 @@ internal import CTrellisGtk
 internal import Foundation
 
 /// What a text entry asks and tells the field that it stands in.
-@MainActor
+@preconcurrency @MainActor
 protocol TextEntryOwner: AnyObject {
     /// Whether the user's change may be made; the text is still as it was.
     func entryMayChange(_ edit: TextEdit) -> Bool

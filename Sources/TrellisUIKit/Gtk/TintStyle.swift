@@ -15,6 +15,7 @@ struct TintStyle {
         case segment = ".linked% > button:checked { background-color: #; }"
         case buttonText = "button%, button% label { color: #; }"
         case barFill = "headerbar% { background-color: #; background-image: none; }"
+        case scrollBar = "scrolledwindow% > scrollbar > range > trough > slider { background-color: #; }"
         case buttonFill = "button% { background-color: #; background-image: none; }"
     }
 

@@ -81,16 +81,27 @@ struct ViewLayer {
     }
 
     /// Shows a picture above the background; symbols take the tint.
-    func setImage(_ content: UIImage.Content?, tint: RGBA) {
+    func setImage(_ content: UIImage.Content?, tint: RGBA, isStencil: Bool = false) {
         var color = tint.gdk
         switch content {
-        case .texture(let texture): trellis_layer_set_image(pointer, texture.pointer, &color)
+        case .texture(let texture):
+            trellis_layer_set_image(pointer, texture.pointer, &color, gboolean(isStencil))
         case .symbol(let name):
             let icon = Self.icon(name)
-            trellis_layer_set_image(pointer, icon, &color)
+            trellis_layer_set_image(pointer, icon, &color, gboolean(false))
             if let icon { g_object_unref(icon.raw) }
-        case nil: trellis_layer_set_image(pointer, nil, &color)
+        case nil: trellis_layer_set_image(pointer, nil, &color, gboolean(false))
         }
+    }
+
+    /// Draws what a view showed in its last frame.
+    func setPicture(of view: UIView) {
+        guard let shown = gtk_widget_paintable_new(view.widget) else { return }
+        defer { g_object_unref(shown.raw) }
+        guard let picture = gdk_paintable_get_current_image(shown) else { return }
+        defer { g_object_unref(picture.raw) }
+        var color = RGBA(0).gdk
+        trellis_layer_set_image(pointer, picture, &color, gboolean(false))
     }
 
     /// Sets where in the view the picture is drawn.

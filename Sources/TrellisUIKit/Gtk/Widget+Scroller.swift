@@ -42,6 +42,22 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         trellis_scroller_get_adjustment(self, GTK_ORIENTATION_VERTICAL).map { gtk_adjustment_set_value($0, value) }
     }
 
+    /// Shows the scroll bars as GTK does when the content moves.
+    func flashScrollBars() {
+        for orientation in [GTK_ORIENTATION_HORIZONTAL, GTK_ORIENTATION_VERTICAL] {
+            guard let adjustment = trellis_scroller_get_adjustment(self, orientation) else { continue }
+            let type = gtk_adjustment_get_type()
+            var value = GValue()
+            g_value_init(&value, type)
+            g_value_set_object(&value, adjustment)
+            g_signal_emitv(&value, g_signal_lookup("value-changed", type), 0, nil)
+            g_value_unset(&value)
+        }
+    }
+
+    /// How much of the scroll bar at the side is to be seen; for tests.
+    var scrollBarOpacity: Double { gtk_scrolled_window_get_vscrollbar(opaque).map { gtk_widget_get_opacity($0) } ?? 0 }
+
     /// Where a scroller's adjustments stand.
     var scrollerOffset: CGPoint {
         func value(_ orientation: GtkOrientation) -> Double {

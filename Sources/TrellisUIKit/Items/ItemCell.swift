@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A view that stands for one item of a table or a collection while the item is in sight.
-@MainActor
+@preconcurrency @MainActor
 protocol ItemCell: UIView {
     var reuseIdentifier: String? { get }
     var contentView: UIView { get }

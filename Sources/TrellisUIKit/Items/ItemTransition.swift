@@ -105,7 +105,20 @@ extension ItemsView {
         CGPoint(x: view.frame.minX - bounds.minX, y: view.frame.minY - bounds.minY)
     }
 
-    /// Moves what is in sight from where it was to where it is.
+    /// Moves what is in sight from where it was to where it is, in another layout.
+    func animate(from before: [ObjectIdentifier: CGPoint]) {
+        let transition = ItemTransition()
+        for view in movingViews {
+            if let way = way(of: view, before) {
+                transition.slide(view, from: way)
+            } else {
+                transition.show(view, from: .zero)
+            }
+        }
+        run(transition)
+    }
+
+    /// Moves what is in sight from where it was before a batch of updates to where it is.
     func animate(
         from before: [ObjectIdentifier: CGPoint], _ map: BatchUpdateMap, _ animation: UITableView.RowAnimation
     ) {
@@ -138,6 +151,10 @@ extension ItemsView {
             }
             transition.hide(cell, to: animation.offset(cell.frame.size))
         }
+        run(transition)
+    }
+
+    private func run(_ transition: ItemTransition) {
         let leaving = state.leaving
         state.leaving = []
         guard !transition.isEmpty else { return }

@@ -33,11 +33,13 @@ final class ItemsState<Cell: ItemCell> {
     /// Cells that went in this batch of updates.
     var leaving: [Cell] = []
     /// The menu that is open over an item.
-    var menu: ItemMenu?
+    var menu: ContextMenu?
     /// Where the content stood when cells last came.
     var lastOrigin: CGPoint?
     /// Whether the cells are put into order once the content stands still.
     var awaitsRest = false
+    /// Cells in sight that want another size.
+    var staleCells: Set<ObjectIdentifier> = []
     /// How many cells were made of registered classes.
     var cellsMade = 0
 

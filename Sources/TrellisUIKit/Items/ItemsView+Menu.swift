@@ -1,17 +1,5 @@
 internal import Foundation
 
-/// The menu that is open over an item.
-@MainActor
-final class ItemMenu {
-    let popover: PopoverMenu
-    let configuration: UIContextMenuConfiguration?
-
-    init(_ popover: PopoverMenu, _ configuration: UIContextMenuConfiguration?) {
-        self.popover = popover
-        self.configuration = configuration
-    }
-}
-
 extension ItemsView {
     /// Listens to what opens the menu of an item.
     func trackMenus() {
@@ -30,26 +18,22 @@ extension ItemsView {
     func showMenu(at path: IndexPath, point: CGPoint?) -> Bool {
         guard let cell = display.cell(at: path) else { return false }
         pressDidOpenMenu()
-        let middle = CGPoint(x: cell.frame.midX, y: cell.frame.midY)
-        let configuration = menuConfiguration(at: path, point: point ?? middle)
-        let given = configuration?.makeMenu()
-        let own = ownMenu(at: path)
-        var entries = given?.entries(sender: nil) ?? []
-        if !own.isEmpty { entries += entries.isEmpty ? own : [.section("", own)] }
-        guard !entries.isEmpty else { return false }
-        if let configuration { willDisplayMenu(configuration) }
-        let popover = PopoverMenu(entries, title: given?.title ?? "", over: self) { [weak self] in self?.menuDidClose()
-        }
-        state.menu = ItemMenu(popover, configuration)
+        let configuration = menuConfiguration(at: path, point: point ?? CGPoint(x: cell.frame.midX, y: cell.frame.midY))
         let corner = point ?? CGPoint(x: cell.frame.minX + CellMetrics.margin, y: cell.frame.maxY)
-        popover.show(at: CGRect(x: corner.x - bounds.minX, y: corner.y - bounds.minY, width: 1, height: 1))
-        return true
-    }
-
-    private func menuDidClose() {
-        guard let menu = state.menu else { return }
-        state.menu = nil
-        if let configuration = menu.configuration { willEndMenu(configuration) }
+        let calls = ContextMenu.Calls(
+            highlight: { [weak self] in self?.menuHighlight($0, at: path) },
+            dismissal: { [weak self] in self?.menuDismissal($0, at: path) },
+            willDisplay: { [weak self] in self?.willDisplayMenu($0, $1) },
+            willEnd: { [weak self] in self?.willEndMenu($0, $1) },
+            performPreview: { [weak self] configuration, animator in
+                guard let self else { return false }
+                return !ask { self.performPreview(configuration, animator) }.isDefault
+            })
+        state.menu = ContextMenu(
+            configuration, own: ownMenu(at: path), over: self, of: cell,
+            at: CGPoint(x: corner.x - bounds.minX, y: corner.y - bounds.minY), calls: calls
+        ) { [weak self] in self?.state.menu = nil }
+        return state.menu != nil
     }
 
     /// Opens the menu of a cell, by assistive technology.

@@ -7,6 +7,7 @@ extension ItemsView {
     func tile() {
         guard bounds.width > 0, bounds.height > 0, !isTiling else { return }
         state.isTiling = true
+        measureStaleCells()
         // A data source that calls back in the middle of a pass has it begin anew, but not for ever.
         for _ in 0..<4 {
             tileOnce()
@@ -21,6 +22,27 @@ extension ItemsView {
             passDidEnd()
             prefetchItems()
             resolveScrollTarget()
+        }
+    }
+
+    /// A cell in sight wants another size.
+    func sizeIsStale(of cell: Cell, byConstraints: Bool) {
+        guard byConstraints ? followsConstraints : followsSizes, !isTiling, !needsReload,
+            display.path(of: cell) != nil
+        else { return }
+        state.staleCells.insert(ObjectIdentifier(cell))
+        setNeedsLayout()
+    }
+
+    /// Asks cells that want another size how large they are now; what is in sight stays where it is.
+    private func measureStaleCells() {
+        let stale = state.staleCells
+        guard !stale.isEmpty else { return }
+        state.staleCells = []
+        guard !needsReload else { return }
+        pendingAnchor = pendingAnchor ?? visibleAnchor
+        for path in display.paths {
+            if let cell = display.cell(at: path), stale.contains(ObjectIdentifier(cell)) { measure(cell, at: path) }
         }
     }
 

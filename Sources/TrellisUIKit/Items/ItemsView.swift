@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// The extensions of this protocol hold what does not depend on the layout: passes, reuse, selection, focus, batches
 /// of updates, scrolling to items. A table and a collection say where items lie, and pass on what is asked and told.
-@MainActor
+@preconcurrency @MainActor
 protocol ItemsView: UIScrollView {
     associatedtype Cell: ItemCell
 
@@ -14,6 +14,11 @@ protocol ItemsView: UIScrollView {
     var takesSelection: Bool { get }
     /// Whether several items can be selected now.
     var takesSeveral: Bool { get }
+
+    /// Whether a cell that says so gets another size.
+    var followsSizes: Bool { get }
+    /// Whether a cell whose constraints want another size gets it.
+    var followsConstraints: Bool { get }
 
     // MARK: What there is, and where
 
@@ -72,8 +77,14 @@ protocol ItemsView: UIScrollView {
     func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration?
     /// What else the user can do with an item.
     func ownMenu(at path: IndexPath) -> [MenuEntry]
-    func willDisplayMenu(_ configuration: UIContextMenuConfiguration)
-    func willEndMenu(_ configuration: UIContextMenuConfiguration)
+    /// What is highlighted while the menu of an item is open.
+    func menuHighlight(_ configuration: UIContextMenuConfiguration, at path: IndexPath) -> UITargetedPreview?
+    /// Where the highlight goes when the menu of an item closes.
+    func menuDismissal(_ configuration: UIContextMenuConfiguration, at path: IndexPath) -> UITargetedPreview?
+    func willDisplayMenu(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator)
+    func willEndMenu(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator)
+    /// The user chose the preview of a menu.
+    func performPreview(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator)
     /// A cell is about to leave its item.
     func willRecycle(_ cell: Cell)
     /// A pass is over, and whoever is told may change the view.

@@ -3,55 +3,14 @@ internal import Foundation
 extension UIView {
     // MARK: Placed by frame or by constraints
 
-    /// Whether the frame places the view, rather than constraints. Set it to false before constraining a view.
-    public var translatesAutoresizingMaskIntoConstraints: Bool {
-        get { viewLayout.translatesAutoresizingMask }
-        set {
-            guard newValue != viewLayout.translatesAutoresizingMask else { return }
-            layoutTreeDidChange()
-            viewLayout.translatesAutoresizingMask = newValue
-            layoutTreeDidChange()
-        }
-    }
-
     // MARK: Constraints
 
     /// The active constraints that this view holds.
     public var constraints: [NSLayoutConstraint] { viewLayout.constraints }
 
-    /// Makes a constraint active whose items are this view, views in it, or their guides.
-    public func addConstraint(_ constraint: NSLayoutConstraint) {
-        guard constraint.container == nil else { return }
-        for owner in [constraint.first.owner, constraint.second?.owner] {
-            precondition(
-                owner?.isDescendant(of: self) ?? true,
-                "Impossible to set up layout: \(constraint.summary) names an item that is not in the view it is added to."
-            )
-        }
-        viewLayout.constraints.append(constraint)
-        constraint.wasInstalled(in: self)
-        if countCrossings(of: constraint, by: 1) {
-            layoutTreeDidChange()
-        } else {
-            layoutRoot.viewLayout.engine?.add(constraint)
-        }
-        layoutRoot.setNeedsLayout()
-    }
-
     /// Makes constraints active whose items are this view, views in it, or their guides.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
-    }
-
-    /// Makes a constraint inactive that this view holds.
-    public func removeConstraint(_ constraint: NSLayoutConstraint) {
-        guard constraint.container === self else { return }
-        viewLayout.constraints.removeAll { $0 === constraint }
-        let root = layoutRoot
-        root.viewLayout.engine?.remove(constraint)
-        root.setNeedsLayout()
-        if countCrossings(of: constraint, by: -1) { root.layoutTreeDidChange() }
-        constraint.wasInstalled(in: nil)
     }
 
     /// Makes constraints inactive that this view holds.
@@ -62,7 +21,7 @@ extension UIView {
     /// Counts the constraint on the views that it reaches through.
     ///
     /// - Returns: Whether another engine is in charge of one of them now.
-    private func countCrossings(of constraint: NSLayoutConstraint, by step: Int) -> Bool {
+    final func countCrossings(of constraint: NSLayoutConstraint, by step: Int) -> Bool {
         var hasChanged = false
         for side in [constraint.first, constraint.second] {
             var view = side?.guide?.owningView ?? side?.view?.superview

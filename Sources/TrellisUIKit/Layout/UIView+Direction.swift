@@ -13,12 +13,6 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 extension UIView {
-    /// Where lines begin in the view: at the right if the user's language says so, unless the view's content has a
-    /// direction of its own.
-    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
-    }
-
     /// Where lines begin in a view of a kind.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
@@ -28,6 +22,14 @@ extension UIView {
         case .forceRightToLeft: .rightToLeft
         case .playback, .spatial, .forceLeftToRight: .leftToRight
         }
+    }
+
+    /// Where lines begin in a view of a kind, in surroundings where they begin at a side.
+    public class func userInterfaceLayoutDirection(
+        for semanticContentAttribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        semanticContentAttribute == .unspecified
+            ? layoutDirection : userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
 
     final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }

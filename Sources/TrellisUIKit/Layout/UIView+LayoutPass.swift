@@ -30,6 +30,8 @@ extension UIView {
         let root = layoutRoot
         root.viewLayout.engine = nil
         root.setNeedsLayout()
+        root.constraintsDidChange(in: root)
+        root.superview?.constraintsDidChange(in: root)
     }
 
     // MARK: The tree changes
@@ -84,33 +86,17 @@ extension UIView {
         guard root !== self || viewLayout.engine != nil else { return }
         root.viewLayout.engine?.invalidateIntrinsicSize(of: self)
         root.setNeedsLayout()
+        root.constraintsDidChange(in: root)
+        root.superview?.constraintsDidChange(in: root)
         (superview as? UIStackView)?.arrangedContentSizeDidChange()
     }
 
     // MARK: Updating constraints
 
-    /// Asks for `updateConstraints()` before the next layout.
-    public func setNeedsUpdateConstraints() {
-        viewLayout.needsUpdateConstraints = true
-        markSubtreeNeedsUpdateConstraints()
-        layoutRoot.setNeedsLayout()
-    }
-
     /// Whether `updateConstraints()` is due.
     public func needsUpdateConstraints() -> Bool { viewLayout.needsUpdateConstraints }
 
-    /// Updates the constraints that are due, of this view and those in it, the innermost first.
-    public func updateConstraintsIfNeeded() {
-        guard viewLayout.subtreeNeedsUpdateConstraints else { return }
-        viewLayout.subtreeNeedsUpdateConstraints = false
-        for subview in subviews { subview.updateConstraintsIfNeeded() }
-        if viewLayout.needsUpdateConstraints {
-            viewLayout.needsUpdateConstraints = false
-            updateConstraints()
-        }
-    }
-
-    private func markSubtreeNeedsUpdateConstraints() {
+    final func markSubtreeNeedsUpdateConstraints() {
         var marked: UIView? = self
         while let view = marked, view === self || !view.viewLayout.subtreeNeedsUpdateConstraints {
             view.viewLayout.subtreeNeedsUpdateConstraints = true

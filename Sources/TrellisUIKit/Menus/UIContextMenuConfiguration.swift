@@ -6,15 +6,15 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
 /// What a context menu shows.
 ///
-/// Follows Apple's `UIContextMenuConfiguration`. Menus are the desktop's: they have no preview, as on iOS where the
-/// pointer opened them.
+/// Follows Apple's `UIContextMenuConfiguration`. Menus are the desktop's, and have no room for a preview: a menu that has
+/// one begins with a line that leads to it, called by the preview's title.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
     /// Makes a configuration.
     ///
     /// - Parameters:
     ///   - identifier: What identifies the configuration; made up if it is `nil`.
-    ///   - previewProvider: Makes a preview; called only for menus that have one.
+    ///   - previewProvider: Makes the preview, when the menu is about to show.
     ///   - actionProvider: Makes the menu, when it is about to show.
     public convenience init(
         identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
@@ -22,12 +22,16 @@ open class UIContextMenuConfiguration: NSObject {
     ) {
         self.init()
         if let identifier { self.identifier = identifier }
+        self.previewProvider = previewProvider
         self.actionProvider = actionProvider
     }
 
     /// What identifies the configuration.
     open private(set) var identifier: any NSCopying = NSUUID()
+    private var previewProvider: UIContextMenuContentPreviewProvider?
     private var actionProvider: UIContextMenuActionProvider?
+
+    final func makePreview() -> UIViewController? { previewProvider?() }
 
     /// Makes the menu.
     final func makeMenu() -> UIMenu? { actionProvider?([]) }

@@ -53,6 +53,7 @@ final class ScrollMotion {
         self.canPull = canPull
         if view.keyboardDismissMode != .none { view.window?.endEditing(false) }
         view.scrollDelegateInUse?.scrollViewWillBeginDragging(view)
+        view.storedPanRecognizer?.begin()
     }
 
     /// The user moves the content on; the offset grows by a distance.
@@ -71,6 +72,7 @@ final class ScrollMotion {
         }
         samples.append((time, view.contentOffset))
         samples.removeAll { time - $0.time > Self.sampleTime }
+        view.storedPanRecognizer?.follow(distance, velocity: velocity(at: time))
     }
 
     private func locked(_ distance: CGPoint) -> CGPoint {
@@ -100,6 +102,7 @@ final class ScrollMotion {
         phase = .resting
         isTouched = false
         pull = 0
+        view.storedPanRecognizer?.end()
         let goesOn = isPulled || view.clamped(target) != view.contentOffset
         view.scrollDelegateInUse?.scrollViewDidEndDragging(view, willDecelerate: goesOn)
         // The delegate may have moved the content itself, or let the view go.
@@ -186,6 +189,7 @@ final class ScrollMotion {
         guard target != offset else { return }
         begin(canPull: false)
         view.contentOffset = target
+        view.storedPanRecognizer?.follow(distance, velocity: .zero)
         wheelTurns += 1
         let turns = wheelTurns
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.wheelPause) { [weak self] in

@@ -27,6 +27,36 @@ extension UIScrollView {
         /// It does; on iOS the keyboard follows the finger, with what stands above it.
         case interactiveWithAccessory = 4
     }
+
+    /// How the safe area is added to the content inset.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// At the top and at the bottom, and at the sides where the content scrolls sideways.
+        case automatic = 0
+        /// Along the axes in which the content scrolls.
+        case scrollableAxes = 1
+        /// Not at all.
+        case never = 2
+        /// At all edges.
+        case always = 3
+    }
+
+    /// The look of scroll bars.
+    public enum IndicatorStyle: Int, Sendable {
+        /// The desktop's.
+        case `default` = 0
+        /// Dark, for light content.
+        case black = 1
+        /// Light, for dark content.
+        case white = 2
+    }
+
+    /// Whether a table shows its section index.
+    public enum IndexDisplayMode: Int, Sendable {
+        /// It does, where there are titles.
+        case automatic = 0
+        /// It does not.
+        case alwaysHidden = 1
+    }
 }
 
 extension UIScrollView {
@@ -34,8 +64,8 @@ extension UIScrollView {
     func canScroll(_ axis: NSLayoutConstraint.Axis) -> Bool {
         let inset = adjustedContentInset
         switch axis {
-        case .horizontal: return isScrollEnabled && contentSize.width + inset.left + inset.right > bounds.width
-        case .vertical: return isScrollEnabled && contentSize.height + inset.top + inset.bottom > bounds.height
+        case .horizontal: return canBeDragged && contentSize.width + inset.left + inset.right > bounds.width
+        case .vertical: return canBeDragged && contentSize.height + inset.top + inset.bottom > bounds.height
         @unknown default: return false
         }
     }

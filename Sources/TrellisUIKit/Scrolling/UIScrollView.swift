@@ -42,11 +42,58 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// The insets with what the refresh control takes while it turns.
+    /// How the safe area is added to the content inset.
+    ///
+    /// Bars lie beside the content here, so the safe area is what a controller adds: its `additionalSafeAreaInsets`.
+    open var contentInsetAdjustmentBehavior = UIScrollView.ContentInsetAdjustmentBehavior.automatic {
+        didSet { safeAreaInsetsDidChange() }
+    }
+
+    /// The insets with the safe area, and with what the refresh control takes while it turns.
     open var adjustedContentInset: UIEdgeInsets {
         var inset = contentInset
+        let room = safeAreaRoom
+        inset.top += room.top
+        inset.left += room.left
+        inset.bottom += room.bottom
+        inset.right += room.right
         if refreshControl?.isRefreshing == true { inset.top += UIRefreshControl.height }
         return inset
+    }
+
+    /// The part of the safe area that is kept free beside the content.
+    private var safeAreaRoom: UIEdgeInsets {
+        let area = safeAreaInsets
+        guard area != .zero else { return .zero }
+        let sides = UIEdgeInsets(top: 0, left: area.left, bottom: 0, right: area.right)
+        let ends = UIEdgeInsets(top: area.top, left: 0, bottom: area.bottom, right: 0)
+        switch contentInsetAdjustmentBehavior {
+        case .never: return .zero
+        case .always: return area
+        case .automatic, .scrollableAxes:
+            let isWide = contentSize.width + contentInset.left + contentInset.right > bounds.width
+            let isTall =
+                alwaysBounceVertical || contentInsetAdjustmentBehavior == .automatic
+                || contentSize.height + contentInset.top + contentInset.bottom > bounds.height
+            switch (isWide, isTall) {
+            case (true, true): return area
+            case (true, false): return sides
+            case (false, true): return ends
+            case (false, false): return .zero
+            }
+        }
+    }
+
+    private var knownSafeAreaRoom = UIEdgeInsets.zero
+
+    /// The safe area changed, and the content keeps free of it. Overrides call super.
+    @_documentation(visibility: internal)
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        updateIndicatorInsets()
+        let old = knownSafeAreaRoom
+        knownSafeAreaRoom = safeAreaRoom
+        if knownSafeAreaRoom != old { insetDidChange(by: knownSafeAreaRoom.top - old.top) }
     }
 
     /// The point of the content at the view's top left.
@@ -129,10 +176,50 @@ open class UIScrollView: UIView {
         }
     }
 
+    /// Whether the scroll bars keep free of the safe area too.
+    open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { updateIndicatorInsets() } }
+
     private func updateIndicatorInsets() {
+        let room = automaticallyAdjustsScrollIndicatorInsets ? safeAreaRoom : .zero
+        func inset(_ own: UIEdgeInsets) -> UIEdgeInsets {
+            UIEdgeInsets(
+                top: own.top + room.top, left: own.left + room.left, bottom: own.bottom + room.bottom,
+                right: own.right + room.right)
+        }
+        var vertical = inset(verticalScrollIndicatorInsets)
+        // A scroll bar over the index would take its presses.
+        vertical.right += indexWidth
         widget.setScrollBarMargins(
-            vertical: verticalScrollIndicatorInsets, horizontal: horizontalScrollIndicatorInsets)
+            vertical: vertical, horizontal: inset(horizontalScrollIndicatorInsets))
     }
+
+    /// The width of the index at the end, beside which the scroll bar stands.
+    final var indexWidth: CGFloat = 0 { didSet { if indexWidth != oldValue { updateIndicatorInsets() } } }
+
+    /// The look of the scroll bars: the desktop's, or dark or light ones for content of a colour of its own.
+    open var indicatorStyle = UIScrollView.IndicatorStyle.default {
+        didSet {
+            let color: RGBA? =
+                switch indicatorStyle {
+                case .default: nil
+                case .black: RGBA(0)
+                case .white: RGBA(0xffffff)
+                }
+            indicatorTint.apply(color, to: widget)
+        }
+    }
+
+    private var indicatorTint = TintStyle(.scrollBar)
+
+    /// Shows the scroll bars for a moment, as they show when the content moves.
+    open func flashScrollIndicators() {
+        isSyncing = true
+        contentWidget.flashScrollBars()
+        isSyncing = false
+    }
+
+    /// Whether a table shows its section index.
+    open var indexDisplayMode = UIScrollView.IndexDisplayMode.automatic { didSet { setNeedsLayout() } }
 
     private func updatePolicy() {
         widget.setScrolling(
@@ -140,17 +227,41 @@ open class UIScrollView: UIView {
             showsVertical: showsVerticalScrollIndicator)
     }
 
+    /// Whether the content can be drawn down past its top, for a refresh. At its other ends it stops, as content does on
+    /// the desktop.
+    open var bounces = true
     /// Whether the content can be drawn down past its top although there is no more of it than is in sight.
     open var alwaysBounceVertical = false
     /// Whether a pull can begin: at the top of content that scrolls, or bounces all the same.
     var canBePulled: Bool {
         let inset = adjustedContentInset
-        return isScrollEnabled && isAtTop
+        return canBeDragged && bounces && isAtTop
             && (alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > bounds.height)
     }
 
     /// Whether what lies at a point of the view's widget is drawn by itself, and a pull can't begin there.
     func isDrawnByItself(at place: CGPoint, byTouch: Bool) -> Bool { false }
+
+    /// Whether the user can move the content, by the view and by its gesture.
+    final var canBeDragged: Bool { isScrollEnabled && storedPanRecognizer?.isEnabled != false }
+
+    /// Follows the user's movement of the content: it begins, changes and ends with it. Disabled, the user cannot scroll.
+    open var panGestureRecognizer: UIPanGestureRecognizer {
+        if let storedPanRecognizer { return storedPanRecognizer }
+        let recognizer = ScrollPanGestureRecognizer(of: self)
+        storedPanRecognizer = recognizer
+        return recognizer
+    }
+
+    private(set) final var storedPanRecognizer: ScrollPanGestureRecognizer?
+
+    /// Whether a finger on a control scrolls if it moves at once; one that rests first is the control's.
+    open var delaysContentTouches = true
+    /// Whether a movement can take a finger from a control that has it.
+    open var canCancelContentTouches = true
+
+    /// Returns whether a movement takes a finger from a view that has it: from all but controls.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     /// Whether the user has touched the content, to move it.
     open var isTracking: Bool { motion.isTouched || motion.isDragging }
@@ -168,6 +279,66 @@ open class UIScrollView: UIView {
     open var scrollsToTop = true
     /// Whether moving the content takes the keyboard away from a text field.
     open var keyboardDismissMode = UIScrollView.KeyboardDismissMode.none
+
+    // MARK: Touches
+
+    // A scroll view answers to touches itself: those around it do not hear of them.
+    @_documentation(visibility: internal)
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    @_documentation(visibility: internal)
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    @_documentation(visibility: internal)
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    @_documentation(visibility: internal)
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    // MARK: Zooming
+
+    private final lazy var zooming = ScrollZoom(self)
+
+    /// The scale of the view that the delegate names in `viewForZooming(in:)`; what is in the middle stays there.
+    open var zoomScale: CGFloat {
+        get { zooming.scale }
+        set { zooming.set(newValue) }
+    }
+    /// The smallest scale. Where it is the largest one too, the user cannot zoom.
+    open var minimumZoomScale: CGFloat {
+        get { zooming.minimum }
+        set { zooming.minimum = newValue }
+    }
+    /// The largest scale.
+    open var maximumZoomScale: CGFloat {
+        get { zooming.maximum }
+        set { zooming.maximum = newValue }
+    }
+    /// Whether the user zooms the content: by two fingers, or by Control and the wheel.
+    open var isZooming: Bool { zooming.isZooming }
+
+    /// Takes a scale; animated, over a quarter of a second.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        guard animated, window != nil else { return zooming.set(scale) }
+        zooming.animate(to: scale, showing: nil)
+    }
+
+    /// Zooms so that a rectangle of the zoomed view fills this one.
+    open func zoom(to rect: CGRect, animated: Bool) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        let fitting = min(bounds.width / rect.width, bounds.height / rect.height)
+        let scale = min(max(fitting, minimumZoomScale), maximumZoomScale)
+        let middle = CGPoint(x: rect.midX, y: rect.midY)
+        guard animated, window != nil else {
+            zooming.set(scale)
+            contentOffset = clamped(
+                CGPoint(x: middle.x * scale - bounds.width / 2, y: middle.y * scale - bounds.height / 2))
+            return
+        }
+        zooming.animate(to: scale, showing: middle)
+    }
+
+    /// What the user's fingers and the wheel zoom.
+    final var userZoom: ScrollZoom? { zooming.canZoom ? zooming : nil }
+
+    // MARK: Refreshing
 
     /// The control that shows when the content is drawn down past its top.
     open var refreshControl: UIRefreshControl? {
@@ -325,7 +496,9 @@ open class UIScrollView: UIView {
 
     override var contentGuide: UILayoutGuide? { contentLayoutGuide }
 
-    override func contentGuideDidChange(to size: CGSize) { contentSize = size }
+    override func contentGuideDidChange(to size: CGSize) {
+        contentSize = CGSize(width: size.width * zoomScale, height: size.height * zoomScale)
+    }
 
     // MARK: Pulling
 

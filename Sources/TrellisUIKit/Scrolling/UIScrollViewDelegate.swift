@@ -27,6 +27,14 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
     /// Called when the adjusted content inset has changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+    /// Returns the view that is zoomed; nothing is zoomed where this is left out.
+    func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    /// Called before the user zooms the content: by two fingers, or by Control and the wheel.
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    /// Called after each change of the zoom scale, by the user or by the program.
+    func scrollViewDidZoom(_ scrollView: UIScrollView)
+    /// Called when the user has zoomed the content.
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
 extension UIScrollViewDelegate {
@@ -42,4 +50,8 @@ extension UIScrollViewDelegate {
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }

@@ -1,11 +1,10 @@
 internal import Foundation
 
-/// The column of titles at the end of a table, by which the user goes to a section.
+/// The column of titles at the end of a table or a collection, by which the user goes to a section.
 @MainActor
-final class SectionIndexView: UIView {
+final class SectionIndexView: UIControl {
     private var titles: [String] = []
     private var buttons: [SectionIndexButton] = []
-    private var drags: RowDrags?
     private var current: Int?
     private let chosen: @MainActor (Int) -> Void
     private var color: UIColor?
@@ -16,19 +15,22 @@ final class SectionIndexView: UIView {
     init(chosen: @escaping @MainActor (Int) -> Void) {
         self.chosen = chosen
         super.init(frame: .zero)
-        drags = RowDrags(
-            self,
-            RowDrags.Handler(
-                press: { [weak self] in self?.press(at: $0.y) ?? false }, lift: { _ in false },
-                move: { [weak self] in self?.choose(at: $0.y) }, release: { [weak self] _ in self?.current = nil },
-                beginSwipe: { _, _ in false }, swipe: { _ in }, endSwipe: { _, _ in }))
+        let press = UIAction { [weak self] _ in self?.press() }
+        let move = UIAction { [weak self] _ in self?.choose() }
+        addAction(press, for: .touchDown)
+        addAction(move, for: [.touchDragInside, .touchDragOutside])
+        addAction(
+            UIAction { [weak self] _ in self?.release() }, for: [.touchUpInside, .touchUpOutside, .touchCancel])
     }
+
+    override class var accessibleRole: AccessibleRole { .generic }
 
     required init?(coder: NSCoder) { nil }
 
     /// Shows titles in a colour.
-    func show(_ titles: [String], _ color: UIColor?, background: UIColor?) {
-        backgroundColor = background
+    func show(_ titles: [String], _ color: UIColor?, background: UIColor? = nil, tracking: UIColor? = nil) {
+        (restingColor, trackingColor) = (background, tracking)
+        updateFill()
         guard titles != self.titles || color != self.color else { return }
         (self.titles, self.color) = (titles, color)
         buttons.forEach { $0.removeFromSuperview() }
@@ -56,15 +58,27 @@ final class SectionIndexView: UIView {
         }
     }
 
-    private func press(at y: CGFloat) -> Bool {
-        // The table may have been scrolled away from the title since it was chosen.
+    private var restingColor: UIColor?
+    private var trackingColor: UIColor?
+    private var isTouched = false { didSet { updateFill() } }
+
+    private func updateFill() { backgroundColor = isTouched ? trackingColor ?? restingColor : restingColor }
+
+    private func press() {
+        // The content may have been scrolled away from the title since it was chosen.
         current = nil
-        choose(at: y)
-        return true
+        isTouched = true
+        choose()
+    }
+
+    private func release() {
+        current = nil
+        isTouched = false
     }
 
     /// Goes to the title at a height, or the nearest one; between titles that show, those that do not have their share.
-    private func choose(at y: CGFloat) {
+    private func choose() {
+        let y = pressPoint.y
         let shown = buttons.filter { !$0.isHidden }
         guard let first = shown.first, let last = shown.last else { return }
         let part = (y - first.frame.minY) / max(1, last.frame.maxY - first.frame.minY)
@@ -84,6 +98,7 @@ private final class SectionIndexButton: UIControl {
         super.init(frame: .zero)
         label.text = title == UITableView.indexSearch ? "⌕" : title
         label.font = .systemFont(ofSize: 11, weight: .semibold)
+        isUserInteractionEnabled = false
         label.textColor = color
         label.textAlignment = .center
         addSubview(label)
@@ -101,7 +116,8 @@ private final class SectionIndexButton: UIControl {
 extension UITableView {
     /// Whether there are enough rows for the index.
     private var wantsSectionIndex: Bool {
-        heights.sections.reduce(0) { $0 + $1.rows.count } >= sectionIndexMinimumDisplayRowCount
+        indexDisplayMode == .automatic
+            && heights.sections.reduce(0) { $0 + $1.rows.count } >= sectionIndexMinimumDisplayRowCount
     }
 
     /// Makes the section index if the data source has one, or takes it away.
@@ -114,6 +130,7 @@ extension UITableView {
         let isShown = sectionIndex.titles?.isEmpty == false && wantsSectionIndex
         guard isShown != (sectionIndex.view != nil) else { return false }
         sectionIndex.view?.removeFromSuperview()
+        indexWidth = isShown ? SectionIndexView.width : 0
         sectionIndex.view = isShown ? SectionIndexView { [weak self] in self?.goToSection(ofTitleAt: $0) } : nil
         return true
     }
@@ -121,7 +138,9 @@ extension UITableView {
     /// Places the section index beside the rows, where it stays while they scroll.
     func placeSectionIndex(from top: CGFloat) {
         guard let view = sectionIndex.view, let titles = sectionIndex.titles else { return }
-        view.show(titles, sectionIndexColor, background: sectionIndexBackgroundColor)
+        view.show(
+            titles, sectionIndexColor, background: sectionIndexBackgroundColor,
+            tracking: sectionIndexTrackingBackgroundColor)
         if subviews.last !== view { addSubview(view) }
         let inset = adjustedContentInset
         view.frame = mirrored(
@@ -149,7 +168,48 @@ extension UITableView {
     }
 }
 
-/// What a table keeps about its section index.
+extension UICollectionView {
+    /// Makes the index if the data source has one, or takes it away, and places it over the items, where it stays while
+    /// they scroll.
+    func placeIndex() {
+        let titles = indexDisplayMode == .automatic ? indexTitles : []
+        guard !titles.isEmpty else {
+            sectionIndex.view?.removeFromSuperview()
+            indexWidth = 0
+            return sectionIndex.view = nil
+        }
+        indexWidth = SectionIndexView.width
+        let view = sectionIndex.view ?? SectionIndexView { [weak self] in self?.goToItem(ofTitleAt: $0) }
+        sectionIndex.view = view
+        view.show(titles, nil)
+        if movement == nil, subviews.last !== view { addSubview(view) }
+        let inset = adjustedContentInset
+        let x = isRightToLeft ? bounds.minX : bounds.maxX - SectionIndexView.width
+        view.frame = CGRect(
+            x: x, y: bounds.minY + inset.top, width: SectionIndexView.width,
+            height: max(0, bounds.height - inset.top - inset.bottom))
+    }
+
+    private var indexTitles: [String] {
+        if let titles = sectionIndex.titles { return titles }
+        let titles = dataSourceInUse?.indexTitles(for: self) ?? []
+        sectionIndex.titles = titles
+        return titles
+    }
+
+    private func goToItem(ofTitleAt index: Int) {
+        guard let titles = sectionIndex.titles, titles.indices.contains(index), let source = dataSourceInUse else {
+            return
+        }
+        let path = source.collectionView(self, indexPathForIndexTitle: titles[index], at: index)
+        guard holds(path) else {
+            return report("the index leads to item \(path), but there is no such item")
+        }
+        scrollToItem(at: path, at: collectionViewLayout.scrollsHorizontally ? .left : .top, animated: false)
+    }
+}
+
+/// What a table or a collection keeps about its index.
 @MainActor
 final class TableSectionIndex {
     /// The titles; `nil` until the data source was asked.

@@ -53,11 +53,21 @@ extension UITableView: ItemsView {
     func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
         delegateInUse?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
     }
-    func willDisplayMenu(_ configuration: UIContextMenuConfiguration) {
-        delegateInUse?.tableView(self, willDisplayContextMenu: configuration, animator: nil)
+    func menuHighlight(_ configuration: UIContextMenuConfiguration, at path: IndexPath) -> UITargetedPreview? {
+        delegateInUse?.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
     }
-    func willEndMenu(_ configuration: UIContextMenuConfiguration) {
-        delegateInUse?.tableView(self, willEndContextMenuInteraction: configuration, animator: nil)
+    func menuDismissal(_ configuration: UIContextMenuConfiguration, at path: IndexPath) -> UITargetedPreview? {
+        delegateInUse?.tableView(self, previewForDismissingContextMenuWithConfiguration: configuration)
+    }
+    func willDisplayMenu(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator) {
+        delegateInUse?.tableView(self, willDisplayContextMenu: configuration, animator: animator)
+    }
+    func willEndMenu(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator) {
+        delegateInUse?.tableView(self, willEndContextMenuInteraction: configuration, animator: animator)
+    }
+    func performPreview(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator) {
+        guard let delegateInUse else { return answerByDefault(()) }
+        delegateInUse.tableView(self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
     }
 
     func ownMenu(at path: IndexPath) -> [MenuEntry] {

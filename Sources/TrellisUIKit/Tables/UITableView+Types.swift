@@ -31,7 +31,7 @@ extension UITableView {
         }
     }
 
-    /// How changed rows come and go; here they do so at once.
+    /// How changed rows come and go.
     public enum RowAnimation: Int, Sendable {
         /// Rows fade in or out.
         case fade = 0
@@ -49,5 +49,23 @@ extension UITableView {
         case middle = 6
         /// The table chooses.
         case automatic = 100
+    }
+
+    /// When rows whose height is automatic get another one by themselves.
+    public enum SelfSizingInvalidation: Int, Sendable {
+        /// Never.
+        case disabled = 0
+        /// When a cell, or its content view, says `invalidateIntrinsicContentSize()`.
+        case enabled = 1
+        /// When the constraints in a cell want another height, too.
+        case enabledIncludingConstraints = 2
+    }
+
+    /// What the insets of the lines between rows are counted from.
+    public enum SeparatorInsetReference: Int, Sendable {
+        /// The edges of the cells.
+        case fromCellEdges = 0
+        /// The insets that the lines have by themselves.
+        case fromAutomaticInsets = 1
     }
 }

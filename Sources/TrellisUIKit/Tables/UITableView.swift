@@ -115,6 +115,11 @@ open class UITableView: UIScrollView {
         didSet { if sectionHeaderTopPadding != oldValue { contentIsStale() } }
     }
 
+    /// When rows whose height is automatic get another one by themselves.
+    open var selfSizingInvalidation = UITableView.SelfSizingInvalidation.enabled
+    final var followsSizes: Bool { selfSizingInvalidation != .disabled }
+    final var followsConstraints: Bool { selfSizingInvalidation == .enabledIncludingConstraints }
+
     // MARK: Looks
 
     /// Whether lines are drawn between rows.
@@ -131,6 +136,19 @@ open class UITableView: UIScrollView {
     final func readableInset(in width: CGFloat) -> CGFloat {
         let most = UILayoutGuide.readableWidth + 2 * CellMetrics.margin
         return cellLayoutMarginsFollowReadableWidth ? max(0, ((width - most) / 2).rounded()) : 0
+    }
+
+    /// What the insets of the lines are counted from.
+    open var separatorInsetReference = UITableView.SeparatorInsetReference.fromCellEdges {
+        didSet { appearanceIsStale() }
+    }
+
+    /// The insets of the lines from the cells' edges.
+    final var separatorInsetFromEdges: UIEdgeInsets {
+        guard separatorInsetReference == .fromAutomaticInsets else { return separatorInset }
+        return UIEdgeInsets(
+            top: separatorInset.top, left: CellMetrics.margin + separatorInset.left, bottom: separatorInset.bottom,
+            right: separatorInset.right)
     }
 
     /// A view behind all rows, as large as the table.
@@ -183,6 +201,9 @@ open class UITableView: UIScrollView {
     open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
     /// The fill behind the section index; `nil` is none.
     open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
+
+    /// The fill behind the section index while the user chooses a title; `nil` is the one of before.
+    open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
 
     final let sectionIndex = TableSectionIndex()
 
@@ -240,6 +261,9 @@ open class UITableView: UIScrollView {
 
     /// Forgets everything and asks the data source again; the first row in sight stays where it is.
     open func reloadData() { reload() }
+
+    /// Whether updates are being collected, so that the table shows less or more than its data source has.
+    open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
 
     /// Collects the updates and applies them as one.
     ///

@@ -224,6 +224,25 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
     @_documentation(visibility: internal)
     open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    @_documentation(visibility: internal)
+    open func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) { tableView.answerByDefault(()) }
+    @_documentation(visibility: internal)
+    open func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
+        nil
+    }
 
     // MARK: UIScrollViewDelegate
 
@@ -249,4 +268,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
     @_documentation(visibility: internal)
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    @_documentation(visibility: internal)
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    @_documentation(visibility: internal)
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    @_documentation(visibility: internal)
+    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }

@@ -112,6 +112,12 @@ where
         return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 
+    /// The titles of the index; none, unless a subclass gives some.
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    /// The section that a title of the index leads to: the one of the same number.
+    open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
+    }
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     /// Whether a row can be edited; no row can, unless a subclass says so.
@@ -125,6 +131,12 @@ where
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
+
+    /// What the data source is, and how much it shows.
+    open func description() -> String {
+        let shown = content.snapshot
+        return "\(type(of: self)): \(shown.numberOfSections) sections, \(shown.numberOfItems) rows"
+    }
 
     /// A subclass that lets rows be edited overrides what commits it, too.
     @_documentation(visibility: internal)

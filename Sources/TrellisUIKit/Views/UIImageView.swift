@@ -145,7 +145,9 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         let tint: UIColor = image?.ownTint ?? tintColor
         let isMirrored = image?.traits.isMirrored == true && Display.isRightToLeft
         let content = image?.content(for: traitCollection)
-        drawing.setImage(isMirrored ? content?.mirrored : content, tint: tint.rgba(for: traitCollection))
+        drawing.setImage(
+            isMirrored ? content?.mirrored : content, tint: tint.rgba(for: traitCollection),
+            isStencil: image?.renderingMode == .alwaysTemplate || image?.ownTint != nil)
     }
 
     @_documentation(visibility: internal)

@@ -64,6 +64,7 @@ extension UIView {
             traitCollectionDidChange(before)
             viewController?.traitCollectionDidChange(before)
         }
+        if newWindow != nil, Self.hasSafeAreas { safeAreaMayHaveChanged() }
         if newWindow != nil, textGeneration != DesktopFont.generation {
             textGeneration = DesktopFont.generation
             textMetricsDidChange()

@@ -96,6 +96,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
             if ViewAnimation.isActive { ViewAnimation.changed(\.frame, of: self, from: old, to: newValue) }
             placeDidChange()
             layoutFrameDidChange(from: old)
+            if Self.hasSafeAreas { safeAreaMayHaveChanged() }
             if newValue.size != old.size { sizeDidChange(from: old.size) }
         }
     }
@@ -122,7 +123,10 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open var center: CGPoint {
         get { CGPoint(x: storedFrame.midX, y: storedFrame.midY) }
         set {
-            frame.origin = CGPoint(x: newValue.x - storedFrame.width / 2, y: newValue.y - storedFrame.height / 2)
+            // Of a transformed view the frame is another rectangle than the one that is kept.
+            let size = storedFrame.size
+            frame = CGRect(
+                origin: CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2), size: size)
         }
     }
 
@@ -187,6 +191,14 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Moves a subview in front of the others.
     open func bringSubviewToFront(_ view: UIView) {
         if view.superview === self { addSubview(view) }
+    }
+
+    /// Exchanges two subviews in the order from back to front; nothing happens where one of them is not there.
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        guard index1 != index2, subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
+        let (low, high) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
+        insert(low, at: max(index1, index2))
+        insert(high, at: min(index1, index2))
     }
 
     /// Moves a subview behind the others.
@@ -290,7 +302,13 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open func invalidateIntrinsicContentSize() {
         contentSizeDidChange()
         superview?.setNeedsLayout()
+        superview?.sizeWasInvalidated(of: self)
     }
+
+    /// A subview said that it wants another size.
+    func sizeWasInvalidated(of subview: UIView) {}
+    /// What constraints in a subview, or this view itself, want of its size may have changed.
+    func constraintsDidChange(in view: UIView) {}
 
     /// What layout by constraints keeps for this view.
     final let viewLayout = ViewLayout()
@@ -472,7 +490,10 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// The accent for what is in the view; the superview's where it is not set.
     open var tintColor: UIColor! {
-        get { storedTintColor ?? superview?.tintColor ?? .tintColor }
+        get {
+            let color = storedTintColor ?? superview?.undimmedTint ?? .tintColor
+            return isTintDimmed ? .systemGray : color
+        }
         set {
             storedTintColor = newValue
             tintDidChange()
@@ -480,11 +501,34 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     }
 
     private var storedTintColor: UIColor?
-
-    private func tintDidChange() {
-        tintColorDidChange()
-        for subview in subviews where subview.storedTintColor == nil { subview.tintDidChange() }
+    private var undimmedTint: UIColor { storedTintColor ?? superview?.undimmedTint ?? .tintColor }
+    private var isTintDimmed: Bool {
+        switch storedTintMode {
+        case .automatic: superview?.isTintDimmed ?? false
+        case .normal: false
+        case .dimmed: true
+        }
     }
+
+    private func tintDidChange(isDimmed: Bool = false) {
+        tintColorDidChange()
+        for subview in subviews
+        where isDimmed ? subview.storedTintMode == .automatic : subview.storedTintColor == nil {
+            subview.tintDidChange(isDimmed: isDimmed)
+        }
+    }
+
+    /// Whether the tint is shown in colour, in this view and in those in it that say nothing themselves.
+    open var tintAdjustmentMode: UIView.TintAdjustmentMode {
+        get { isTintDimmed ? .dimmed : .normal }
+        set {
+            guard newValue != storedTintMode else { return }
+            storedTintMode = newValue
+            tintDidChange(isDimmed: true)
+        }
+    }
+
+    private var storedTintMode = UIView.TintAdjustmentMode.automatic
 
     /// The tint colour changed, here or above.
     open func tintColorDidChange() {}
@@ -542,10 +586,10 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open var traitCollection: UITraitCollection {
         guard Self.hasOverrides else { return window?.windowTraits ?? .current }
         let above = superview?.traitCollection ?? window?.windowTraits ?? .current
-        let given = viewController?.overridingTraits
-        guard overrideUserInterfaceStyle != .unspecified || given != nil else { return above }
+        let given = viewController?.overridingTraits, style = overriddenStyle
+        guard style != .unspecified || given != nil else { return above }
         var values = given.map { above.values.replaced(by: $0.values) } ?? above.values
-        if overrideUserInterfaceStyle != .unspecified { values.style = overrideUserInterfaceStyle }
+        if style != .unspecified { values.style = style }
         return UITraitCollection(values)
     }
 
@@ -560,14 +604,25 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// Whether this view and what is in it are always light or always dark; a window's holds for GTK's controls too.
-    open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-        didSet {
-            guard overrideUserInterfaceStyle != oldValue else { return }
-            let previous = traitCollection
-            Self.hasOverrides = true
-            overriddenStyleDidChange()
-            spreadTraitChange(from: previous)
-        }
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { ownStyle }
+        set { overrideStyle { ownStyle = newValue } }
+    }
+
+    private var ownStyle = UIUserInterfaceStyle.unspecified
+    /// The style that the view has of its own: its own, or its controller's.
+    private var overriddenStyle: UIUserInterfaceStyle {
+        ownStyle == .unspecified ? viewController?.overrideUserInterfaceStyle ?? .unspecified : ownStyle
+    }
+
+    /// Lets the view's own style, or its controller's, change, and tells the tree.
+    final func overrideStyle(_ change: () -> Void) {
+        let previous = traitCollection, old = overriddenStyle
+        change()
+        guard overriddenStyle != old else { return }
+        Self.hasOverrides = true
+        overriddenStyleDidChange()
+        spreadTraitChange(from: previous)
     }
 
     func overriddenStyleDidChange() {}
@@ -644,6 +699,227 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     private var readWidget: Widget {
         let own = widget
         return leafWidget ?? own
+    }
+
+    // MARK: Margins and gestures
+
+    /// The distances from the edges that content keeps by default, by reading direction.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { marginsInUse }
+        set {
+            guard newValue != viewLayout.margins else { return }
+            viewLayout.margins = newValue
+            marginsDidChange()
+        }
+    }
+
+    /// Whether the margins are at least those of the superview, where the view reaches into them.
+    open var preservesSuperviewLayoutMargins: Bool {
+        get { viewLayout.preservesSuperviewMargins }
+        set {
+            guard newValue != viewLayout.preservesSuperviewMargins else { return }
+            viewLayout.preservesSuperviewMargins = newValue
+            marginsDidChange()
+        }
+    }
+
+    /// Whether the margins are counted from the safe area.
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { !viewLayout.ignoresSafeArea }
+        set {
+            guard newValue == viewLayout.ignoresSafeArea else { return }
+            viewLayout.ignoresSafeArea = !newValue
+            marginsDidChange()
+        }
+    }
+
+    /// The distances from the edges that content keeps by default.
+    open var layoutMargins: UIEdgeInsets {
+        get {
+            let margins = directionalLayoutMargins
+            return UIEdgeInsets(
+                top: margins.top, left: isRightToLeft ? margins.trailing : margins.leading, bottom: margins.bottom,
+                right: isRightToLeft ? margins.leading : margins.trailing)
+        }
+        set {
+            directionalLayoutMargins = NSDirectionalEdgeInsets(
+                top: newValue.top, leading: isRightToLeft ? newValue.right : newValue.left, bottom: newValue.bottom,
+                trailing: isRightToLeft ? newValue.left : newValue.right)
+        }
+    }
+
+    /// The bounds without the margins.
+    open var layoutMarginsGuide: UILayoutGuide {
+        if let guide = viewLayout.marginsGuide { return guide }
+        let guide = UILayoutGuide(.margins, of: self, identifier: "UIViewLayoutMarginsGuide")
+        viewLayout.marginsGuide = guide
+        return guide
+    }
+
+    /// What has to stay free at the edges: what a controller added by its `additionalSafeAreaInsets`, as far as it reaches
+    /// into the view. A window's bars lie beside its content here.
+    open var safeAreaInsets: UIEdgeInsets { safeAreaInUse }
+
+    /// The safe area changed.
+    open func safeAreaInsetsDidChange() {}
+
+    /// The part of the bounds that no bar covers.
+    open var safeAreaLayoutGuide: UILayoutGuide {
+        if let guide = viewLayout.safeAreaGuide { return guide }
+        let guide = UILayoutGuide(.safeArea, of: self, identifier: "UIViewSafeAreaLayoutGuide")
+        viewLayout.safeAreaGuide = guide
+        return guide
+    }
+
+    /// The recognizers of the view.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { recognizers.flatMap { $0.list.isEmpty ? nil : $0.list } }
+        set {
+            let new = newValue ?? []
+            for old in recognizers?.list ?? [] where !new.contains(where: { $0 === old }) {
+                removeGestureRecognizer(old)
+            }
+            new.forEach(addGestureRecognizer)
+        }
+    }
+
+    /// Adds a recognizer, taking it from the view that it is on.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view !== self else { return }
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        let kept = recognizers ?? Recognizers()
+        companions[ObjectIdentifier(Recognizers.self)] = kept
+        kept.list.append(gestureRecognizer)
+        gestureRecognizer.view = self
+        GestureTracking.follow(self)
+    }
+
+    /// Removes a recognizer.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestureRecognizer.cancel()
+        gestureRecognizer.view = nil
+        recognizers?.list.removeAll { $0 === gestureRecognizer }
+    }
+
+    /// What the view can do with the user, apart from its recognizers.
+    open var interactions: [any UIInteraction] {
+        get { keptInteractions?.list ?? [] }
+        set {
+            for old in interactions where !newValue.contains(where: { $0 === old }) { removeInteraction(old) }
+            for new in newValue { addInteraction(new) }
+        }
+    }
+
+    /// Adds an interaction, taking it from the view that it is on.
+    open func addInteraction(_ interaction: any UIInteraction) {
+        guard interaction.view !== self else { return }
+        interaction.view?.removeInteraction(interaction)
+        let kept = keptInteractions ?? Interactions()
+        companions[ObjectIdentifier(Interactions.self)] = kept
+        interaction.willMove(to: self)
+        kept.list.append(interaction)
+        interaction.didMove(to: self)
+    }
+
+    /// Removes an interaction.
+    open func removeInteraction(_ interaction: any UIInteraction) {
+        guard let kept = keptInteractions, kept.list.contains(where: { $0 === interaction }) else { return }
+        interaction.willMove(to: nil)
+        kept.list.removeAll { $0 === interaction }
+        interaction.didMove(to: nil)
+    }
+
+    /// Turns, scales and moves what is shown of the view, about its middle.
+    open var transform: CGAffineTransform {
+        get { extras?.transform ?? .identity }
+        set {
+            let old = transform
+            guard newValue != old else { return }
+            madeExtras.transform = newValue.isIdentity ? nil : newValue
+            if ViewAnimation.isActive { ViewAnimation.changed(\.transform, of: self, from: old, to: newValue) }
+            placeDidChange()
+        }
+    }
+
+    /// Takes the keyboard from the view or from one in it; `force` asks nobody.
+    ///
+    /// - Returns: Whether one of them had the keyboard and gave it up.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool {
+        guard let current = window?.firstResponder.responder as? UIView, current.isDescendant(of: self) else {
+            return false
+        }
+        if !current.resignFirstResponder() {
+            guard force else { return false }
+            current.resignByForce()
+        }
+        return true
+    }
+
+    /// Whether the frame places the view, rather than constraints. Set it to false before constraining a view.
+    open var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { viewLayout.translatesAutoresizingMask }
+        set {
+            guard newValue != viewLayout.translatesAutoresizingMask else { return }
+            layoutTreeDidChange()
+            viewLayout.translatesAutoresizingMask = newValue
+            layoutTreeDidChange()
+        }
+    }
+
+    /// Makes a constraint active whose items are this view, views in it, or their guides.
+    open func addConstraint(_ constraint: NSLayoutConstraint) {
+        guard constraint.container == nil else { return }
+        for owner in [constraint.first.owner, constraint.second?.owner] {
+            precondition(
+                owner?.isDescendant(of: self) ?? true,
+                "Impossible to set up layout: \(constraint.summary) names an item that is not in the view it is added to."
+            )
+        }
+        viewLayout.constraints.append(constraint)
+        constraint.wasInstalled(in: self)
+        if countCrossings(of: constraint, by: 1) {
+            layoutTreeDidChange()
+        } else {
+            layoutRoot.viewLayout.engine?.add(constraint)
+        }
+        layoutRoot.setNeedsLayout()
+    }
+
+    /// Makes a constraint inactive that this view holds.
+    open func removeConstraint(_ constraint: NSLayoutConstraint) {
+        guard constraint.container === self else { return }
+        viewLayout.constraints.removeAll { $0 === constraint }
+        let root = layoutRoot
+        root.viewLayout.engine?.remove(constraint)
+        root.setNeedsLayout()
+        if countCrossings(of: constraint, by: -1) { root.layoutTreeDidChange() }
+        constraint.wasInstalled(in: nil)
+    }
+
+    /// Asks for `updateConstraints()` before the next layout.
+    open func setNeedsUpdateConstraints() {
+        viewLayout.needsUpdateConstraints = true
+        markSubtreeNeedsUpdateConstraints()
+        layoutRoot.setNeedsLayout()
+    }
+
+    /// Updates the constraints that are due, of this view and those in it, the innermost first.
+    open func updateConstraintsIfNeeded() {
+        guard viewLayout.subtreeNeedsUpdateConstraints else { return }
+        viewLayout.subtreeNeedsUpdateConstraints = false
+        for subview in subviews { subview.updateConstraintsIfNeeded() }
+        if viewLayout.needsUpdateConstraints {
+            viewLayout.needsUpdateConstraints = false
+            if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
+        }
+    }
+
+    /// Where lines begin in the view: at the right if the user's language says so, unless the view's content has a
+    /// direction of its own.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
 }
 

@@ -11,6 +11,7 @@ open class UIWindow: UIView {
     private var awaitsAppearance = false
     private(set) lazy var windowTraits = StyleManager.traits(of: bounds.size)
     private let titleBar = TitleBar()
+    private(set) final var touchTracking: TouchTracking?
 
     override func didInit() {
         super.didInit()
@@ -39,6 +40,7 @@ open class UIWindow: UIView {
             return true
         }
         WindowKeys.install(on: gtkWindow, for: self)
+        touchTracking = TouchTracking(self)
     }
 
     // A window that is shown is held by the application: this one is not.
@@ -51,6 +53,18 @@ open class UIWindow: UIView {
             window.setWindowContent(nil)
             window.destroyWindow()
             window.release()
+        }
+    }
+
+    /// The size of the window; where it stands is the desktop's matter.
+    ///
+    /// A window that is shown takes another size if the desktop lets it.
+    @_documentation(visibility: internal)
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            if newValue.size != super.frame.size, !newValue.isEmpty { gtkWindow.setDefaultSize(newValue.size) }
+            super.frame = newValue
         }
     }
 

@@ -47,7 +47,7 @@ final class HandlerNamesTests: XCTestCase {
             }
             let labels = text.replacing(/\s+/, with: " ").components(separatedBy: ", ").dropFirst()
                 .map { String($0.prefix { $0 != " " && $0 != ":" }) }
-            let label = labels.first { $0 != "layout" } ?? ""
+            let label = labels.first { !["layout", "contextMenuConfiguration"].contains($0) } ?? ""
             return label.replacing(/(InSection|In|At|With|OfKind)$/, with: "")
         }
     }

@@ -56,6 +56,36 @@ final class UIAlertControllerTests: AlertTestCase {
         XCTAssertEqual(answers, [])
     }
 
+    func testTheActionsOfASheetStandInTheirOrder() async throws {
+        let root = await root()
+        let sheet = alert(.actionSheet, action("One"), action("Two"), action("Cancel", .cancel), action("Three"))
+        try await present(sheet, on: root)
+        var heights: [CGFloat] = []
+        await wait("the buttons are there") {
+            heights = ["One", "Two", "Three", "Cancel"].compactMap { sheet.middle(ofButton: $0)?.y }
+            return heights.count == 4
+        }
+        XCTAssertEqual(heights, heights.sorted(), "the way out is at the bottom")
+        XCTAssertEqual(Set(heights).count, 4)
+        try await click("Two", in: sheet)
+        await wait("it is answered") { self.answers == ["Two"] }
+    }
+
+    func testThreeActionsOfAnAlertStandInTheirOrder() async throws {
+        let root = await root()
+        let alert = alert(.alert, action("One"), action("Two"), action("Cancel", .cancel))
+        try await present(alert, on: root)
+        var heights: [CGFloat] = []
+        await wait("the buttons are there") {
+            heights = ["One", "Two", "Cancel"].compactMap { alert.middle(ofButton: $0)?.y }
+            return heights.count == 3
+        }
+        XCTAssertEqual(heights, heights.sorted())
+        XCTAssertEqual(Set(heights).count, 3)
+        try await click("Cancel", in: alert)
+        await wait("it is answered") { self.answers == ["Cancel"] }
+    }
+
     func testADisabledActionCannotBeChosenUntilItIsEnabled() async throws {
         let root = await root()
         let ok = action("OK")

@@ -6,20 +6,22 @@ import XCTest
 /// Two columns in a wide window, one in a narrow one.
 @MainActor
 final class UISplitViewControllerTests: UITestCase {
-    private let list = LifeController("list"), detail = LifeController("detail")
-    private let split = UISplitViewController(style: .doubleColumn)
+    private lazy var list = LifeController("list")
+    private lazy var detail = LifeController("detail")
+    private lazy var split = UISplitViewController(style: .doubleColumn)
     private let delegate = SplitLog()
-    private var window = UIWindow()
+    private lazy var window = UIWindow()
 
     override func setUp() async throws {
+        try await super.setUp()
         split.delegate = delegate
         split.setViewController(list, for: .primary)
         split.setViewController(detail, for: .secondary)
     }
 
-    override func tearDown() async throws { window.isHidden = true }
+    override func tearDown() async throws { if MainLoop.hasDisplay { window.isHidden = true } }
 
-    private let host = HostController()
+    private lazy var host = HostController()
 
     /// Shows the split view in a part of a wide window, as wide as it is told.
     private func show(_ split: UISplitViewController, width: CGFloat) async {

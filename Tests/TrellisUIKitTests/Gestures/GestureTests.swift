@@ -7,9 +7,9 @@ import XCTest
 @MainActor
 final class GestureTests: UITestCase {
     private let pointer = Pointer()
-    private let root = UIView()
-    private let pad = UIView(frame: CGRect(x: 50, y: 50, width: 300, height: 300))
-    private var window = UIWindow()
+    private lazy var root = UIView()
+    private lazy var pad = UIView(frame: CGRect(x: 50, y: 50, width: 300, height: 300))
+    private lazy var window = UIWindow()
     private var log: [String] = []
 
     private func add(_ recognizers: UIGestureRecognizer...) async {
@@ -24,7 +24,7 @@ final class GestureTests: UITestCase {
         await wait("the pad is placed") { pad.isPlaced }
     }
 
-    override func tearDown() async throws { window.isHidden = true }
+    override func tearDown() async throws { if MainLoop.hasDisplay { window.isHidden = true } }
 
     func testATapIsOneAndWhereItIs() async throws {
         let tap = UITapGestureRecognizer()
@@ -199,4 +199,82 @@ private final class OneRow: NSObject, UITableViewDataSource, UITableViewDelegate
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { selected += 1 }
+}
+
+/// Touches, by the X server's own pointer.
+@MainActor
+final class TouchTests: UITestCase {
+    private final class Pad: UIView {
+        var log: [String] = []
+        var passes = false
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            guard let touch = touches.first else { return }
+            let place = touch.location(in: self)
+            log.append("began \(Int(place.x)) \(Int(place.y)) \(touch.tapCount)")
+            if passes { super.touchesBegan(touches, with: event) }
+        }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+            if log.last != "moved" { log.append("moved") }
+        }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+            log.append("ended \(event?.allTouches?.count ?? 0)")
+        }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
+    }
+
+    private final class Screen: UIViewController {
+        var touches = 0
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { self.touches += 1 }
+    }
+
+    private var window: UIWindow?
+    private let pointer = Pointer()
+
+    override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+    }
+
+    private func showPad() async -> (Screen, Pad) {
+        let screen = Screen(), pad = Pad(frame: CGRect(x: 20, y: 30, width: 200, height: 200))
+        screen.view.addSubview(pad)
+        window = await show(screen)
+        return (screen, pad)
+    }
+
+    func testAPressIsToldToTheInnermostViewAndPassedOn() async throws {
+        let (screen, pad) = await showPad()
+        try await pointer.drag(pad, by: CGPoint(x: 50, y: 0))
+        await wait("it has ended") { pad.log.last == "ended 1" }
+        XCTAssertEqual(pad.log, ["began 100 100 1", "moved", "ended 1"])
+        XCTAssertEqual(screen.touches, 0)
+        pad.passes = true
+        try await pointer.click(pad)
+        await wait("it is passed on") { screen.touches == 1 }
+        try await pointer.click(screen.view, at: CGPoint(x: 400, y: 400))
+        await wait("the screen hears of its own") { screen.touches == 2 }
+    }
+
+    func testARecognizerTakesATouchAway() async throws {
+        let (_, pad) = await showPad()
+        let pan = UIPanGestureRecognizer()
+        pad.addGestureRecognizer(pan)
+        try await pointer.drag(pad, by: CGPoint(x: 100, y: 0))
+        await wait("it was taken") { pad.log.contains("cancelled") }
+        XCTAssertFalse(pad.log.contains("ended 1"))
+    }
+
+    func testAControlKeepsItsTouches() async throws {
+        let (screen, pad) = await showPad()
+        let button = UIButton(type: .system)
+        button.setTitle("Press", for: .normal)
+        button.frame = CGRect(x: 20, y: 300, width: 200, height: 44)
+        pad.superview?.addSubview(button)
+        var presses = 0
+        button.addAction(UIAction { _ in presses += 1 }, for: .primaryActionTriggered)
+        await settle(try XCTUnwrap(window))
+        try await pointer.click(button)
+        await wait("it was pressed") { presses == 1 }
+        XCTAssertEqual(screen.touches, 0)
+    }
 }

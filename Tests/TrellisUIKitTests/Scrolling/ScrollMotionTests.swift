@@ -6,7 +6,7 @@ import XCTest
 /// What a scroll view tells of the user's hand, in the order that Apple's documents give.
 @MainActor
 final class ScrollMotionTests: UITestCase {
-    private let scrollView = UIScrollView()
+    private lazy var scrollView = UIScrollView()
     private let log = MotionLog()
     private var window: UIWindow?
     private let pointer = Pointer()

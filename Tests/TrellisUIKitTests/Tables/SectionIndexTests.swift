@@ -55,6 +55,34 @@ final class SectionIndexTests: UITestCase {
         XCTAssertEqual(index.frame.minY, table.contentOffset.y, "the index stays in sight")
     }
 
+    func testATitleLeadsBackToItsSectionAfterTheTableWasScrolled() async throws {
+        let names = Names()
+        let table = await makeTable(names)
+        let index = try XCTUnwrap(table.sectionIndex.view), place = CGPoint(x: 13, y: index.bounds.midY + 7)
+        for _ in 0..<2 {
+            try await pointer.click(index, at: place)
+            await wait("the table is at N") { table.indexPathsForVisibleRows?.first == IndexPath(row: 0, section: 13) }
+            await settle(try XCTUnwrap(window))
+            table.contentOffset = .zero
+            await settle(try XCTUnwrap(window))
+            XCTAssertEqual(table.indexPathsForVisibleRows?.first, IndexPath(row: 0, section: 0))
+        }
+        XCTAssertEqual(names.asked, ["N", "N"])
+    }
+
+    func testOneTitleAfterAnotherLeadsToItsSection() async throws {
+        let names = Names()
+        let table = await makeTable(names)
+        let index = try XCTUnwrap(table.sectionIndex.view)
+        for (title, section) in [(7, 13), (-63, 8), (77, 18)] as [(CGFloat, Int)] {
+            try await pointer.click(index, at: CGPoint(x: 13, y: index.bounds.midY + title))
+            await wait("the table is at \(section)") {
+                table.indexPathsForVisibleRows?.first == IndexPath(row: 0, section: section)
+            }
+            await settle(try XCTUnwrap(window))
+        }
+    }
+
     func testAnIndexOfFewRowsDoesNotShow() async throws {
         let names = Names()
         let table = await makeTable(names)

@@ -53,6 +53,55 @@ final class SwipeActionTests: UITestCase {
         XCTAssertNil(table.editing.swipe)
     }
 
+    func testActionsFromBeforeConfigurationsShowToo() async throws {
+        final class Delegate: NSObject, UITableViewDelegate {
+            var log: [String] = []
+            func tableView(
+                _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+            ) -> [UITableViewRowAction]? {
+                let more = UITableViewRowAction(style: .normal, title: "More") { [weak self] action, path in
+                    self?.log.append("\(action.title ?? "") \(path.row)")
+                }
+                more.backgroundColor = .systemBlue
+                return [UITableViewRowAction(style: .destructive, title: "Trash") { _, _ in }, more]
+            }
+        }
+        let delegate = Delegate(), list = EditingTestList([["A", "B", "C"]])
+        let table = await showTable(list)
+        table.delegate = delegate
+        await settle(try XCTUnwrap(window))
+        try await pointer.drag(try cell(1, in: table), by: CGPoint(x: -160, y: 0))
+        await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
+        let buttons = try XCTUnwrap(table.editing.swipe?.view.buttons)
+        XCTAssertEqual(buttons.map(\.contextualAction.title), ["Trash", "More"])
+        XCTAssertEqual(buttons.map(\.contextualAction.style), [.destructive, .normal])
+        XCTAssertEqual(buttons[1].backgroundColor, .systemBlue)
+        await settle(try XCTUnwrap(window))
+        try await pointer.click(buttons[1])
+        await wait("it is performed") { delegate.log == ["More 1"] }
+    }
+
+    func testMirroredTheTrailingEndIsAtTheLeft() async throws {
+        let list = EditingTestList([["A", "B", "C"]])
+        list.trailing = { [unowned self] _ in actions(["Trash", "Flag"], list) }
+        list.leading = { [unowned self] _ in actions(["Read"], list) }
+        let table = await showTable(list)
+        table.semanticContentAttribute = .forceRightToLeft
+        let cell = try cell(0, in: table)
+        cell.semanticContentAttribute = .forceRightToLeft
+        try await pointer.drag(cell, by: CGPoint(x: 160, y: 0))
+        await wait("the trailing end is open") { table.editing.swipe?.offset == table.editing.swipe?.view.fullWidth }
+        let view = try XCTUnwrap(table.editing.swipe?.view)
+        XCTAssertEqual(view.buttons.map(\.contextualAction.title), ["Trash", "Flag"])
+        await settle(try XCTUnwrap(window))
+        XCTAssertEqual(view.convert(view.bounds, to: table).minX, 0, "they stand at the left")
+        XCTAssertLessThan(view.buttons[0].frame.minX, view.buttons[1].frame.minX, "the first action lies at the edge")
+        try await pointer.click(view.buttons[1])
+        await wait("the row is closed") { table.editing.swipe == nil }
+        try await pointer.drag(cell, by: CGPoint(x: -100, y: 0))
+        await wait("the leading end is open") { table.editing.swipe?.edge == .leading }
+    }
+
     func testTheDelegatesActionsShowAtBothEnds() async throws {
         let list = EditingTestList([["A", "B", "C"]])
         list.trailing = { [unowned self] _ in actions(["Trash", "Flag"], list) }
@@ -188,9 +237,9 @@ final class SwipeActionTests: UITestCase {
         let table = await showTable(list)
         try await pointer.click(cell(1, in: table), button: 3)
         await wait("the menu is open") { table.state.menu != nil }
-        XCTAssertEqual(table.state.menu?.popover.titles, ["Open", "More", "Read", "Delete"])
+        XCTAssertEqual(table.state.menu?.popover?.titles, ["Open", "More", "Read", "Delete"])
         XCTAssertEqual(list.takeLog(), ["menu 0.1", "willDisplayMenu"])
-        XCTAssertEqual(table.state.menu?.popover.choose("Open"), true)
+        XCTAssertEqual(table.state.menu?.popover?.choose("Open"), true)
         await wait("the menu is closed") { table.state.menu == nil }
         XCTAssertEqual(list.takeLog(), ["run Open", "willEndMenu"])
     }
@@ -205,7 +254,7 @@ final class SwipeActionTests: UITestCase {
         await settle(try XCTUnwrap(window))
         try await pointer.key("Down")
         try await pointer.key("Return")
-        await wait("the submenu is open") { table.state.menu?.popover.titles.last == "Share" }
+        await wait("the submenu is open") { table.state.menu?.popover?.titles.last == "Share" }
         try await pointer.key("Down")
         try await pointer.key("Return")
         await wait("the action ran") { list.log.contains("run Share") }
@@ -217,12 +266,12 @@ final class SwipeActionTests: UITestCase {
         let table = await showTable(list)
         table.isEditing = true
         try cell(0, in: table).showContextMenu()
-        XCTAssertEqual(table.state.menu?.popover.titles, ["Delete", "Move Up", "Move Down"])
-        XCTAssertEqual(table.state.menu?.popover.choose("Move Down"), true)
+        XCTAssertEqual(table.state.menu?.popover?.titles, ["Delete", "Move Up", "Move Down"])
+        XCTAssertEqual(table.state.menu?.popover?.choose("Move Down"), true)
         await wait("the row is moved") { list.sections == [["B", "A", "C"]] }
         await wait("the menu is closed") { table.state.menu == nil }
         try cell(2, in: table).showContextMenu()
-        XCTAssertEqual(table.state.menu?.popover.choose("Delete"), true)
+        XCTAssertEqual(table.state.menu?.popover?.choose("Delete"), true)
         await wait("the row is deleted") { list.sections == [["B", "A"]] }
     }
 

@@ -5,9 +5,9 @@ import XCTest
 
 @MainActor
 final class AnimationTests: UITestCase {
-    private let root = UIView()
-    private let box = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
-    private var window = UIWindow()
+    private lazy var root = UIView()
+    private lazy var box = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
+    private lazy var window = UIWindow()
     private var log: [String] = []
 
     private func showBox() async {
@@ -16,7 +16,7 @@ final class AnimationTests: UITestCase {
         await wait("the box is placed") { box.isPlaced }
     }
 
-    override func tearDown() async throws { window.isHidden = true }
+    override func tearDown() async throws { if MainLoop.hasDisplay { window.isHidden = true } }
 
     func testAViewHasItsNewValuesAtOnceAndIsShownOnItsWay() async {
         await showBox()

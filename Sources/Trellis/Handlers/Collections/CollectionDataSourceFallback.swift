@@ -43,5 +43,16 @@ struct CollectionDataSourceFallback {
     ) {
         original?.collectionView?(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
     }
+
+    func indexTitles(for collectionView: UICollectionView) -> [String]? {
+        original?.indexTitles?(for: collectionView)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int)
+        -> IndexPath
+    {
+        original?.collectionView?(collectionView, indexPathForIndexTitle: title, at: index)
+            ?? IndexPath(item: 0, section: index)
+    }
 }
 #endif

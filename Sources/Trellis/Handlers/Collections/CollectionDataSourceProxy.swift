@@ -7,7 +7,9 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
     var numberOfSections: ((UICollectionView) -> Int)?
     var viewForSupplementaryElement: ((UICollectionView, String, IndexPath) -> UICollectionReusableView)?
     var canMoveItem: ((UICollectionView, IndexPath) -> Bool)?
+    var indexTitles: ((UICollectionView) -> [String]?)?
     var moveItem: ((UICollectionView, IndexPath, IndexPath) -> Void)?
+    var indexPathForIndexTitle: ((UICollectionView, String, Int) -> IndexPath)?
 
     #if !canImport(ObjectiveC)
     private weak var collection: UICollectionView?
@@ -76,6 +78,18 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
     var _movesItems: Bool { moveItem != nil || collection?.dataSource?._movesItems == true }
     #endif
 
+    func indexTitles(for collectionView: UICollectionView) -> [String]? {
+        if let indexTitles { return indexTitles(collectionView) }
+        return next(collectionView).indexTitles(for: collectionView)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int)
+        -> IndexPath
+    {
+        indexPathForIndexTitle?(collectionView, title, index)
+            ?? next(collectionView).collectionView(collectionView, indexPathForIndexTitle: title, at: index)
+    }
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -90,6 +104,10 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
             #selector(UICollectionViewDataSource.collectionView(_:canMoveItemAt:)):
                 \CollectionDataSourceProxy.canMoveItem,
             #selector(UICollectionViewDataSource.collectionView(_:moveItemAt:to:)): \CollectionDataSourceProxy.moveItem,
+            #selector(UICollectionViewDataSource.indexTitles(for:)):
+                \CollectionDataSourceProxy.indexTitles,
+            #selector(UICollectionViewDataSource.collectionView(_:indexPathForIndexTitle:at:)):
+                \CollectionDataSourceProxy.indexPathForIndexTitle,
         ]) { $1 }
     }
     #endif

@@ -128,5 +128,45 @@ struct CollectionDelegateFallback {
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
         original?.collectionViewDidEndMultipleSelectionInteraction?(collectionView)
     }
+
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? {
+        original?.collectionView?(
+            collectionView, contextMenuConfiguration: configuration, highlightPreviewForItemAt: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? {
+        original?.collectionView?(
+            collectionView, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        original?.collectionView?(
+            collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint {
+        original?.collectionView?(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+            ?? proposedContentOffset
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+        newLayout toLayout: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout {
+        original?.collectionView?(collectionView, transitionLayoutForOldLayout: fromLayout, newLayout: toLayout)
+            ?? UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+    }
 }
 #endif

@@ -32,6 +32,13 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
     var shouldBeginMultipleSelectionInteraction: ((UICollectionView, IndexPath) -> Bool)?
     var didBeginMultipleSelectionInteraction: ((UICollectionView, IndexPath) -> Void)?
     var collectionViewDidEndMultipleSelectionInteraction: ((UICollectionView) -> Void)?
+    var dismissalPreviewForItem: ((UICollectionView, UIContextMenuConfiguration, IndexPath) -> UITargetedPreview?)?
+    var highlightPreviewForItem: ((UICollectionView, UIContextMenuConfiguration, IndexPath) -> UITargetedPreview?)?
+    var targetContentOffsetForProposedContentOffset: ((UICollectionView, CGPoint) -> CGPoint)?
+    var willPerformPreviewActionForMenu:
+        ((UICollectionView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
+    var transitionLayoutForOldLayout:
+        ((UICollectionView, UICollectionViewLayout, UICollectionViewLayout) -> UICollectionViewTransitionLayout)?
 
     /// Stands before the collection's own.
     convenience init(for collection: UICollectionView) {
@@ -261,6 +268,51 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
             ?? next(collectionView).collectionViewDidEndMultipleSelectionInteraction(collectionView)
     }
 
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? {
+        if let highlightPreviewForItem { return highlightPreviewForItem(collectionView, configuration, indexPath) }
+        return next(collectionView).collectionView(
+            collectionView, contextMenuConfiguration: configuration, highlightPreviewForItemAt: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemAt indexPath: IndexPath
+    ) -> UITargetedPreview? {
+        if let dismissalPreviewForItem { return dismissalPreviewForItem(collectionView, configuration, indexPath) }
+        return next(collectionView).collectionView(
+            collectionView, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        willPerformPreviewActionForMenu?(collectionView, configuration, animator)
+            ?? next(collectionView).collectionView(
+                collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint {
+        targetContentOffsetForProposedContentOffset?(collectionView, proposedContentOffset)
+            ?? next(collectionView).collectionView(
+                collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+        newLayout toLayout: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout {
+        transitionLayoutForOldLayout?(collectionView, fromLayout, toLayout)
+            ?? next(collectionView).collectionView(
+                collectionView, transitionLayoutForOldLayout: fromLayout, newLayout: toLayout)
+    }
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -320,6 +372,16 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
                 \CollectionDelegateProxy.didBeginMultipleSelectionInteraction,
             #selector(UICollectionViewDelegate.collectionViewDidEndMultipleSelectionInteraction(_:)):
                 \CollectionDelegateProxy.collectionViewDidEndMultipleSelectionInteraction,
+            #selector(UICollectionViewDelegate.collectionView(_:contextMenuConfiguration:highlightPreviewForItemAt:)):
+                \CollectionDelegateProxy.highlightPreviewForItem,
+            #selector(UICollectionViewDelegate.collectionView(_:contextMenuConfiguration:dismissalPreviewForItemAt:)):
+                \CollectionDelegateProxy.dismissalPreviewForItem,
+            #selector(UICollectionViewDelegate.collectionView(_:willPerformPreviewActionForMenuWith:animator:)):
+                \CollectionDelegateProxy.willPerformPreviewActionForMenu,
+            #selector(UICollectionViewDelegate.collectionView(_:targetContentOffsetForProposedContentOffset:)):
+                \CollectionDelegateProxy.targetContentOffsetForProposedContentOffset,
+            #selector(UICollectionViewDelegate.collectionView(_:transitionLayoutForOldLayout:newLayout:)):
+                \CollectionDelegateProxy.transitionLayoutForOldLayout,
         ]) { $1 }
     }
     #endif

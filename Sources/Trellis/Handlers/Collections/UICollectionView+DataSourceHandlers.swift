@@ -40,6 +40,18 @@ extension UICollectionView {
         set { prefetchingHandlers.set(\.cancelPrefetchingForItems, to: newValue) }
     }
 
+    /// The titles of the index at the end of the collection; `nil` for none.
+    public var indexTitlesHandler: ((UICollectionView) -> [String]?)? {
+        get { dataSourceHandlers.indexTitles }
+        set { dataSourceHandlers.set(\.indexTitles, to: newValue) }
+    }
+
+    /// The item that a title of the index leads to; the first one of the section of the same number if this is left out.
+    public var indexPathForIndexTitleHandler: ((UICollectionView, String, Int) -> IndexPath)? {
+        get { dataSourceHandlers.indexPathForIndexTitle }
+        set { dataSourceHandlers.set(\.indexPathForIndexTitle, to: newValue) }
+    }
+
     var dataSourceHandlers: CollectionDataSourceProxy { companion { CollectionDataSourceProxy(for: self) } }
 
     private var prefetchingHandlers: CollectionPrefetchingProxy {

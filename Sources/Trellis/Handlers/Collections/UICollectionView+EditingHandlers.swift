@@ -70,4 +70,42 @@ extension UICollectionView {
         get { delegateHandlers.collectionViewDidEndMultipleSelectionInteraction }
         set { delegateHandlers.set(\.collectionViewDidEndMultipleSelectionInteraction, to: newValue) }
     }
+
+    /// What is highlighted while the context menu of an item is open.
+    public var highlightPreviewForItemHandler:
+        ((UICollectionView, UIContextMenuConfiguration, IndexPath) -> UITargetedPreview?)?
+    {
+        get { delegateHandlers.highlightPreviewForItem }
+        set { delegateHandlers.set(\.highlightPreviewForItem, to: newValue) }
+    }
+
+    /// Where the highlight goes when the context menu of an item closes.
+    public var dismissalPreviewForItemHandler:
+        ((UICollectionView, UIContextMenuConfiguration, IndexPath) -> UITargetedPreview?)?
+    {
+        get { delegateHandlers.dismissalPreviewForItem }
+        set { delegateHandlers.set(\.dismissalPreviewForItem, to: newValue) }
+    }
+
+    /// The user chose the preview of a context menu.
+    public var willPerformPreviewActionForMenuHandler:
+        ((UICollectionView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
+    {
+        get { delegateHandlers.willPerformPreviewActionForMenu }
+        set { delegateHandlers.set(\.willPerformPreviewActionForMenu, to: newValue) }
+    }
+
+    /// Another place for the content when the layout changes, or the one that is proposed.
+    public var targetContentOffsetForProposedContentOffsetHandler: ((UICollectionView, CGPoint) -> CGPoint)? {
+        get { delegateHandlers.targetContentOffsetForProposedContentOffset }
+        set { delegateHandlers.set(\.targetContentOffsetForProposedContentOffset, to: newValue) }
+    }
+
+    /// The layout that leads from one to another, as far as the user brings it.
+    public var transitionLayoutForOldLayoutHandler:
+        ((UICollectionView, UICollectionViewLayout, UICollectionViewLayout) -> UICollectionViewTransitionLayout)?
+    {
+        get { delegateHandlers.transitionLayoutForOldLayout }
+        set { delegateHandlers.set(\.transitionLayoutForOldLayout, to: newValue) }
+    }
 }

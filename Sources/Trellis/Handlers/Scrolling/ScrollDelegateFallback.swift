@@ -52,5 +52,21 @@ struct ScrollDelegateFallback {
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         original?.scrollViewDidEndScrollingAnimation?(scrollView)
     }
+
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+        original?.viewForZooming?(in: scrollView)
+    }
+
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        original?.scrollViewWillBeginZooming?(scrollView, with: view)
+    }
+
+    func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        original?.scrollViewDidZoom?(scrollView)
+    }
+
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        original?.scrollViewDidEndZooming?(scrollView, with: view, atScale: scale)
+    }
 }
 #endif

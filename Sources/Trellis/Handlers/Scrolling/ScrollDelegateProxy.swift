@@ -11,7 +11,11 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
     final var didEndScrollingAnimation: ((UIScrollView) -> Void)?
     final var shouldScrollToTop: ((UIScrollView) -> Bool)?
     final var didScrollToTop: ((UIScrollView) -> Void)?
+    final var viewForZooming: ((UIScrollView) -> UIView?)?
     final var didChangeAdjustedContentInset: ((UIScrollView) -> Void)?
+    final var didZoom: ((UIScrollView) -> Void)?
+    final var willBeginZooming: ((UIScrollView, UIView?) -> Void)?
+    final var didEndZooming: ((UIScrollView, UIView?, CGFloat) -> Void)?
 
     /// Stands before the delegate of a scroll view that is none of a more special kind.
     convenience init(forPlain scrollView: UIScrollView) {
@@ -80,6 +84,24 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
             ?? next(scrollView).scrollViewDidChangeAdjustedContentInset(scrollView)
     }
 
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+        if let viewForZooming { return viewForZooming(scrollView) }
+        return next(scrollView).viewForZooming(in: scrollView)
+    }
+
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        willBeginZooming?(scrollView, view) ?? next(scrollView).scrollViewWillBeginZooming(scrollView, with: view)
+    }
+
+    func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        didZoom?(scrollView) ?? next(scrollView).scrollViewDidZoom(scrollView)
+    }
+
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        didEndZooming?(scrollView, view, scale)
+            ?? next(scrollView).scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+    }
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -99,6 +121,14 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
                 \ScrollDelegateProxy.didEndDragging,
             #selector(UIScrollViewDelegate.scrollViewDidEndScrollingAnimation(_:)):
                 \ScrollDelegateProxy.didEndScrollingAnimation,
+            #selector(UIScrollViewDelegate.viewForZooming(in:)):
+                \ScrollDelegateProxy.viewForZooming,
+            #selector(UIScrollViewDelegate.scrollViewWillBeginZooming(_:with:)):
+                \ScrollDelegateProxy.willBeginZooming,
+            #selector(UIScrollViewDelegate.scrollViewDidZoom(_:)):
+                \ScrollDelegateProxy.didZoom,
+            #selector(UIScrollViewDelegate.scrollViewDidEndZooming(_:with:atScale:)):
+                \ScrollDelegateProxy.didEndZooming,
         ]) { $1 }
     }
     #endif

@@ -64,6 +64,30 @@ extension UIScrollView {
         set { scrollHandlers.set(\.didEndScrollingAnimation, to: newValue) }
     }
 
+    /// The view that is zoomed; `nil` for none.
+    public var viewForZoomingHandler: ((UIScrollView) -> UIView?)? {
+        get { scrollHandlers.viewForZooming }
+        set { scrollHandlers.set(\.viewForZooming, to: newValue) }
+    }
+
+    /// Called before the user zooms the content.
+    public var willBeginZoomingHandler: ((UIScrollView, UIView?) -> Void)? {
+        get { scrollHandlers.willBeginZooming }
+        set { scrollHandlers.set(\.willBeginZooming, to: newValue) }
+    }
+
+    /// Called after each change of the zoom scale.
+    public var didZoomHandler: ((UIScrollView) -> Void)? {
+        get { scrollHandlers.didZoom }
+        set { scrollHandlers.set(\.didZoom, to: newValue) }
+    }
+
+    /// Called when the user has zoomed the content.
+    public var didEndZoomingHandler: ((UIScrollView, UIView?, CGFloat) -> Void)? {
+        get { scrollHandlers.didEndZooming }
+        set { scrollHandlers.set(\.didEndZooming, to: newValue) }
+    }
+
     /// The proxy that stands before the view's one delegate: a table's, a collection's and a text view's are their own.
     private var scrollHandlers: ScrollDelegateProxy {
         switch self {

@@ -187,5 +187,30 @@ struct TableDelegateFallback {
     func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
         original?.tableViewDidEndMultipleSelectionInteraction?(tableView)
     }
+
+    func tableView(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        original?.tableView?(tableView, previewForHighlightingContextMenuWithConfiguration: configuration)
+    }
+
+    func tableView(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        original?.tableView?(tableView, previewForDismissingContextMenuWithConfiguration: configuration)
+    }
+
+    func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        original?.tableView?(tableView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
+
+    func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
+        original?.tableView?(tableView, editActionsForRowAt: indexPath)
+    }
 }
 #endif

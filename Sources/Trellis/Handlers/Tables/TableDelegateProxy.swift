@@ -43,6 +43,13 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
     var shouldBeginMultipleSelectionInteraction: ((UITableView, IndexPath) -> Bool)?
     var didBeginMultipleSelectionInteraction: ((UITableView, IndexPath) -> Void)?
     var tableViewDidEndMultipleSelectionInteraction: ((UITableView) -> Void)?
+    var previewForDismissingContextMenuWithConfiguration:
+        ((UITableView, UIContextMenuConfiguration) -> UITargetedPreview?)?
+    var previewForHighlightingContextMenuWithConfiguration:
+        ((UITableView, UIContextMenuConfiguration) -> UITargetedPreview?)?
+    var editActionsForRow: ((UITableView, IndexPath) -> [UITableViewRowAction]?)?
+    var willPerformPreviewActionForMenu:
+        ((UITableView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
 
     /// Stands before the table's own.
     convenience init(for table: UITableView) {
@@ -276,6 +283,40 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
             ?? next(tableView).tableViewDidEndMultipleSelectionInteraction(tableView)
     }
 
+    func tableView(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        if let previewForHighlightingContextMenuWithConfiguration {
+            return previewForHighlightingContextMenuWithConfiguration(tableView, configuration)
+        }
+        return next(tableView).tableView(tableView, previewForHighlightingContextMenuWithConfiguration: configuration)
+    }
+
+    func tableView(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        if let previewForDismissingContextMenuWithConfiguration {
+            return previewForDismissingContextMenuWithConfiguration(tableView, configuration)
+        }
+        return next(tableView).tableView(tableView, previewForDismissingContextMenuWithConfiguration: configuration)
+    }
+
+    func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+        willPerformPreviewActionForMenu?(tableView, configuration, animator)
+            ?? next(tableView).tableView(
+                tableView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    }
+
+    func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
+        if let editActionsForRow { return editActionsForRow(tableView, indexPath) }
+        return next(tableView).tableView(tableView, editActionsForRowAt: indexPath)
+    }
+
     #if canImport(ObjectiveC)
     override class var handlers: [Selector: AnyKeyPath] {
         super.handlers.merging([
@@ -341,6 +382,14 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
                 \TableDelegateProxy.didBeginMultipleSelectionInteraction,
             #selector(UITableViewDelegate.tableViewDidEndMultipleSelectionInteraction(_:)):
                 \TableDelegateProxy.tableViewDidEndMultipleSelectionInteraction,
+            #selector(UITableViewDelegate.tableView(_:previewForHighlightingContextMenuWithConfiguration:)):
+                \TableDelegateProxy.previewForHighlightingContextMenuWithConfiguration,
+            #selector(UITableViewDelegate.tableView(_:previewForDismissingContextMenuWithConfiguration:)):
+                \TableDelegateProxy.previewForDismissingContextMenuWithConfiguration,
+            #selector(UITableViewDelegate.tableView(_:willPerformPreviewActionForMenuWith:animator:)):
+                \TableDelegateProxy.willPerformPreviewActionForMenu,
+            #selector(UITableViewDelegate.tableView(_:editActionsForRowAt:)):
+                \TableDelegateProxy.editActionsForRow,
         ]) { $1 }
     }
     #endif

@@ -132,4 +132,34 @@ extension UITableView {
         get { delegateHandlers.tableViewDidEndMultipleSelectionInteraction }
         set { delegateHandlers.set(\.tableViewDidEndMultipleSelectionInteraction, to: newValue) }
     }
+
+    /// What is highlighted while a context menu is open.
+    public var previewForHighlightingContextMenuWithConfigurationHandler:
+        ((UITableView, UIContextMenuConfiguration) -> UITargetedPreview?)?
+    {
+        get { delegateHandlers.previewForHighlightingContextMenuWithConfiguration }
+        set { delegateHandlers.set(\.previewForHighlightingContextMenuWithConfiguration, to: newValue) }
+    }
+
+    /// Where the highlight goes when a context menu closes.
+    public var previewForDismissingContextMenuWithConfigurationHandler:
+        ((UITableView, UIContextMenuConfiguration) -> UITargetedPreview?)?
+    {
+        get { delegateHandlers.previewForDismissingContextMenuWithConfiguration }
+        set { delegateHandlers.set(\.previewForDismissingContextMenuWithConfiguration, to: newValue) }
+    }
+
+    /// The user chose the preview of a context menu.
+    public var willPerformPreviewActionForMenuHandler:
+        ((UITableView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
+    {
+        get { delegateHandlers.willPerformPreviewActionForMenu }
+        set { delegateHandlers.set(\.willPerformPreviewActionForMenu, to: newValue) }
+    }
+
+    /// The actions at the trailing end of a row, from before there were configurations of them.
+    public var editActionsForRowHandler: ((UITableView, IndexPath) -> [UITableViewRowAction]?)? {
+        get { delegateHandlers.editActionsForRow }
+        set { delegateHandlers.set(\.editActionsForRow, to: newValue) }
+    }
 }

@@ -215,6 +215,57 @@ public struct UICellAccessory {
             tint: options.tintColor, action: actionHandler)
     }
 
+    /// How a button that shows and hides what is inside of an item looks, and what it does.
+    public struct OutlineDisclosureOptions {
+        /// What is pressed.
+        public enum Style: Hashable, Sendable {
+            /// The button.
+            case automatic
+            /// The row.
+            case header
+            /// The button alone.
+            case cell
+        }
+
+        /// What is pressed.
+        public var style: UICellAccessory.OutlineDisclosureOptions.Style
+        /// Whether it is left out.
+        public var isHidden: Bool
+        /// The width that is kept for it.
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        /// Its colour; `nil` is the usual one.
+        public var tintColor: UIColor?
+
+        /// Makes options.
+        public init(
+            style: UICellAccessory.OutlineDisclosureOptions.Style? = nil, isHidden: Bool? = nil,
+            reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil, tintColor: UIColor? = nil
+        ) {
+            self.style = style ?? .automatic
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
+            self.tintColor = tintColor
+        }
+    }
+
+    /// Makes a button that shows and hides what is inside of an item of a section snapshot.
+    ///
+    /// - Parameters:
+    ///   - displayed: When it is shown.
+    ///   - options: How it looks.
+    ///   - actionHandler: What a press does in place of showing and hiding.
+    public static func outlineDisclosure(
+        displayed: UICellAccessory.DisplayedState = .always,
+        options: UICellAccessory.OutlineDisclosureOptions = OutlineDisclosureOptions(),
+        actionHandler: UICellAccessory.ActionHandler? = nil
+    ) -> UICellAccessory {
+        let button = OutlineButton(coversRow: options.style == .header && actionHandler == nil)
+        if actionHandler == nil { button.togglesItself() }
+        return UICellAccessory(
+            button, .trailing(displayed: displayed), width: options.reservedLayoutWidth, isHidden: options.isHidden,
+            tint: options.tintColor, action: actionHandler)
+    }
+
     /// A view of the app's as an accessory.
     public struct CustomViewConfiguration {
         /// The view, in the size that it has.

@@ -18,6 +18,12 @@ open class UICollectionReusableView: UIView {
     /// Takes attributes that a layout of one's own gives; the frame and the rest that every layout gives are taken.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+    /// Called before the collection takes another layout.
+    open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+    /// Called after the collection has taken another layout, and the view its place in it.
+    open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
     /// The attributes that the view wants in place of those of the layout, where the layout asks: as large as its
     /// constraints want it.
     open func preferredLayoutAttributesFitting(

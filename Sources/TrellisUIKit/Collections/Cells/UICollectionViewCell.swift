@@ -219,5 +219,23 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         collection?.activate(self) ?? false
     }
 
+    // MARK: Another size
+
+    @_documentation(visibility: internal)
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        collection?.sizeIsStale(of: self, byConstraints: false)
+    }
+
+    override func sizeWasInvalidated(of subview: UIView) {
+        super.sizeWasInvalidated(of: subview)
+        if subview === contentView { collection?.sizeIsStale(of: self, byConstraints: false) }
+    }
+
+    override func constraintsDidChange(in view: UIView) {
+        super.constraintsDidChange(in: view)
+        collection?.sizeIsStale(of: self, byConstraints: true)
+    }
+
     override func showContextMenu() { collection?.showMenu(of: self) }
 }

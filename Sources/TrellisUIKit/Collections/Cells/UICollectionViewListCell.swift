@@ -11,6 +11,41 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// The width of a step of indentation.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
+    /// Whether the accessories where lines begin are indented with the content.
+    open var indentsAccessories = true { didSet { setNeedsLayout() } }
+
+    /// Where the line below the row runs: its leading and trailing edges. Constraints from it move the line to what is
+    /// shown in the content.
+    open var separatorLayoutGuide: UILayoutGuide { storedSeparatorGuide }
+
+    private lazy var storedSeparatorGuide = makeSeparatorGuide()
+    /// Where the line begins if no constraint of the app's says otherwise; `nil` if nobody asked for the guide.
+    private var separatorStart: NSLayoutConstraint?
+
+    private func makeSeparatorGuide() -> UILayoutGuide {
+        let guide = UILayoutGuide()
+        addLayoutGuide(guide)
+        let start = guide.leadingAnchor.constraint(equalTo: leadingAnchor)
+        let end = guide.trailingAnchor.constraint(equalTo: trailingAnchor)
+        for constraint in [start, end] {
+            constraint.priority = .defaultLow
+            constraint.isActive = true
+        }
+        separatorStart = start
+        return guide
+    }
+
+    /// The button that shows and hides what is inside of the item, if there is one.
+    private var outlineButton: OutlineButton? {
+        accessories.lazy.compactMap { $0.isHidden ? nil : $0.view as? OutlineButton }.first
+    }
+
+    /// Whether a press on the row shows and hides what is inside of the item.
+    final var togglesOutline: Bool { outlineButton?.coversRow == true }
+
+    /// Shows whether what is inside of the item is shown.
+    final func showExpanded(_ isExpanded: Bool) { outlineButton?.isExpanded = isExpanded }
+
     /// What stands at the edges. Of several at one edge the first stands nearest to the content.
     open var accessories: [UICellAccessory] = [] {
         didSet {
@@ -107,7 +142,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
             if isShown, accessory.view.superview !== self { addSubview(accessory.view) }
             if !isShown, accessory.view.superview === self { accessory.view.removeFromSuperview() }
         }
-        var x = CellMetrics.margin
+        var x = CellMetrics.margin + (indentsAccessories ? indentation : 0)
         for accessory in leading { x = place(accessory, at: x) }
         x = bounds.width - room(trailing, isLeading: false) + (trailing.isEmpty ? 0 : Self.gap)
         for accessory in trailing { x = place(accessory, at: x) }
@@ -118,6 +153,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
         line.frame = CGRect(x: from, y: bounds.height - 1, width: max(0, bounds.width - from), height: 1)
         bringSubviewToFront(line)
         mirror((leading + trailing).map(\.view) + [line])
+        guard let separatorStart else { return }
+        separatorStart.constant = from
+        let guided = separatorLayoutGuide.layoutFrame
+        (line.frame.origin.x, line.frame.size.width) = (guided.minX, guided.width)
     }
 
     private func place(_ accessory: UICellAccessory, at x: CGFloat) -> CGFloat {

@@ -32,8 +32,9 @@ final class AlertPresentation: UIPresentationController {
         guard let window, let alert else { return }
         // The way out comes first, as it does on the desktop and in an alert of two on iOS.
         let actions = alert.actions.filter { $0.style == .cancel } + alert.actions.filter { $0.style != .cancel }
+        let isStacked = alert.preferredStyle == .actionSheet || alert.actions.count > 2 && alert.textFields == nil
         let dialog = MessageDialog(
-            over: window, labels: actions.map { $0.title ?? "" },
+            over: window, labels: actions.map { $0.title ?? "" }, isStacked: isStacked,
             cancel: actions.firstIndex { $0.style == .cancel }, staysOnEscape: alert.preferredStyle == .alert)
         dialog.onResponse = { [weak self] index in
             self?.wasAnswered(index.flatMap { actions.indices.contains($0) ? actions[$0] : nil })

@@ -2,6 +2,7 @@
 @MainActor
 final class PresentationView: UIView {
     private let style: UIModalPresentationStyle
+    private weak var controller: UIViewController?
     private let fades: Bool
     private let dimming = UIView()
     private let sheet = SheetView()
@@ -14,6 +15,7 @@ final class PresentationView: UIView {
         self.style = style
         fades = controller.modalTransitionStyle == .crossDissolve
         self.content = content
+        self.controller = controller
         super.init(frame: .zero)
         if style.isSheet {
             dimming.backgroundColor = UIColor(white: 0, alpha: 0.4)
@@ -53,10 +55,16 @@ final class PresentationView: UIView {
     /// Where the controller's view stands when it has come in.
     var contentFrame: CGRect {
         switch style {
-        case .pageSheet, .automatic: sheetFrame(widest: 704, highest: .greatestFiniteMagnitude)
-        case .formSheet: sheetFrame(widest: 540, highest: 620)
+        case .pageSheet, .automatic: sheetFrame(widest: wanted?.width ?? 704, highest: wanted?.height ?? .infinity)
+        case .formSheet: sheetFrame(widest: wanted?.width ?? 540, highest: wanted?.height ?? 620)
         case .fullScreen, .overFullScreen: bounds
         }
+    }
+
+    /// The size that the controller wants for its sheet.
+    private var wanted: CGSize? {
+        guard let size = controller?.preferredContentSize, size.width > 0, size.height > 0 else { return nil }
+        return size
     }
 
     private static let cornerRadius: CGFloat = 12

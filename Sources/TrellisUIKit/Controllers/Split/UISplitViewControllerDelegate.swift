@@ -70,14 +70,3 @@ extension UISplitViewControllerDelegate {
     public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
 }
 
-extension UIViewController {
-    /// The nearest split view controller above.
-    public var splitViewController: UISplitViewController? {
-        var candidate = parent
-        while let current = candidate {
-            if let split = current as? UISplitViewController { return split }
-            candidate = current.parent
-        }
-        return nil
-    }
-}

@@ -186,4 +186,97 @@ open class UISegmentedControl: UIControl {
 
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { naturalSize }
+
+    // MARK: Segments
+
+    /// How many segments there are.
+    open var numberOfSegments: Int { segments.count }
+
+    /// Adds a segment with a title before the one at an index, or as the last.
+    open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+        insert(Segment(title: title, button: makeButton()), at: segment)
+    }
+
+    /// Adds a segment with a picture before the one at an index, or as the last.
+    open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+        insert(Segment(image: image, button: makeButton()), at: segment)
+    }
+
+    /// Adds a segment that runs an action when it is chosen. One with the same identifier goes; at this index, it is
+    /// changed.
+    open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+        let old = segments.firstIndex { $0.action?.identifier == action.identifier }
+        if let old, old == segment { return setAction(action, forSegmentAt: segment) }
+        if let old { remove(at: old) }
+        insert(Segment(action, button: makeButton()), at: segment)
+    }
+
+    /// Takes a segment away, the last where there are fewer. Where it was chosen, none is.
+    open func removeSegment(at segment: Int, animated: Bool) {
+        if !segments.isEmpty { remove(at: min(max(segment, 0), segments.count - 1)) }
+    }
+
+    /// Takes all segments away.
+    open func removeAllSegments() {
+        segments = []
+        storedIndex = Self.noSegment
+        contentDidChange()
+    }
+
+    /// Shows a title, and no picture.
+    open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+        change(segment) {
+            $0.title = title
+            $0.image = nil
+        }
+    }
+
+    /// The title of a segment, or `nil` if it shows a picture.
+    open func titleForSegment(at segment: Int) -> String? { self.segment(at: segment)?.title }
+
+    /// Shows a picture, and no title.
+    open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+        change(segment) {
+            $0.image = image
+            $0.title = nil
+        }
+    }
+
+    /// The picture of a segment, or `nil` if it shows a title.
+    open func imageForSegment(at segment: Int) -> UIImage? { self.segment(at: segment)?.image }
+
+    /// Shows an action's picture, or else its title, and runs it when the segment is chosen. An action that another
+    /// segment has is reported, and changes nothing.
+    open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+        let owner = segmentIndex(identifiedBy: action.identifier)
+        guard owner == NSNotFound || owner == segment else {
+            return ItemReports.report("segment \(owner) has the action of segment \(segment) already", by: Self.self)
+        }
+        change(segment) { $0.take(action) }
+    }
+
+    /// The action of a segment, if it has one.
+    open func actionForSegment(at segment: Int) -> UIAction? { self.segment(at: segment)?.action }
+
+    /// Which segment has an action with the identifier; `NSNotFound` if none has. O(segments).
+    open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+        segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+    }
+
+    /// Gives a segment a width, in points; at 0 it takes its part of the room.
+    open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+        change(segment) { $0.width = max(0, width) }
+    }
+
+    /// The width that a segment was given; 0 where it takes its part.
+    open func widthForSegment(at segment: Int) -> CGFloat { self.segment(at: segment)?.width ?? 0 }
+
+    /// Lets the user choose a segment, or not.
+    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+        change(segment) { $0.isEnabled = enabled }
+        showChoice()
+    }
+
+    /// Whether the user may choose a segment.
+    open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(at: segment)?.isEnabled ?? false }
 }

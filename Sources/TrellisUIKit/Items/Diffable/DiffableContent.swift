@@ -5,12 +5,48 @@ internal import Synchronization
 final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
+    typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<Item>
+
     private let stored = Mutex(Snapshot())
+    /// The sections whose items are inside of one another.
+    private let outlines = Mutex<[Section: SectionSnapshot]>([:])
 
     /// The snapshot that the view shows. It may be read on any thread, and changes on the main one.
     var snapshot: Snapshot { stored.withLock { $0 } }
 
-    fileprivate func set(_ snapshot: Snapshot) { stored.withLock { $0 = snapshot } }
+    private func set(_ snapshot: Snapshot) {
+        stored.withLock { $0 = snapshot }
+        // A section that was given other items is no outline any longer.
+        outlines.withLock { $0 = $0.filter { snapshot.items[$0] == $1.visibleItems } }
+    }
+
+    // MARK: Sections
+
+    /// What a section holds.
+    func snapshot(of section: Section) -> SectionSnapshot {
+        if let outline = outlines.withLock({ $0[section] }) { return outline }
+        var flat = SectionSnapshot()
+        flat.append(snapshot.items[section] ?? [])
+        return flat
+    }
+
+    /// The section at an index with what it holds, if its items are inside of one another.
+    func outline(ofSectionAt index: Int) -> (section: Section, snapshot: SectionSnapshot)? {
+        guard let section = section(at: index), let outline = outlines.withLock({ $0[section] }) else { return nil }
+        return (section, outline)
+    }
+
+    /// Has a view show something else in a section.
+    @MainActor
+    func apply<View: ItemsView>(
+        _ outline: SectionSnapshot, to section: Section, in view: View?, animation: UITableView.RowAnimation,
+        completion: (() -> Void)?
+    ) {
+        var new = snapshot
+        new.setItems(outline.visibleItems, ofSection: section)
+        outlines.withLock { $0[section] = outline }
+        apply(new, to: view, animation: animation, completion: completion)
+    }
 
     // MARK: Finding
 
@@ -96,7 +132,15 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
         }
         return NSDiffableDataSourceTransaction(
             initialSnapshot: old, finalSnapshot: new,
-            difference: new.itemIdentifiers.difference(from: old.itemIdentifiers).inferringMoves())
+            difference: new.itemIdentifiers.difference(from: old.itemIdentifiers).inferringMoves(),
+            sectionTransactions: new.sections.compactMap { section in
+                let before = old.items[section] ?? [], after = new.items[section] ?? []
+                guard before != after else { return nil }
+                return NSDiffableDataSourceSectionTransaction(
+                    sectionIdentifier: section, initialSnapshot: snapshot(of: section),
+                    finalSnapshot: snapshot(of: section).showing(after),
+                    difference: after.difference(from: before).inferringMoves())
+            })
     }
 
     /// Takes what a move by the user led to; the view has changed already.

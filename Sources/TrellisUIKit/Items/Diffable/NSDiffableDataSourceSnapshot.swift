@@ -254,6 +254,14 @@ where
 
     // MARK: Changes
 
+    /// Puts items in the place of those of a section, which is added where it is not there.
+    mutating func setItems(_ new: [ItemIdentifierType], ofSection section: SectionIdentifierType) {
+        if items[section] == nil { appendSections([section]) }
+        for item in items[section] ?? [] { sectionOfItem[item] = nil }
+        items[section] = []
+        appendItems(new, toSection: section)
+    }
+
     /// The snapshot without what it asks to be made anew: that is done once it was applied.
     var applied: Self {
         var copy = self
@@ -293,4 +301,7 @@ where
     public internal(set) var finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// What leads from the one to the other, in the items of all sections.
     public internal(set) var difference: CollectionDifference<ItemIdentifierType>
+    /// What leads from the one to the other, section by section, for those that changed.
+    public internal(set) var sectionTransactions:
+        [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }

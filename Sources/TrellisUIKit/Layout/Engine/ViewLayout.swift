@@ -17,6 +17,10 @@ final class ViewLayout {
 
     /// The margins, where they were set.
     var margins: NSDirectionalEdgeInsets?
+    var preservesSuperviewMargins = false
+    var ignoresSafeArea = false
+    /// What had to stay free at the edges when the view was told of it last.
+    var knownSafeArea = UIEdgeInsets.zero
     var marginsGuide: UILayoutGuide?
     var readableGuide: UILayoutGuide?
     var safeAreaGuide: UILayoutGuide?

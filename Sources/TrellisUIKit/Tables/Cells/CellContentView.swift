@@ -16,7 +16,7 @@ final class CellContentView: UIView, ItemContent {
 }
 
 /// A view for the content of a row or a header, which keeps a list's distance from the edges.
-@MainActor
+@preconcurrency @MainActor
 protocol ItemContent {
     /// The margins, where none are set.
     var itemMargins: NSDirectionalEdgeInsets { get }

@@ -392,7 +392,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     /// How far the separator keeps from the cell's edges; the table's inset if none was set.
     open var separatorInset: UIEdgeInsets {
-        get { ownSeparatorInset ?? table?.separatorInset ?? CellMetrics.separatorInset }
+        get { ownSeparatorInset ?? table?.separatorInsetFromEdges ?? CellMetrics.separatorInset }
         set {
             ownSeparatorInset = newValue
             setNeedsLayout()
@@ -489,6 +489,24 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     @discardableResult
     open override func accessibilityActivate() -> Bool {
         table?.activate(self) ?? false
+    }
+
+    // MARK: Another size
+
+    @_documentation(visibility: internal)
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        table?.sizeIsStale(of: self, byConstraints: false)
+    }
+
+    override func sizeWasInvalidated(of subview: UIView) {
+        super.sizeWasInvalidated(of: subview)
+        if subview === contentView { table?.sizeIsStale(of: self, byConstraints: false) }
+    }
+
+    override func constraintsDidChange(in view: UIView) {
+        super.constraintsDidChange(in: view)
+        table?.sizeIsStale(of: self, byConstraints: true)
     }
 
     override func showContextMenu() { table?.showMenu(of: self) }

@@ -49,7 +49,7 @@ final class RowSwipe {
 
     /// Follows a drag by its distance; to the other side the row resists.
     func drag(by distance: CGFloat) {
-        let drawn = start + (edge == .trailing ? -distance : distance)
+        let drawn = start + (view.isAtRight ? -distance : distance)
         let width = cell.bounds.width
         set(drawn < 0 ? 0 : min(drawn, width))
         view.showsFirstOnly = performsFirst
@@ -63,7 +63,7 @@ final class RowSwipe {
 
     /// Whether a row that is let go stays open; a quick movement decides by its direction.
     func staysOpen(velocity: CGFloat) -> Bool {
-        let opening = edge == .trailing ? -velocity : velocity
+        let opening = view.isAtRight ? -velocity : velocity
         if abs(opening) > 600 { return opening > 0 }
         return offset > view.fullWidth / 2
     }
@@ -110,7 +110,7 @@ final class RowSwipe {
 
     private func set(_ offset: CGFloat) {
         self.offset = offset
-        cell.bounds.origin.x = edge == .trailing ? offset : -offset
+        cell.bounds.origin.x = view.isAtRight ? offset : -offset
         layOut()
     }
 
@@ -118,6 +118,6 @@ final class RowSwipe {
     func layOut() {
         let size = cell.bounds.size
         view.frame = CGRect(
-            x: edge == .trailing ? size.width : -offset, y: 0, width: offset, height: size.height)
+            x: view.isAtRight ? size.width : -offset, y: 0, width: offset, height: size.height)
     }
 }

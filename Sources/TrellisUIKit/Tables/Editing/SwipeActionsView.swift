@@ -23,6 +23,9 @@ final class SwipeActionsView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Whether the actions stand at the right of the row.
+    var isAtRight: Bool { (edge == .trailing) != (superview ?? self).isRightToLeft }
+
     /// The width at which every button has the room that it wants.
     var fullWidth: CGFloat { buttons.reduce(0) { $0 + $1.wantedWidth } }
 
@@ -33,7 +36,7 @@ final class SwipeActionsView: UIView {
         for (index, button) in buttons.enumerated() {
             let isAll = showsFirstOnly && index == 0
             let width = isAll ? bounds.width : (button.wantedWidth / full * bounds.width).rounded()
-            let x = edge == .trailing ? bounds.width - start - width : start
+            let x = isAtRight ? bounds.width - start - width : start
             button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
             start += width
         }

@@ -87,6 +87,15 @@ extension UITableView {
             return delegateInUse?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
         }
         if let given = delegateInUse?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return given }
+        if let given = delegateInUse?.tableView(self, editActionsForRowAt: path) {
+            // The first of these does not follow from a long swipe.
+            let actions = given.map {
+                $0.contextualAction { [weak self] in self?.editing.swipe?.path ?? self?.actionPath }
+            }
+            let configuration = UISwipeActionsConfiguration(actions: actions)
+            configuration.performsFirstActionWithFullSwipe = false
+            return configuration
+        }
         guard dataSourceInUse?._commitsEdits == true, editingStyle(at: path) == .delete else { return nil }
         let title = delegateInUse?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
         return UISwipeActionsConfiguration(actions: [
@@ -128,7 +137,7 @@ extension UITableView {
     /// Draws a row aside, if it has actions there.
     ///
     /// - Returns: Whether there is a row that moves.
-    func beginSwipe(at place: CGPoint, toTrailing: Bool) -> Bool {
+    func beginSwipe(at place: CGPoint, toLeft: Bool) -> Bool {
         guard editing.reorder == nil, let path = item(atWidgetPlace: place), let cell = display.cell(at: path) else {
             return false
         }
@@ -139,7 +148,9 @@ extension UITableView {
             }
             endSwipe(animated: true)
         }
-        guard !editing.isOn, startSwipe(at: path, cell, toTrailing ? .trailing : .leading) != nil else { return false }
+        guard !editing.isOn, startSwipe(at: path, cell, toLeft != isRightToLeft ? .trailing : .leading) != nil else {
+            return false
+        }
         return true
     }
 
@@ -223,7 +234,7 @@ extension UITableView {
                 press: { [weak self] in self?.beginReorder(at: $0) ?? false },
                 move: { [weak self] in self?.moveReorder(to: $0.y) },
                 release: { [weak self] in self?.endReorder(completes: $0) },
-                beginSwipe: { [weak self] in self?.beginSwipe(at: $0, toTrailing: $1) ?? false },
+                beginSwipe: { [weak self] in self?.beginSwipe(at: $0, toLeft: $1) ?? false },
                 swipe: { [weak self] in self?.editing.swipe?.drag(by: $0) },
                 endSwipe: { [weak self] in self?.finishSwipeDrag(velocity: $0, completes: $1) }))
     }

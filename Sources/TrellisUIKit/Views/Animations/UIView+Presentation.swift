@@ -10,19 +10,7 @@ final class ViewExtras {
 }
 
 extension UIView {
-    /// Turns, scales and moves what is shown of the view, about its middle.
-    public var transform: CGAffineTransform {
-        get { extras?.transform ?? .identity }
-        set {
-            let old = transform
-            guard newValue != old else { return }
-            madeExtras.transform = newValue.isIdentity ? nil : newValue
-            if ViewAnimation.isActive { ViewAnimation.changed(\.transform, of: self, from: old, to: newValue) }
-            placeDidChange()
-        }
-    }
-
-    private var madeExtras: ViewExtras {
+    final var madeExtras: ViewExtras {
         if let extras { return extras }
         let extras = ViewExtras()
         self.extras = extras

@@ -1,0 +1,135 @@
+// The commonest of what code for iOS uses and Linux does not have, so that the compiler names the remedy. The whole list
+// is in `Documentation/FromApple.md`. None of it can be called, and none of it is in the documentation.
+
+public import Foundation
+
+// MARK: Objective-C
+
+extension UIControl {
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "selectors need Objective-C: use addAction(UIAction { … }, for:)")
+    public final func addTarget(_ target: Any?, action: Any, for controlEvents: UIControl.Event) {}
+
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "selectors need Objective-C: use removeAction(_:for:)")
+    public final func removeTarget(_ target: Any?, action: Any?, for controlEvents: UIControl.Event) {}
+}
+
+extension UIGestureRecognizer {
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "selectors need Objective-C: use init() and Trellis's setHandler(_:)")
+    public convenience init(target: Any?, action: Any?) { self.init() }
+
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "selectors need Objective-C: use Trellis's setHandler(_:)")
+    public final func addTarget(_ target: Any, action: Any) {}
+}
+
+extension UIBarButtonItem {
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "selectors need Objective-C: use init(title:image:primaryAction:)")
+    public convenience init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Any?) { self.init() }
+
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "selectors need Objective-C: use init(title:image:primaryAction:)")
+    public convenience init(image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Any?) { self.init() }
+
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "selectors need Objective-C: use init(systemItem:primaryAction:)")
+    public convenience init(barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Any?, action: Any?) {
+        self.init()
+    }
+}
+
+extension UIView {
+    @_documentation(visibility: internal)
+    @available(
+        *, unavailable,
+        message: "there are no appearance proxies: set the property of each view, or of a bar's UIBarAppearance"
+    )
+    public class func appearance() -> UIView { UIView() }
+}
+
+extension UIBarItem {
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "there are no appearance proxies: set the property of each item")
+    public class func appearance() -> UIBarItem { UIBarItem() }
+}
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "there are no storyboards: make the controllers in code")
+public typealias UIStoryboard = Never
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "there are no segues: push or present the controllers in code")
+public typealias UIStoryboardSegue = Never
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "there are no nibs: make the views in code, and register their classes")
+public final class UINib {
+    public init(nibName name: String, bundle bundleOrNil: Bundle?) {}
+}
+
+@available(*, unavailable, message: "there are no nibs: register a class")
+@_documentation(visibility: internal)
+extension UITableView {
+    public final func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
+    public final func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+}
+
+@available(*, unavailable, message: "there are no nibs: register a class")
+@_documentation(visibility: internal)
+extension UICollectionView {
+    public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+    public final func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) {}
+}
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "selectors need Objective-C: use a closure")
+public typealias Selector = Never
+
+// MARK: Left out
+
+extension NSLayoutConstraint {
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "there is no visual format language: use layout anchors")
+    public class func constraints(
+        withVisualFormat format: String, options: Any = 0, metrics: [String: Any]?, views: [String: Any]
+    ) -> [NSLayoutConstraint] { [] }
+}
+
+// MARK: Not built yet
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "there is no picker: use a UIButton with a menu, or a table")
+public typealias UIPickerView = Never
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "there is no date picker: use a UITextField, or a table")
+public typealias UIDatePicker = Never
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "there are no visual effects: use a UIView with a background colour")
+public typealias UIVisualEffectView = Never
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "there are no visual effects: use a background colour")
+public typealias UIBlurEffect = Never
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "use UIView.animate(withDuration:animations:)")
+public typealias UIViewPropertyAnimator = Never
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "the desktop has no haptics: leave it out")
+public typealias UIImpactFeedbackGenerator = Never
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "the desktop has no haptics: leave it out")
+public typealias UISelectionFeedbackGenerator = Never
+
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "the desktop has no haptics: leave it out")
+public typealias UINotificationFeedbackGenerator = Never

@@ -1,0 +1,124 @@
+public import Foundation
+
+/// The layout between two others, as far as `transitionProgress` says.
+///
+/// Follows Apple's `UICollectionViewTransitionLayout`. What is in sight in one of the two layouts is shown where it lies
+/// between its places in both.
+@preconcurrency @MainActor
+open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+    /// The layout at the beginning.
+    open private(set) var currentLayout: UICollectionViewLayout
+    /// The layout at the end.
+    open private(set) var nextLayout: UICollectionViewLayout
+    private var values: [String: CGFloat] = [:]
+
+    /// Makes a layout between two.
+    public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
+        self.currentLayout = currentLayout
+        nextLayout = newLayout
+        super.init()
+    }
+
+    /// Makes a layout of nothing; there is nothing to decode here.
+    public required init?(coder: NSCoder) {
+        currentLayout = UICollectionViewLayout()
+        nextLayout = currentLayout
+        super.init(coder: coder)
+    }
+
+    /// How far the change has come, from 0 to 1.
+    open var transitionProgress: CGFloat = 0 {
+        didSet { if transitionProgress != oldValue { invalidateLayout() } }
+    }
+
+    /// Keeps a number by a name, for whoever takes part in the change.
+    open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
+
+    /// The number that was kept by a name; 0 if there is none.
+    open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
+
+    // MARK: The layout
+
+    @_documentation(visibility: internal)
+    open internal(set) override weak var collectionView: UICollectionView? {
+        didSet {
+            for layout in [currentLayout, nextLayout] { layout.collectionView = collectionView }
+        }
+    }
+
+    @_documentation(visibility: internal)
+    open override func prepare() {
+        super.prepare()
+        currentLayout.prepare()
+        nextLayout.prepare()
+    }
+
+    @_documentation(visibility: internal)
+    open override var collectionViewContentSize: CGSize {
+        let from = currentLayout.collectionViewContentSize, to = nextLayout.collectionViewContentSize
+        return CGSize(width: between(from.width, to.width), height: between(from.height, to.height))
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        // What lies between the two is anywhere between its places: all that either has near the rectangle is looked at.
+        let wide = rect.insetBy(dx: -rect.width, dy: -rect.height)
+        var found: [CollectionDisplay.Element: UICollectionViewLayoutAttributes] = [:]
+        for layout in [currentLayout, nextLayout] {
+            for attributes in layout.layoutAttributesForElements(in: wide) ?? [] {
+                let kind = attributes.representedElementKind ?? ""
+                let element = CollectionDisplay.Element(kind: kind, path: attributes.indexPath)
+                guard found[element] == nil, let mixed = mixed(attributes) else { continue }
+                found[element] = mixed
+            }
+        }
+        return found.values.filter { $0.frame.intersects(rect) }
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        mixed(
+            currentLayout.layoutAttributesForItem(at: indexPath), nextLayout.layoutAttributesForItem(at: indexPath))
+    }
+
+    @_documentation(visibility: internal)
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        mixed(
+            currentLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath),
+            nextLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath))
+    }
+
+    private func mixed(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
+        guard let kind = attributes.representedElementKind else {
+            return layoutAttributesForItem(at: attributes.indexPath)
+        }
+        return layoutAttributesForSupplementaryView(ofKind: kind, at: attributes.indexPath)
+    }
+
+    /// Attributes between two; of what one layout does not have, those of the other one, fading.
+    private func mixed(
+        _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
+    ) -> UICollectionViewLayoutAttributes? {
+        guard let any = (transitionProgress < 0.5 ? from ?? to : to ?? from)?.copy(),
+            let mixed = any as? UICollectionViewLayoutAttributes
+        else { return nil }
+        let a = from?.frame ?? mixed.frame, b = to?.frame ?? mixed.frame
+        mixed.frame = CGRect(
+            x: between(a.minX, b.minX), y: between(a.minY, b.minY), width: between(a.width, b.width),
+            height: between(a.height, b.height))
+        mixed.alpha = between(from?.alpha ?? 0, to?.alpha ?? 0)
+        return mixed
+    }
+
+    private func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * transitionProgress }
+
+    // The layouts at both ends say what views prefer before and after, not on the way.
+    override var asksForPreferredAttributes: Bool { false }
+    override var scrollsHorizontally: Bool { nextLayout.scrollsHorizontally }
+    override func carryOver(_ map: BatchUpdateMap) {
+        currentLayout.carryOver(map)
+        nextLayout.carryOver(map)
+    }
+}

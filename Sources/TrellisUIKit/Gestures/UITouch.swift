@@ -1,0 +1,89 @@
+public import Foundation
+
+/// A press of the pointer or of a finger.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+    /// How far a touch has come.
+    public enum Phase: Int, Sendable {
+        /// It has begun.
+        case began = 0
+        /// It has moved.
+        case moved = 1
+        /// It rests since it was told of last.
+        case stationary = 2
+        /// It has ended.
+        case ended = 3
+        /// It was taken away: by a recognizer, a control, a list that scrolls, or a window that closes.
+        case cancelled = 4
+        /// The pointer has come into a region; not told here.
+        case regionEntered = 5
+        /// The pointer has moved in a region; not told here.
+        case regionMoved = 6
+        /// The pointer has left a region; not told here.
+        case regionExited = 7
+    }
+
+    /// Where it is and where it was before, in the window's coordinates.
+    private var place: CGPoint
+    private var previous: CGPoint
+    /// The view on which it began: the innermost.
+    open private(set) var view: UIView?
+    /// The window.
+    open var window: UIWindow? { view?.window }
+    /// How far it has come.
+    open private(set) var phase = UITouch.Phase.began
+    /// When it changed last, in seconds since the desktop began.
+    open private(set) var timestamp: TimeInterval
+    /// How many touches there were here in quick succession, this one included.
+    open private(set) var tapCount = 1
+
+    init(_ touch: GestureTouch, in view: UIView) {
+        place = view.convert(touch.start, to: nil)
+        previous = place
+        timestamp = 0
+        self.view = view.hitTest(touch.start, with: nil) ?? view
+        super.init()
+    }
+
+    /// A touch of a window.
+    init(at place: CGPoint, on view: UIView, time: TimeInterval, after last: UITouch?) {
+        (self.place, previous, self.view, timestamp) = (place, place, view, time)
+        super.init()
+        guard let last, time - last.timestamp < 0.4, abs(last.place.x - place.x) < 10, abs(last.place.y - place.y) < 10
+        else { return }
+        tapCount = last.tapCount + 1
+    }
+
+    final func change(to phase: Phase, at place: CGPoint? = nil, time: TimeInterval) {
+        previous = self.place
+        self.place = place ?? self.place
+        (self.phase, timestamp) = (phase, time)
+    }
+
+    /// Where it is, in a view's coordinates; `nil` is the window's.
+    open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
+
+    /// Where it was before it moved last, in a view's coordinates; `nil` is the window's.
+    open func previousLocation(in view: UIView?) -> CGPoint { view?.convert(previous, from: nil) ?? previous }
+}
+
+/// What the user does: touches that change at one time.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {
+    private let touches: Set<UITouch>
+
+    init(_ touch: UITouch) {
+        touches = [touch]
+        super.init()
+    }
+
+    /// The touches.
+    open var allTouches: Set<UITouch>? { touches }
+    /// When it happened, in seconds since the desktop began.
+    open var timestamp: TimeInterval { touches.first?.timestamp ?? 0 }
+
+    /// The touches of a view.
+    open func touches(for view: UIView) -> Set<UITouch>? { touches.filter { $0.view === view } }
+    /// The touches of a window.
+    open func touches(for window: UIWindow) -> Set<UITouch>? { touches.filter { $0.window === window } }
+}

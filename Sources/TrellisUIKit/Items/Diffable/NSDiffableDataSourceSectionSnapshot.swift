@@ -1,0 +1,227 @@
+internal import Foundation
+
+/// What one section of a collection holds at one time: items, and items inside of these.
+///
+/// Follows Apple's `NSDiffableDataSourceSectionSnapshot`. UIKit raises an exception for an item that is there twice or is
+/// not there at all; here that is reported on the standard error, and the item is left out.
+@preconcurrency
+public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>: Sendable
+where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
+    /// What is inside of each item; what is inside of none are the roots.
+    private var children: [ItemIdentifierType?: [ItemIdentifierType]] = [:]
+    /// What each item is inside of.
+    private var parents: [ItemIdentifierType: ItemIdentifierType?] = [:]
+    private var expanded: Set<ItemIdentifierType> = []
+
+    /// Makes a snapshot that holds nothing.
+    public init() {}
+
+    /// Makes a copy of another snapshot.
+    public init(_ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) { self = snapshot }
+
+    // MARK: What there is
+
+    /// The items that are inside of none.
+    public var rootItems: [ItemIdentifierType] { children[nil] ?? [] }
+    /// All items, each before what is inside of it. O(items).
+    public var items: [ItemIdentifierType] { flattened(under: nil) { _ in true } }
+    /// The items that are shown: what is inside of collapsed ones is not. O(items).
+    public var visibleItems: [ItemIdentifierType] { flattened(under: nil) { expanded.contains($0) } }
+
+    private func flattened(
+        under parent: ItemIdentifierType?, _ opens: (ItemIdentifierType) -> Bool
+    ) -> [ItemIdentifierType] {
+        var found: [ItemIdentifierType] = []
+        var waiting = Array((children[parent] ?? []).reversed())
+        while let item = waiting.popLast() {
+            found.append(item)
+            if opens(item) { waiting += (children[item] ?? []).reversed() }
+        }
+        return found
+    }
+
+    /// Whether an item is there.
+    public func contains(_ item: ItemIdentifierType) -> Bool { parents[item] != nil }
+
+    /// The position of an item among all of them. O(items).
+    public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
+
+    /// How many items an item is inside of; 0 for a root.
+    public func level(of item: ItemIdentifierType) -> Int {
+        guard check(item) else { return 0 }
+        return sequence(first: item) { parent(of: $0) }.reduce(-1) { count, _ in count + 1 }
+    }
+
+    /// The item that an item is inside of; `nil` for a root.
+    public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] ?? nil }
+
+    /// Whether what is inside of an item is shown.
+    public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
+
+    /// Whether an item is shown: all that it is inside of are expanded.
+    public func isVisible(_ item: ItemIdentifierType) -> Bool {
+        contains(item) && sequence(first: item) { parent(of: $0) }.dropFirst().allSatisfy { expanded.contains($0) }
+    }
+
+    /// Makes a snapshot of what is inside of an item.
+    ///
+    /// - Parameters:
+    ///   - parent: The item.
+    ///   - includingParent: Whether the item itself is the root of the new snapshot.
+    public func snapshot(
+        of parent: ItemIdentifierType, includingParent: Bool = false
+    ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+        var part = Self()
+        guard check(parent) else { return part }
+        if includingParent { part.append([parent]) }
+        part.graft(self, under: parent, to: includingParent ? parent : nil)
+        if includingParent, expanded.contains(parent) { part.expanded.insert(parent) }
+        return part
+    }
+
+    /// A line for each item, indented by how deep it is; `+` and `-` say that what is inside of it can be shown, or is.
+    public func visualDescription() -> String {
+        items.map { item in
+            let sign = children[item]?.isEmpty == false ? (expanded.contains(item) ? "- " : "+ ") : "* "
+            return String(repeating: "  ", count: level(of: item)) + sign + "\(item)"
+        }.joined(separator: "\n")
+    }
+
+    // MARK: Changes
+
+    /// Adds items at the end of those inside of an item, or at the end of the roots.
+    public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
+        if let parent, !check(parent) { return }
+        add(items, to: parent, at: children[parent]?.count ?? 0)
+    }
+
+    /// Adds items before another one, inside of the same.
+    public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
+        if let place = place(of: item) { add(items, to: place.parent, at: place.index) }
+    }
+
+    /// Adds items after another one, inside of the same.
+    public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
+        if let place = place(of: item) { add(items, to: place.parent, at: place.index + 1) }
+    }
+
+    /// Adds what another snapshot holds before an item, inside of the same.
+    public mutating func insert(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, before item: ItemIdentifierType
+    ) {
+        guard let place = place(of: item) else { return }
+        add(snapshot.rootItems, to: place.parent, at: place.index)
+        graftInside(snapshot)
+    }
+
+    /// Adds what another snapshot holds after an item, inside of the same.
+    public mutating func insert(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, after item: ItemIdentifierType
+    ) {
+        guard let place = place(of: item) else { return }
+        add(snapshot.rootItems, to: place.parent, at: place.index + 1)
+        graftInside(snapshot)
+    }
+
+    /// Puts what another snapshot holds inside of an item, in place of what was there.
+    public mutating func replace(
+        childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+    ) {
+        guard check(parent) else { return }
+        remove(children[parent] ?? [])
+        graft(snapshot, under: nil, to: parent)
+    }
+
+    /// Removes items with what is inside of them.
+    public mutating func delete(_ items: [ItemIdentifierType]) {
+        // One inside of another that goes too is gone by then.
+        let there = items.filter(check)
+        remove(there)
+    }
+
+    /// Removes everything.
+    public mutating func deleteAll() { self = Self() }
+
+    /// Shows what is inside of items.
+    public mutating func expand(_ items: [ItemIdentifierType]) { expanded.formUnion(items.filter(check)) }
+
+    /// Hides what is inside of items.
+    public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items.filter(check)) }
+
+    /// The snapshot after the user moved an item: each is inside of what it was inside of, and one that has come is a root;
+    /// of items inside of the same the order is the given one.
+    func showing(_ order: [ItemIdentifierType]) -> Self {
+        let shown = Set(order), was = Set(visibleItems)
+        var new = self
+        new.remove(was.subtracting(shown).filter { parent(of: $0).map(shown.contains) ?? true })
+        new.append(order.filter { !new.contains($0) })
+        let ranks = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+        for (parent, items) in new.children {
+            new.children[parent] = items.sorted { ranks[$0] ?? .max < ranks[$1] ?? .max }
+        }
+        return new
+    }
+
+    private func check(_ item: ItemIdentifierType) -> Bool {
+        if contains(item) { return true }
+        SnapshotReports.report("item \(item) is not in the section snapshot")
+        return false
+    }
+
+    private func place(of item: ItemIdentifierType) -> (parent: ItemIdentifierType?, index: Int)? {
+        guard check(item) else { return nil }
+        let parent = parent(of: item)
+        return children[parent]?.firstIndex(of: item).map { (parent, $0) }
+    }
+
+    private mutating func add(_ items: [ItemIdentifierType], to parent: ItemIdentifierType?, at index: Int) {
+        var fresh: [ItemIdentifierType] = []
+        for item in items {
+            guard parents[item] == nil else {
+                SnapshotReports.report("item \(item) is in the section snapshot already")
+                continue
+            }
+            parents[item] = .some(parent)
+            fresh.append(item)
+        }
+        children[parent, default: []].insert(contentsOf: fresh, at: index)
+    }
+
+    private mutating func remove(_ items: [ItemIdentifierType]) {
+        for item in items where contains(item) {
+            remove(children[item] ?? [])
+            let parent = parent(of: item)
+            children[parent]?.removeAll { $0 == item }
+            (children[item], parents[item]) = (nil, nil)
+            expanded.remove(item)
+        }
+    }
+
+    /// Adds what is under an item of another snapshot.
+    private mutating func graft(_ other: Self, under root: ItemIdentifierType?, to parent: ItemIdentifierType?) {
+        append(other.children[root] ?? [], to: parent)
+        for item in other.children[root] ?? [] { graft(other, under: item, to: item) }
+        if let root, other.expanded.contains(root), contains(root) { expanded.insert(root) }
+    }
+
+    private mutating func graftInside(_ other: Self) {
+        for item in other.rootItems { graft(other, under: item, to: item) }
+    }
+}
+
+/// How a section changed by the way a user moved one of its items.
+@preconcurrency
+public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>
+where
+    SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
+    ItemIdentifierType: Sendable
+{
+    /// The section.
+    public internal(set) var sectionIdentifier: SectionIdentifierType
+    /// What the section held before.
+    public internal(set) var initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+    /// What the section holds now.
+    public internal(set) var finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+    /// What leads from the one to the other, in the items that are shown.
+    public internal(set) var difference: CollectionDifference<ItemIdentifierType>
+}

@@ -1,0 +1,123 @@
+internal import Foundation
+
+/// A context menu that is open: its lines, the highlight of what it is about, and what its delegate is told.
+@MainActor
+final class ContextMenu {
+    /// What the delegate of a menu is asked and told.
+    struct Calls {
+        var highlight: @MainActor (UIContextMenuConfiguration) -> UITargetedPreview?
+        var dismissal: @MainActor (UIContextMenuConfiguration) -> UITargetedPreview?
+        var willDisplay: @MainActor (UIContextMenuConfiguration, MenuAnimator) -> Void
+        var willEnd: @MainActor (UIContextMenuConfiguration, MenuAnimator) -> Void
+        /// The user chose the preview; false if the delegate leaves that to the menu.
+        var performPreview: @MainActor (UIContextMenuConfiguration, MenuAnimator) -> Bool
+    }
+
+    let configuration: UIContextMenuConfiguration?
+    private(set) var popover: PopoverMenu?
+    /// Where the menu was asked for, in the view's coordinates.
+    let place: CGPoint
+    private let calls: Calls
+    private let preview: UIViewController?
+    private let mark = UIView()
+    private var ended: (@MainActor () -> Void)?
+    private weak var source: UIView?
+
+    /// Opens a menu: what a configuration gives, then what else can be done.
+    ///
+    /// - Parameters:
+    ///   - configuration: What the delegate gave.
+    ///   - own: What else can be done, whatever the delegate says.
+    ///   - view: The view over which the menu stands.
+    ///   - source: The view that the menu is about.
+    ///   - place: Where the menu stands, in the coordinates of the first view's widget.
+    ///   - calls: What the delegate is asked and told.
+    ///   - ended: Called when the menu has closed.
+    /// - Returns: `nil` if there is nothing to show.
+    init?(
+        _ configuration: UIContextMenuConfiguration?, own: [MenuEntry], over view: UIView, of source: UIView,
+        at place: CGPoint, calls: Calls, ended: @escaping @MainActor () -> Void
+    ) {
+        let given = configuration?.makeMenu()
+        var entries = given?.entries(sender: nil) ?? []
+        if !own.isEmpty { entries += entries.isEmpty ? own : [.section("", own)] }
+        preview = configuration?.makePreview()
+        self.configuration = configuration
+        (self.calls, self.place, self.source, self.ended) = (calls, place, source, ended)
+        if let preview {
+            // A menu of the desktop has no room for the preview: its first line leads to it.
+            let title = preview.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Open"
+            let line = MenuItem(title: title) { [weak self] in self?.previewWasChosen() }
+            entries = [.item(line)] + (entries.isEmpty ? [] : [.section("", entries)])
+        }
+        guard !entries.isEmpty else { return nil }
+        if let configuration {
+            let animator = MenuAnimator(preview)
+            calls.willDisplay(configuration, animator)
+            highlight(calls.highlight(configuration) ?? UITargetedPreview(view: source))
+            animator.run()
+        } else {
+            highlight(UITargetedPreview(view: source))
+        }
+        let popover = PopoverMenu(entries, title: given?.title ?? "", over: view) { [self] in didClose() }
+        self.popover = popover
+        popover.show(at: CGRect(x: place.x, y: place.y, width: 1, height: 1))
+    }
+
+    func dismiss() { popover?.dismiss() }
+
+    private func highlight(_ preview: UITargetedPreview) {
+        let color = preview.parameters.storedColor
+        mark.isUserInteractionEnabled = false
+        mark.backgroundColor = color ?? UIColor.label.withAlphaComponent(0.08)
+        mark.layer.cornerRadius = preview.view.layer.cornerRadius
+        if preview.isInPlace {
+            mark.frame = preview.view.bounds
+            // A colour of the app's own lies behind the content, the system's over it.
+            preview.view.insertSubview(mark, at: color == nil ? preview.view.subviews.count : 0)
+        } else {
+            mark.bounds.size = preview.size
+            mark.center = preview.target.center
+            mark.transform = preview.target.transform
+            preview.target.container.addSubview(mark)
+        }
+    }
+
+    private func didClose() {
+        popover = nil
+        let animator = MenuAnimator(preview)
+        var target: UITargetedPreview?
+        if let configuration {
+            target = calls.dismissal(configuration)
+            calls.willEnd(configuration, animator)
+        }
+        UIView.animate(withDuration: 0.2) { [mark] in
+            mark.alpha = 0
+            if let target, let holder = mark.superview {
+                let view = target.view
+                mark.frame = view.convert(view.bounds, to: holder)
+            }
+        } completion: { [mark] _ in
+            mark.removeFromSuperview()
+        }
+        animator.run()
+        ended?()
+        ended = nil
+    }
+
+    private func previewWasChosen() {
+        guard let configuration, let preview else { return }
+        let animator = MenuAnimator(preview)
+        if !calls.performPreview(configuration, animator) {
+            source?.nearestController?.present(preview, animated: true)
+        }
+        animator.run()
+    }
+}
+
+extension UIView {
+    /// The controller in whose view this one is.
+    final var nearestController: UIViewController? {
+        sequence(first: self as UIResponder) { $0.next }.lazy.compactMap { $0 as? UIViewController }.first
+    }
+}

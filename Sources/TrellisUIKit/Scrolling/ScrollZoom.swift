@@ -1,0 +1,96 @@
+internal import Foundation
+
+/// Zooms the view that a scroll view's delegate names, and keeps a point of it where it is.
+@MainActor
+final class ScrollZoom {
+    private weak var view: UIScrollView?
+    private(set) var scale: CGFloat = 1
+    var minimum: CGFloat = 1
+    var maximum: CGFloat = 1
+    /// Whether the user zooms.
+    private(set) var isZooming = false
+    private var animation: Animation?
+    /// The scale at which the user began.
+    private var start: CGFloat = 1
+
+    init(_ view: UIScrollView) { self.view = view }
+
+    private var zoomed: UIView? { view.flatMap { $0.scrollDelegateInUse?.viewForZooming(in: $0) } }
+
+    /// Takes a scale, within the limits.
+    ///
+    /// - Parameters:
+    ///   - scale: The scale.
+    ///   - place: What stays where it is, from the view's top left; the middle if it is `nil`.
+    func set(_ scale: CGFloat, around place: CGPoint? = nil) {
+        let limited = min(max(scale, min(minimum, maximum)), max(minimum, maximum))
+        guard let view, limited.isFinite, limited > 0, limited != self.scale, let zoomed else { return }
+        let ratio = limited / self.scale
+        let place = place ?? CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
+        let offset = view.contentOffset, size = view.contentSize, frame = zoomed.frame
+        self.scale = limited
+        let own = zoomed.bounds.size
+        if zoomed.translatesAutoresizingMaskIntoConstraints {
+            zoomed.transform = CGAffineTransform(scaleX: limited, y: limited)
+            zoomed.center = CGPoint(
+                x: frame.minX * ratio + own.width * limited / 2, y: frame.minY * ratio + own.height * limited / 2)
+        } else {
+            // Constraints place the middle; the scale grows from the corner all the same.
+            zoomed.transform = CGAffineTransform(
+                a: limited, b: 0, c: 0, d: limited, tx: own.width * (limited - 1) / 2,
+                ty: own.height * (limited - 1) / 2)
+        }
+        view.contentSize = CGSize(width: size.width * ratio, height: size.height * ratio)
+        view.contentOffset = view.clamped(
+            CGPoint(x: (offset.x + place.x) * ratio - place.x, y: (offset.y + place.y) * ratio - place.y))
+        view.scrollDelegateInUse?.scrollViewDidZoom(view)
+    }
+
+    /// Goes to a scale over a quarter of a second, and shows a point of the unscaled content in the middle.
+    func animate(to scale: CGFloat, showing middle: CGPoint?) {
+        animation?.stop()
+        guard let view, let zoomed else { return }
+        let from = self.scale, begun = view.contentOffset, size = view.bounds.size
+        let movement = Animation(on: view.widget, milliseconds: 250) { [weak self, weak view] progress in
+            guard let self, let view else { return }
+            set(from + (scale - from) * progress)
+            guard let middle else { return }
+            let target = CGPoint(x: middle.x * scale - size.width / 2, y: middle.y * scale - size.height / 2)
+            view.contentOffset = view.clamped(
+                CGPoint(
+                    x: begun.x + (target.x - begun.x) * progress, y: begun.y + (target.y - begun.y) * progress))
+        } completion: { [weak self, weak view, weak zoomed] in
+            guard let self, let view else { return }
+            animation = nil
+            view.scrollDelegateInUse?.scrollViewDidEndZooming(view, with: zoomed, atScale: self.scale)
+        }
+        if movement.isRunning { animation = movement }
+    }
+
+    // MARK: The user
+
+    /// Whether the user can zoom.
+    var canZoom: Bool { minimum != maximum && zoomed != nil }
+
+    /// The user begins to zoom.
+    func begin() {
+        guard let view, !isZooming, canZoom else { return }
+        animation?.stop()
+        animation = nil
+        view.motion.halt()
+        (isZooming, start) = (true, scale)
+        view.scrollDelegateInUse?.scrollViewWillBeginZooming(view, with: zoomed)
+    }
+
+    /// The user has zoomed by a factor since the beginning, around a place.
+    func change(by factor: CGFloat, around place: CGPoint?) {
+        if isZooming { set(start * factor, around: place) }
+    }
+
+    /// The user has zoomed.
+    func end() {
+        guard let view, isZooming else { return }
+        isZooming = false
+        view.scrollDelegateInUse?.scrollViewDidEndZooming(view, with: zoomed, atScale: scale)
+    }
+}
