@@ -57,6 +57,8 @@ extension Tour {
         try await app.answer("Copy link")
         let copied = UIPasteboard.general.string ?? ""
         try expect(copied == "\(server.url.absoluteString)/listings/123", "copied was \(copied)")
+        try await take("link-copied", facts: ["copied": .text(copied)])
+        try await wait("the words about it are gone") { !app.texts.contains("Link copied") }
         app.open("listings://sale/nothing")
         try await wait("the address is refused") { app.alert != nil }
         try await take("link-refused", facts: ["message": .text(app.alert?.message ?? "")])
