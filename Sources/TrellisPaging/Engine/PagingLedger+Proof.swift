@@ -151,7 +151,9 @@ extension PagingLedger {
         let nearest = joint.isForwards ? page.items.first : page.items.last
         let farthest = joint.isForwards ? page.items.last : page.items.first
         let isAmong = nearest.flatMap { index(beyond: $0.id, joint) } != nil
-        if load.repeats == 0, !load.confirms, joint.row == nil {
+        // A page that has rows held, but not the one at their end, is no neighbour as it is.
+        let isApart = page.items.allSatisfy { index(beyond: $0.id, joint) == nil }
+        if load.repeats == 0, !load.confirms, joint.row == nil, isApart || isAmong {
             if let growth, isNeighbour(page, load, growth, joint) { return .joins(all) }
             if !joint.isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
             if growth == nil, keys == .pages {
