@@ -122,6 +122,42 @@ final class ListScreenTests: XCTestCase {
         try await driver.waitForText("That is all")
     }
 
+    // MARK: A gap
+
+    func testAGapThatARefreshLeftIsFilledByATap() async throws {
+        let config = PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .untilOverlap)
+        let gap = ListTexts().gap
+        for kind in ["rows", "sections", "grid"] {
+            let source = Script(), pager = Pager(source, config: config)
+            let screen: PagedListController<City>
+            switch kind {
+            case "rows": screen = ListController(pager, cell: CityCell.self)
+            case "sections": screen = ListController(pager, cell: CityCell.self).sections { $0.id / 10 }
+            default: screen = GridController(pager, cell: CityTile.self, columns: 2)
+            }
+            screen.title = "Cities"
+            let driver = try await shown(screen)
+            try await load(source, driver).answer([City(10), City(11), City(12)], next: nil)
+            try await driver.waitForText("City 12")
+            try await driver.pull()
+            try await load(source, driver).answer([City(1), City(2), City(3)], next: 2)
+            try await driver.waitForText(gap)
+            XCTAssertEqual(
+                driver.rows, ["City 1", "City 2", "City 3", gap, "City 10", "City 11", "City 12"], kind)
+            try await driver.tap(gap)
+            let failing = try await load(source, driver)
+            XCTAssertFalse(driver.shows(gap), "\(kind): it turns")
+            await failing.fail(Refusal())
+            try await driver.waitForText("Retry")
+            try await driver.tap("Retry")
+            try await load(source, driver).answer([City(4), City(5), City(10)], next: 3)
+            try await driver.wait("the gap is filled, in \(kind)") {
+                driver.rows == [1, 2, 3, 4, 5, 10, 11, 12].map { "City \($0)" }
+            }
+            driver.close()
+        }
+    }
+
     // MARK: Scrolling
 
     func testScrollingLoadsTheNextPages() async throws {

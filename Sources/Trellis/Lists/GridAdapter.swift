@@ -83,7 +83,12 @@ public final class GridAdapter: ListAdapter {
 
     /// The size of an item: the layout's, with the height that the row computes.
     func itemSize(at path: IndexPath, _ layout: UICollectionViewLayout) -> CGSize {
-        var size = (layout as? UICollectionViewFlowLayout)?.itemSize ?? CGSize(width: 50, height: 50)
+        let flow = layout as? UICollectionViewFlowLayout
+        var size = flow?.itemSize ?? CGSize(width: 50, height: 50)
+        if data.content(at: path)?.kind == ObjectIdentifier(GapTile.self), let flow, let view {
+            let inset = flow.sectionInset, outer = view.adjustedContentInset
+            size.width = max(1, view.bounds.width - inset.left - inset.right - outer.left - outer.right)
+        }
         if let height = height(at: path, width: size.width) { size.height = height }
         return size
     }

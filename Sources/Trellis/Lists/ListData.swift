@@ -134,13 +134,24 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
     var moved: (from: Int, to: Int)?
     /// Makes the cells of placeholder rows.
     var placeholder: RowContent?
+    /// The row that stands for items that a refresh left out.
+    private(set) var gap: (row: Int, content: RowContent)?
 
     var sectionCount: Int { max(1, sections.count) }
-    var hasRowHeights: Bool { rows.height != nil }
+    var hasRowHeights: Bool { rows.height != nil || gap != nil }
     /// How many rows there are.
-    var rowCount: Int { placeholders.before + items.count + placeholders.after }
-    /// The rows of the items.
-    var itemRows: Range<Int> { placeholders.before..<placeholders.before + items.count }
+    var rowCount: Int { itemRows.upperBound + placeholders.after }
+    /// The rows of the items, and of the gap between them.
+    var itemRows: Range<Int> {
+        placeholders.before..<placeholders.before + items.count + (gap == nil ? 0 : 1)
+    }
+
+    /// Puts a row in front of an item.
+    mutating func setGap(_ content: RowContent, before index: Int) {
+        let row = placeholders.before + index
+        gap = (row, content)
+        sections = sections.map { PagedSection(header: $0.header, start: $0.start > row ? $0.start + 1 : $0.start) }
+    }
 
     /// The rows of a section.
     func rows(in section: Int) -> Range<Int> {
@@ -179,26 +190,41 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
         return row <= moved.from && row > moved.to ? row - 1 : row
     }
 
-    /// The item of a row, or `nil` if it is a placeholder or isn't there.
-    func item(at path: IndexPath) -> Item? {
+    /// The index of a row's item, or `nil` if the row shows none or isn't there.
+    func index(at path: IndexPath) -> Int? {
+        guard var row = row(at: path) else { return nil }
+        if moved != nil { row = self.row(beforeMoveOf: row) }
+        if let gap {
+            if row == gap.row { return nil }
+            if row > gap.row { row -= 1 }
+        }
+        let index = row - placeholders.before
+        return index >= 0 && index < items.count ? index : nil
+    }
+
+    /// The item of a row, or `nil` if the row shows none or isn't there.
+    func item(at path: IndexPath) -> Item? { index(at: path).map { items[$0] } }
+
+    /// The content of a row that shows no item.
+    private func otherContent(at path: IndexPath) -> RowContent? {
         guard let row = row(at: path) else { return nil }
-        let index = (moved == nil ? row : self.row(beforeMoveOf: row)) - placeholders.before
-        return index >= 0 && index < items.count ? items[index] : nil
+        return row == gap?.row ? gap?.content : placeholder
     }
 
     func cell(at path: IndexPath, from adapter: ListAdapter) -> UIView? {
         if let item = item(at: path) { return rows.cell(adapter, item, path) }
-        return row(at: path) == nil ? nil : placeholder?.cell(from: adapter, at: path)
+        return otherContent(at: path)?.cell(from: adapter, at: path)
     }
 
     func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)? {
-        item(at: path).map(rows.content)
+        item(at: path).map(rows.content) ?? otherContent(at: path).map { ($0.model, $0.kind) }
     }
 
     func id(at path: IndexPath) -> AnyHashable? { item(at: path).map { AnyHashable($0.id) } }
 
     func height(at path: IndexPath, width: CGFloat) -> CGFloat? {
-        item(at: path).flatMap { rows.height?($0, width) }
+        if let item = item(at: path) { return rows.height?(item, width) }
+        return otherContent(at: path)?.height(width: width)
     }
 
     func view(_ part: SectionPart, of section: Int) -> ListSectionView? {
@@ -212,7 +238,8 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
         var found: (rank: Int, row: Int)?
         for (index, item) in items.enumerated() {
             guard let rank = ranks[item.id], rank < found?.rank ?? .max else { continue }
-            found = (rank, placeholders.before + index)
+            let row = placeholders.before + index
+            found = (rank, row >= gap?.row ?? .max ? row + 1 : row)
             if rank == 0 { break }
         }
         return found.map { ($0.rank, path(ofRow: $0.row)) }

@@ -105,6 +105,8 @@ where Item.ID: Sendable {
 
     override func letUserMoveItems() { collectionView.letUserMoveItems() }
 
+    override func makeGapRow(_ gap: GapRow) -> ListRow { ListRow(gap, id: 0, in: GapTile.self) }
+
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         fitColumns()

@@ -47,6 +47,8 @@ public struct ListTexts: Sendable {
     public var dismiss: String
     /// The button that loads the next page.
     public var more: String
+    /// The button that loads items which a refresh left out.
+    public var gap: String
     /// The button that shows pushed items that wait.
     public var newItems: @Sendable (_ count: Int) -> String
     /// What the bar below the rows says while items are selected.
@@ -103,7 +105,7 @@ extension ListTexts {
         refreshFailureTitle: "Could not refresh", refreshSuccess: "Updated",
         pageFailure: { "Could not load more\n" + $0.text { "page \($0)" } },
         saveFailure: { "Could not save: \($0.oneLine)" }, retry: "Retry", dismiss: "Dismiss", more: "Load more",
-        newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all", loading: "Loading",
+        gap: "Load what is missing here",         newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all", loading: "Loading",
         search: "Search", delete: "Delete", edit: "Edit", done: "Done")
 
     /// The words in German.
@@ -116,7 +118,8 @@ extension ListTexts {
         refreshFailureTitle: "Nicht aktualisiert", refreshSuccess: "Aktualisiert",
         pageFailure: { "Weitere Einträge konnten nicht geladen werden\n" + $0.text { "Seite \($0)" } },
         saveFailure: { "Nicht gespeichert: \($0.oneLine)" }, retry: "Erneut versuchen", dismiss: "Schließen",
-        more: "Mehr laden", newItems: { "\($0) neu" }, selected: { "\($0) ausgewählt" }, end: "Das ist alles",
+        more: "Mehr laden", gap: "Fehlende Einträge laden",
+        newItems: { "\($0) neu" }, selected: { "\($0) ausgewählt" }, end: "Das ist alles",
         loading: "Wird geladen",
         search: "Suchen", delete: "Löschen", edit: "Bearbeiten", done: "Fertig")
 
@@ -127,7 +130,7 @@ extension ListTexts {
         refreshFailure: { "无法刷新：" + $0.text { "第 \($0) 页" } }, refreshFailureTitle: "无法刷新",
         refreshSuccess: "已更新", pageFailure: { "无法加载更多\n" + $0.text { "第 \($0) 页" } },
         saveFailure: { "无法保存：\($0.oneLine)" }, retry: "重试", dismiss: "关闭", more: "加载更多",
-        newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载", search: "搜索",
+        gap: "加载中间缺少的内容",         newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载", search: "搜索",
         delete: "删除", edit: "编辑", done: "完成")
 
     private init(
@@ -135,7 +138,7 @@ extension ListTexts {
         failureTitle: @escaping FailureText, failureMessage: @escaping FailureText,
         refreshFailure: @escaping FailureText, refreshFailureTitle: String, refreshSuccess: String,
         pageFailure: @escaping FailureText, saveFailure: @escaping @Sendable (any Error) -> String, retry: String,
-        dismiss: String, more: String, newItems: @escaping @Sendable (Int) -> String,
+        dismiss: String, more: String, gap: String, newItems: @escaping @Sendable (Int) -> String,
         selected: @escaping @Sendable (Int) -> String, end: String, loading: String,
         search: String, delete: String, edit: String, done: String
     ) {
@@ -152,6 +155,7 @@ extension ListTexts {
         self.retry = retry
         self.dismiss = dismiss
         self.more = more
+        self.gap = gap
         self.newItems = newItems
         self.selected = selected
         self.end = end

@@ -27,7 +27,8 @@ extension PagedListController {
         return self
     }
 
-    func canMove(_ path: IndexPath) -> Bool { reordering != nil && item(at: path) != nil }
+    /// Whether the user can move a row. Where items are missing, nobody knows what is next to what.
+    func canMove(_ path: IndexPath) -> Bool { reordering != nil && shown.gap == nil && item(at: path) != nil }
 
     /// Where a row can go that the user draws to an index path: among the items of its section.
     func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath {

@@ -68,7 +68,7 @@ extension PagedListController {
     /// The index of an item: in a list of rows that of its row.
     private func index(of id: Item.ID, near path: IndexPath) -> Int? {
         guard let rows = adapter.data as? PagedRows<Item> else { return items.firstIndex { $0.id == id } }
-        return rows.row(at: path).map { $0 - shown.placeholdersBefore }
+        return rows.index(at: path)
     }
 
     /// Scrolls to the row that was at the top, once it is there.

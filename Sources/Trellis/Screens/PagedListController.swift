@@ -28,6 +28,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         self.content = content
         self.adapter = adapter
         super.init(pager, texts: texts)
+        adapter.didSelect(GapCell.self) { $0.fill() }
+        adapter.didSelect(GapTile.self) { $0.fill() }
     }
 
     /// Returns `nil`: a list screen needs a pager.
@@ -88,19 +90,24 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     /// Shows in each row how it is selected, moved and deleted, or no longer.
     func editItems(_ editing: Bool, animated: Bool) {}
 
+    /// The row that stands for items that a refresh left out.
+    func makeGapRow(_ gap: GapRow) -> ListRow { ListRow(gap, id: 0, in: GapCell.self) }
+
     /// Makes rows movable by the user.
     func letUserMoveItems() { addEditButton() }
 
     // MARK: Rows
 
-    private func data(of snapshot: PagingSnapshot<Item>) -> any ListData {
+    func data(of snapshot: PagingSnapshot<Item>) -> any ListData {
         switch content.kind {
         case .rows(let rows):
-            PagedRows(
+            var data = PagedRows(
                 items: snapshot.items,
                 placeholders: (before: snapshot.placeholdersBefore, after: snapshot.placeholdersAfter),
                 sections: content.counted?(snapshot) ?? [], rows: rows, placeholder: placeholderRow)
-        case .sections(let sections): SectionedRows(sections: sections(snapshot))
+            if let gap = snapshot.gap { data.setGap(row(of: gap).content, before: gap.index) }
+            return data
+        case .sections(let sections): return SectionedRows(sections: withGap(sections(snapshot), snapshot))
         }
     }
 
@@ -122,7 +129,10 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         let old = shown
         shown = update.snapshot
         defer { if update.change != .loadStates { itemsDidChange() } }
-        guard !(update.change == .loadStates && !needsRowsForStates(old)) else { return }
+        guard !(update.change == .loadStates && !needsRowsForStates(old)) else {
+            if old.gap?.state != shown.gap?.state { showGapState() }
+            return
+        }
         let new = data(of: shown)
         if isMoveShown(update.change) {
             adapter.data = new
@@ -132,11 +142,21 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
             replace(with: new)
         } else if let sections = (new as? SectionedRows)?.sections {
             adapter.keepingPosition(isReloaded: isUnseen) { _ = adapter.apply(sections, animated: false) }
-        } else if old.hasPlaceholders || shown.hasPlaceholders || content.counted != nil {
+        } else if old.hasPlaceholders || shown.hasPlaceholders || content.counted != nil
+            || old.gap != nil || shown.gap != nil
+        {
             adapter.keepingPosition(isReloaded: true) { show(new) }
         } else {
             apply(update.change, new)
         }
+        // What is new came above the rows that stayed.
+        if isUserRefresh, let finished = update.finished, finished.loadType == .refresh, finished.failure == nil {
+            showTop()
+        }
+    }
+
+    private func showTop() {
+        scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)
     }
 
     private func itemsDidChange() {
@@ -167,7 +187,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
     private func replace(with new: any ListData) {
         guard isUserRefresh else { return adapter.keepingPosition(isReloaded: true) { show(new) } }
         show(new)
-        scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)
+        showTop()
     }
 
     override func beginLoading() {
@@ -193,7 +213,11 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         guard loadsMore, replacement == nil else { return }
         if let rows = adapter.data as? PagedRows<Item> {
             guard let row = rows.row(at: path) else { return }
-            if shown.hasPlaceholders { pager.rowShown(at: row) } else { pager.itemShown(at: row) }
+            if shown.hasPlaceholders {
+                pager.rowShown(at: row)
+            } else if let index = rows.index(at: path) {
+                pager.itemShown(at: index)
+            }
         } else {
             // Rows in sections are of the items in an order of their own: what counts is how near an end is.
             let before = adapter.data.rowCount(before: path.section) + path.item

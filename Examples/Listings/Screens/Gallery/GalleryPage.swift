@@ -60,5 +60,6 @@ public struct GalleryPage: Identifiable, Sendable {
         .emojiNumbers,
         .group,
         .packages,
+        .ticker,
     ]
 }

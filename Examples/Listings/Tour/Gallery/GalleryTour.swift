@@ -19,6 +19,7 @@ final class GalleryTour {
         EmojiNumbersVisit(),
         GroupVisit(),
         PackagesVisit(),
+        TickerVisit(),
     ]
 
     init(_ arguments: TourArguments) {

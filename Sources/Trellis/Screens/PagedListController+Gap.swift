@@ -1,0 +1,101 @@
+internal import TrellisPaging
+internal import TrellisUIKit
+
+extension PagedListController {
+    /// The row of a gap: filled by a tap.
+    func row(of gap: PagingGap) -> ListRow {
+        makeGapRow(GapRow(state: gap.state, texts: texts) { [weak pager] in pager?.fillGap() })
+    }
+
+    /// Puts the row of a gap into sections, in front of the item behind the gap.
+    ///
+    /// - Complexity: O(rows), as long as there is a gap.
+    func withGap(_ sections: [ListSection], _ snapshot: PagingSnapshot<Item>) -> [ListSection] {
+        guard let gap = snapshot.gap, gap.index >= 0, gap.index < snapshot.items.count else { return sections }
+        let next = snapshot.items[gap.index].id
+        var sections = sections
+        for section in sections.indices {
+            let row = sections[section].rows.firstIndex { $0.model(as: Item.self)?.id == next }
+            guard let row else { continue }
+            sections[section].rows.insert(self.row(of: gap), at: row)
+            return sections
+        }
+        return sections
+    }
+
+    /// Shows in its row how the gap is being filled.
+    func showGapState() {
+        let new = data(of: shown)
+        if let sections = (new as? SectionedRows)?.sections {
+            adapter.apply(sections, animated: false)
+        } else if let row = (new as? PagedRows<Item>)?.gap?.row {
+            adapter.apply(RowBatch(updated: [row]), new)
+        }
+    }
+}
+
+/// The row that stands for items that a refresh left out.
+struct GapRow: Equatable {
+    let state: LoadState
+    let texts: ListTexts
+    let fill: () -> Void
+
+    static func == (one: GapRow, other: GapRow) -> Bool { one.state == other.state }
+
+    /// What a view that is used again shows.
+    @MainActor
+    func show(in view: UIView, _ old: RefreshFooterView?) -> RefreshFooterView {
+        let footer = old ?? makeFooter()
+        footer.moreHandler = fill
+        footer.show(footerState)
+        if old == nil {
+            footer.frame = view.bounds
+            footer.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(footer)
+        }
+        return footer
+    }
+
+    @MainActor
+    func height(width: CGFloat) -> CGFloat {
+        let footer = makeFooter()
+        footer.show(footerState)
+        return footer.height(forWidth: width)
+    }
+
+    @MainActor
+    private func makeFooter() -> RefreshFooterView {
+        var texts = texts
+        texts.more = texts.gap
+        return RefreshFooterView(.tap, texts: texts)
+    }
+
+    private var footerState: RefreshFooterState {
+        switch state {
+        case .loading: .refreshing
+        case .failed(let failure): .failed(failure)
+        case .idle, .end: .normal
+        }
+    }
+}
+
+/// The row of a gap in a table.
+final class GapCell: UITableViewCell, MeasuredCell {
+    private var footer: RefreshFooterView?
+
+    static func height(for gap: GapRow, width: CGFloat) -> CGFloat { gap.height(width: width) }
+
+    func configure(with gap: GapRow) {
+        selectionStyle = .none
+        footer = gap.show(in: contentView, footer)
+    }
+}
+
+/// The row of a gap in a collection, as wide as the collection.
+final class GapTile: UICollectionViewCell, MeasuredCell {
+    private var footer: RefreshFooterView?
+
+    static func height(for gap: GapRow, width: CGFloat) -> CGFloat { gap.height(width: width) }
+
+    func configure(with gap: GapRow) { footer = gap.show(in: contentView, footer) }
+}
