@@ -76,7 +76,8 @@ public final class ListMeasurement {
     public static var arguments: (work: String, count: Int)? {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 2, let work = arguments.first, let count = Int(arguments.last ?? "") else {
-            FileHandle.standardError.write(Data("usage: \(CommandLine.arguments[0]) append|apply|compare|cell ROWS\n".utf8))
+            let usage = "usage: \(CommandLine.arguments[0]) append|apply|compare|cell ROWS\n"
+            FileHandle.standardError.write(Data(usage.utf8))
             return nil
         }
         return (work, count)

@@ -23,7 +23,8 @@ public struct ListRow: Identifiable, Equatable {
 
         /// Creates the identity of a model's row in a class of cells.
         public init<Cell: ConfigurableCell>(_ id: Cell.Model.ID, in cell: Cell.Type) where Cell.Model: Identifiable {
-            content = RowContent(ObjectIdentifier(cell), .identity, matching: { _, _ in .other }) { _ in AnyHashable(id) }
+            content = RowContent(ObjectIdentifier(cell), .identity, matching: { _, _ in .other }) { _ in AnyHashable(id)
+            }
         }
 
         /// Compares the classes of cells and the identities of the models.

@@ -48,6 +48,7 @@ extension SceneCoordinator {
     /// Keep it wherever you like: it keeps the coordinator, which keeps neither window nor controllers.
     ///
     /// - Parameter scene: Returns the scene of a place.
+    /// - Returns: The way to the places.
     public func router<Destination>(
         _ scene: @escaping @MainActor (Destination) -> any Scene
     ) -> any SceneRouting<Destination> {

@@ -105,7 +105,8 @@ extension ListTexts {
         refreshFailureTitle: "Could not refresh", refreshSuccess: "Updated",
         pageFailure: { "Could not load more\n" + $0.text { "page \($0)" } },
         saveFailure: { "Could not save: \($0.oneLine)" }, retry: "Retry", dismiss: "Dismiss", more: "Load more",
-        gap: "Load what is missing here",         newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all", loading: "Loading",
+        gap: "Load what is missing here", newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all",
+        loading: "Loading",
         search: "Search", delete: "Delete", edit: "Edit", done: "Done")
 
     /// The words in German.
@@ -130,7 +131,8 @@ extension ListTexts {
         refreshFailure: { "无法刷新：" + $0.text { "第 \($0) 页" } }, refreshFailureTitle: "无法刷新",
         refreshSuccess: "已更新", pageFailure: { "无法加载更多\n" + $0.text { "第 \($0) 页" } },
         saveFailure: { "无法保存：\($0.oneLine)" }, retry: "重试", dismiss: "关闭", more: "加载更多",
-        gap: "加载中间缺少的内容",         newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载", search: "搜索",
+        gap: "加载中间缺少的内容", newItems: { "\($0) 条新内容" }, selected: { "已选择 \($0) 项" }, end: "没有更多了", loading: "正在加载",
+        search: "搜索",
         delete: "删除", edit: "编辑", done: "完成")
 
     private init(
