@@ -26,7 +26,8 @@ extension UIView {
 
     /// Where lines begin in a view of a kind, in surroundings where they begin at a side.
     public class func userInterfaceLayoutDirection(
-        for semanticContentAttribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+        for semanticContentAttribute: UISemanticContentAttribute,
+        relativeTo layoutDirection: UIUserInterfaceLayoutDirection
     ) -> UIUserInterfaceLayoutDirection {
         semanticContentAttribute == .unspecified
             ? layoutDirection : userInterfaceLayoutDirection(for: semanticContentAttribute)

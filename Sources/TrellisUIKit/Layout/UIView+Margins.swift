@@ -8,8 +8,9 @@ extension UIView {
     final var marginsInUse: NSDirectionalEdgeInsets {
         var margins = marginsAlone
         if viewLayout.preservesSuperviewMargins, let superview {
-            let outer = superview.layoutMargins, place = frame.offsetBy(
-                dx: -superview.bounds.minX, dy: -superview.bounds.minY)
+            let outer = superview.layoutMargins,
+                place = frame.offsetBy(
+                    dx: -superview.bounds.minX, dy: -superview.bounds.minY)
             let left = outer.left - place.minX, right = outer.right - (superview.bounds.width - place.maxX)
             margins.top = max(margins.top, outer.top - place.minY)
             margins.bottom = max(margins.bottom, outer.bottom - (superview.bounds.height - place.maxY))

@@ -23,7 +23,7 @@ final class ContextMenu {
     private var ended: (@MainActor () -> Void)?
     private weak var source: UIView?
 
-    /// Opens a menu: what a configuration gives, then what else can be done.
+    /// Opens a menu: what a configuration gives, then what else can be done; `nil` if there is nothing to show.
     ///
     /// - Parameters:
     ///   - configuration: What the delegate gave.
@@ -33,7 +33,6 @@ final class ContextMenu {
     ///   - place: Where the menu stands, in the coordinates of the first view's widget.
     ///   - calls: What the delegate is asked and told.
     ///   - ended: Called when the menu has closed.
-    /// - Returns: `nil` if there is nothing to show.
     init?(
         _ configuration: UIContextMenuConfiguration?, own: [MenuEntry], over view: UIView, of source: UIView,
         at place: CGPoint, calls: Calls, ended: @escaping @MainActor () -> Void

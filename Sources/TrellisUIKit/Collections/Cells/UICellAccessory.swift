@@ -254,6 +254,7 @@ public struct UICellAccessory {
     ///   - displayed: When it is shown.
     ///   - options: How it looks.
     ///   - actionHandler: What a press does in place of showing and hiding.
+    /// - Returns: The accessory.
     public static func outlineDisclosure(
         displayed: UICellAccessory.DisplayedState = .always,
         options: UICellAccessory.OutlineDisclosureOptions = OutlineDisclosureOptions(),

@@ -68,6 +68,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     /// - Parameters:
     ///   - parent: The item.
     ///   - includingParent: Whether the item itself is the root of the new snapshot.
+    /// - Returns: The snapshot; an empty one if there is no such item.
     public func snapshot(
         of parent: ItemIdentifierType, includingParent: Bool = false
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {

@@ -31,6 +31,7 @@ extension UIView {
     ///
     /// - Parameter afterUpdates: Whether the view is laid out before; it shows what it showed in its last frame all the
     ///   same.
+    /// - Returns: The view, as large as this one.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         guard window != nil else { return nil }
         if afterUpdates { layoutIfNeeded() }
@@ -49,7 +50,8 @@ extension UIView {
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
-        let before = options.dissolves && duration > 0 && areAnimationsEnabled
+        let before =
+            options.dissolves && duration > 0 && areAnimationsEnabled
             ? view.snapshotView(afterScreenUpdates: false) : nil
         performWithoutAnimation {
             animations?()
