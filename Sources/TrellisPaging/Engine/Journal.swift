@@ -170,14 +170,19 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
     /// Lets go of the notes that no load on its way can contradict any more.
     ///
-    /// - Parameter oldest: The first load whose answer is still to be shown.
-    mutating func settle(before oldest: Int) {
-        if !moves.isEmpty { moves.removeAll { $0.isKnown(to: oldest) } }
+    /// A row that was moved where no page is held stays noted until a page brings it.
+    ///
+    /// - Parameters:
+    ///   - oldest: The first load whose answer is still to be shown.
+    ///   - isHeld: Whether a row is held.
+    mutating func settle(before oldest: Int, isHeld: (Item.ID) -> Bool) {
+        if !moves.isEmpty { moves.removeAll { $0.isKnown(to: oldest) && isHeld($0.id) } }
         while let first = unsettled.first, first.stamp < oldest {
             unsettled.removeFirst()
             guard let note = notes[first.id], let word = note.word, word.stamp < oldest, note.edits.isEmpty,
                 !note.isWaiting
             else { continue }
+            if word.item != nil, moves.contains(where: { $0.id == first.id }) { continue }
             if word.item == nil, let neighbours = note.neighbours { anchor(first.id, at: neighbours) }
             self[first.id] = nil
         }

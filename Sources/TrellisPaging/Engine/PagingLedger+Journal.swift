@@ -216,6 +216,9 @@ extension PagingLedger {
     /// Makes the moves again of the rows that a page has brought, and of those that no page has; forgets the moves that
     /// the page was made with.
     mutating func moveAgain(_ ids: Set<Item.ID>, from load: PageLoad) {
+        for move in journal.moves where move.isKnown(to: load.id) && ids.contains(move.id) {
+            journal.settleLater(move.id, stamp: now)
+        }
         journal.moves.removeAll { $0.isKnown(to: load.id) && ids.contains($0.id) }
         let again = ids.union(journal.moves.map(\.id).filter { !rows.contains($0) })
         for index in journal.moves.indices where again.contains(journal.moves[index].id) { move(at: index) }
@@ -257,7 +260,9 @@ extension PagingLedger {
             if let held { takeOut(held) }
             return
         }
-        guard var index = index(of: neighbours) else { return }
+        // A row that belongs nowhere goes to the end once all rows are held.
+        let end = held == nil && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
+        guard var index = index(of: neighbours) ?? end else { return }
         if let held {
             if held < index { index -= 1 }
             if held == index { return }

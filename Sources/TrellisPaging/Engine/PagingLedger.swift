@@ -73,7 +73,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         turn = Turn()
         let before = visibleState
         take(event)
-        journal.settle(before: oldestLoad)
+        journal.settle(before: oldestLoad) { rows.contains($0) }
         if !turn.reports.isEmpty {
             reports = (reports + turn.reports).suffix(100)
             turn.effects.append(.report(turn.reports))

@@ -83,6 +83,8 @@ struct InterleavingTests {
             ("jumps+gaps", 185), ("jumps+gaps", 935), ("gaps", 83), ("gaps", 12),
             // An insertion behind a row that is hidden; a row that was moved again while its first move was saved.
             ("jumps+edits", 24849), ("moves", 23513),
+            // A row that was moved to where no page is held, by a server that has it among the pages held.
+            ("moves", 55016), ("jumps+moves", 55016),
             // A page that an end brought while a refresh had failed, and a first page that leads elsewhere now.
             ("edits+gaps", 21195), ("pushes+gaps", 39156),
             // A page that has rows held, but neither their end nor its own beginning.
