@@ -46,7 +46,7 @@ let package = Package(
             dependencies: [
                 "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisStateMachine", "TrellisUIKit",
             ],
-            path: "Examples/Listings/Screens"),
+            path: "Examples/Listings/Screens", resources: [.process("Resources")]),
         .executableTarget(
             name: "Listings", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
             path: "Examples/Listings/App"),

@@ -335,12 +335,24 @@ static void draw_shadow(const TrellisLayer *self, GtkSnapshot *snapshot, const A
         snapshot, &outline, &shadow->color, shadow->dx, shadow->dy, 0, 2 * shadow->radius);
 }
 
+/* The shadow of a layer with a widget, which turns, grows and fades with it. */
+static void draw_shadow_of_widget(const TrellisLayer *child, GtkSnapshot *snapshot, const Area *parent)
+{
+    const Area area = area_in_parent(child, parent);
+    if (child->transform)
+        push_transform(child, snapshot, &area);
+    gtk_snapshot_push_opacity(snapshot, gtk_widget_get_opacity(child->outer));
+    draw_shadow(child, snapshot, &area);
+    gtk_snapshot_pop(snapshot);
+    if (child->transform)
+        gtk_snapshot_restore(snapshot);
+}
+
 static void draw_child(const TrellisLayer *child, GtkWidget *target, GtkSnapshot *snapshot, const Area *parent)
 {
     if (child->outer) {
-        Area place;
-        if (child->shadow && gtk_widget_get_mapped(child->outer) && widget_area(child->outer, target, &place))
-            draw_shadow(child, snapshot, &place);
+        if (child->shadow && gtk_widget_get_mapped(child->outer))
+            draw_shadow_of_widget(child, snapshot, parent);
         gtk_widget_snapshot_child(target, child->outer, snapshot);
         return;
     }

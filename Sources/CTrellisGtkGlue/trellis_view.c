@@ -108,9 +108,28 @@ static void trellis_view_init(TrellisView *view)
     live_views++;
 }
 
+/* To assistive technology GTK calls by its class what has no name. */
+static GtkWidget *unnamed(gpointer widget)
+{
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+    return widget;
+}
+
+GtkWidget *trellis_without_class_names(GtkWidget *widget)
+{
+    const GtkAccessibleRole role = gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget));
+    if (role == GTK_ACCESSIBLE_ROLE_WIDGET || role == GTK_ACCESSIBLE_ROLE_SCROLLBAR || GTK_IS_IMAGE(widget))
+        unnamed(widget);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
+        trellis_without_class_names(child);
+    return widget;
+}
+
 GtkWidget *trellis_view_new(GtkAccessibleRole role)
 {
-    return g_object_new(TRELLIS_TYPE_VIEW, "accessible-role", role, NULL);
+    GtkWidget *widget = g_object_new(TRELLIS_TYPE_VIEW, "accessible-role", role, NULL);
+    /* A generic element has no name in any case. */
+    return role == GTK_ACCESSIBLE_ROLE_GENERIC ? widget : unnamed(widget);
 }
 
 void trellis_view_set_owner(GtkWidget *view, void *owner, TrellisLayer *layer)
@@ -215,14 +234,14 @@ static void trellis_row_init(TrellisRow *row)
 
 GtkWidget *trellis_row_new(void)
 {
-    return g_object_new(TRELLIS_TYPE_ROW, NULL);
+    return unnamed(g_object_new(TRELLIS_TYPE_ROW, NULL));
 }
 
 GtkWidget *trellis_activatable_new(GtkAccessibleRole role)
 {
     GtkWidget *widget = g_object_new(TRELLIS_TYPE_ROW, "accessible-role", role, NULL);
     gtk_widget_set_focusable(widget, FALSE);
-    return widget;
+    return unnamed(widget);
 }
 
 GtkWidget *trellis_menu_line_new(void)
@@ -333,7 +352,7 @@ static void trellis_scroller_init(TrellisScroller *self)
 
 GtkWidget *trellis_scroller_new(GtkAccessibleRole role)
 {
-    return g_object_new(TRELLIS_TYPE_SCROLLER, "accessible-role", role, NULL);
+    return unnamed(g_object_new(TRELLIS_TYPE_SCROLLER, "accessible-role", role, NULL));
 }
 
 GtkAdjustment *trellis_scroller_get_adjustment(GtkWidget *scroller, GtkOrientation orientation)

@@ -91,6 +91,14 @@ def emoji_numbers(screen):
     screen.one("list item", "Face with tears of joy")
 
 
+def uikit(screen):
+    """Each page of UIKit alone opens and comes back; spoken.py hears what is on them."""
+    for page in ["Editing", "Snapshots", "Controls and text", "Motion and gestures", "Bars and system"]:
+        screen.operate("list item", page)
+        screen.one("heading", page)
+        screen.back("UIKit")
+
+
 # By name of page, in the gallery's order.
 PAGES = {
     "For sale": for_sale,
@@ -102,6 +110,7 @@ PAGES = {
     "Packages": packages,
     "Group": group,
     "Emoji and numbers": emoji_numbers,
+    "UIKit": uikit,
 }
 
 
@@ -117,6 +126,7 @@ def main():
         try:
             screen.operate("list item", name)
             work(screen)
+            screen.check()
             screen.back("Gallery")
             screen.one("list item", name)
             print(f"accessibility of {name}: passed")

@@ -1,9 +1,14 @@
 """An app as assistive technology sees it: things with a role and a name, which can be operated."""
 
+import re
 import subprocess
 import time
 
 import pyatspi
+
+
+# What is there to be operated.
+OPERATED = ["push button", "check box", "radio button", "list item", "page tab", "text", "slider", "menu item"]
 
 
 class NotFound(Exception):
@@ -59,6 +64,38 @@ class Screen:
             raise NotFound(f"{role} {name} cannot be operated")
         action.doAction(0)
         return node
+
+    @staticmethod
+    def actions(node):
+        """The names of what can be done with an element; GTK puts a group and a full stop before them."""
+        action = node.queryAction()
+        return [action.getName(i).removeprefix("action.") for i in range(action.nActions)]
+
+    def perform(self, role, name, action, seconds=20):
+        """Does one of the things that can be done with an element, by its name."""
+        node = self.one(role, name, seconds)
+        names = self.actions(node)
+        if action not in names:
+            raise NotFound(f"{role} {name} has no action {action}, but {names}")
+        node.queryAction().doAction(names.index(action))
+
+    def check(self):
+        """Every element has words of the user's, and what can be operated is on the screen."""
+        ours = re.compile(r"Trellis|\b(Adw|Gtk)[A-Z]|\bUI[A-Z]\w+|_Tt|-node\b|0x[0-9a-f]{6}")
+        for node in self.all():
+            texts = [node.name, node.description, node.getRoleName()]
+            if any(ours.search(text) for text in texts):
+                raise AssertionError(f"a name of the program's: {texts}")
+            if node.getRoleName() in OPERATED and not self.is_in_sight(node):
+                raise AssertionError(f"out of sight: {node.getRoleName()} {node.name!r}")
+
+    def is_in_sight(self, node):
+        """Whether a part of an element is within a window. GTK 4.8 says of nothing but windows that it shows."""
+        place = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        window = max((frame.queryComponent().getSize() for frame in self.app), default=(0, 0))
+        return (
+            place.width > 0 and place.height > 0 and place.x < window[0] and place.y < window[1]
+            and place.x + place.width > 0 and place.y + place.height > 0)
 
     def back(self, title):
         """Goes back by the navigation bar's button to the screen with a title."""

@@ -57,7 +57,16 @@ final class TourApp {
         window.overrideUserInterfaceStyle = style
     }
 
+    /// Waits until the window has drawn what is so by now.
+    func settleFrames() async throws { try await waitForFrames(of: window) }
+
     // MARK: What is on the screen
+
+    /// How many frames the window has drawn.
+    var framesDrawn: Int { window.framesDrawn }
+
+    /// The rectangle of what has the keyboard's focus, in the window.
+    var focusFrame: CGRect? { window.focusFrame }
 
     var table: UITableView {
         get throws {

@@ -15,27 +15,34 @@ struct TourArguments {
     let out: URL
     /// Whether the gallery is shown, and not the app's main job.
     let isGallery: Bool
+    /// Whether only the gallery's pages of UIKit are shown.
+    let onlyUIKit: Bool
+
+    private static let usage =
+        "usage: ListingsTour --server URL --server-program FILE --out DIR [--gallery | --uikit]"
 
     init(_ arguments: some Sequence<String>) throws {
         var values: [String: String] = [:]
         var words = Array(arguments)[...]
-        var isGallery = false
+        var isGallery = false, onlyUIKit = false
         while let word = words.popFirst() {
-            if word == "--gallery" {
+            if word == "--gallery" || word == "--uikit" {
                 isGallery = true
+                onlyUIKit = word == "--uikit"
                 continue
             }
             guard ["--server", "--out", "--server-program"].contains(word), let value = words.popFirst() else {
-                throw Flaw(description: "usage: ListingsTour --server URL --server-program FILE --out DIR [--gallery]")
+                throw Flaw(description: Self.usage)
             }
             values[word] = value
         }
         guard let server = values["--server"].flatMap({ URL(string: $0) }), let out = values["--out"] else {
-            throw Flaw(description: "usage: ListingsTour --server URL --server-program FILE --out DIR [--gallery]")
+            throw Flaw(description: Self.usage)
         }
         self.server = server
         program = URL(fileURLWithPath: values["--server-program"] ?? "ListingsServer")
         self.isGallery = isGallery
+        self.onlyUIKit = onlyUIKit
         self.out = URL(fileURLWithPath: out, isDirectory: true)
     }
 }

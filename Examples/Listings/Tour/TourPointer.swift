@@ -38,6 +38,14 @@ struct TourPointer {
         try await run("xdotool", "mouseup", "1")
     }
 
+    /// Presses the first button, draws to the right by a distance in steps, to the left by a negative one, and lets go.
+    func draw(_ view: UIView, by distance: Int) async throws {
+        try await move(to: view)
+        try await run("xdotool", "mousedown", "1")
+        for _ in 0..<10 { try await run("xdotool", "mousemove_relative", "--", "\(distance / 10)", "0") }
+        try await run("xdotool", "mouseup", "1")
+    }
+
     /// Types a text into what has the keyboard's focus.
     func type(_ text: String) async throws {
         try await run("xdotool", "type", "--delay", "20", text)

@@ -2,6 +2,7 @@
 #pragma once
 /* By way of CTrellisGtk, so that a type of GTK has one owner among the two modules. */
 #include "../../CTrellisGtk/shim.h"
+#include "trellis_actions.h"
 #include "trellis_layer.h"
 
 G_BEGIN_DECLS
@@ -47,6 +48,9 @@ G_DECLARE_FINAL_TYPE(TrellisRow, trellis_row, TRELLIS, ROW, TrellisView)
 GtkWidget *trellis_row_new(void);
 /* The same in another role, and not focusable yet: a control. */
 GtkWidget *trellis_activatable_new(GtkAccessibleRole role);
+
+/* Takes the names of GTK's classes from a widget of GTK's and from what it is made of; gives it back. */
+GtkWidget *trellis_without_class_names(GtkWidget *widget);
 
 /* A line of a menu: a button that looks like a line of GTK's own menus. */
 GtkWidget *trellis_menu_line_new(void);

@@ -43,7 +43,7 @@ final class ListBannerView: UIView, ScreenBar {
     /// The height that shows the message and the buttons in a width.
     func height(forWidth width: CGFloat) -> CGFloat {
         let text = UIView.height(of: label, width: max(0, width - 2 * ListMetrics.margin))
-        return text + retryButton.sizeThatFits(.zero).height + 3 * ListMetrics.unit + 1
+        return text + UIView.touchSize(of: retryButton).height + 3 * ListMetrics.unit + 1
     }
 
     override func layoutSubviews() {
@@ -53,8 +53,9 @@ final class ListBannerView: UIView, ScreenBar {
         label.frame = CGRect(x: margin, y: unit, width: labelWidth, height: text)
         var right = bounds.width - margin
         for button in [retryButton, dismissButton] {
-            let size = button.sizeThatFits(.zero)
-            button.frame = CGRect(x: right - size.width, y: text + 2 * unit, width: size.width, height: size.height)
+            let size = UIView.touchSize(of: button)
+            button.frame = mirrored(
+                CGRect(x: right - size.width, y: text + 2 * unit, width: size.width, height: size.height))
             right -= size.width + unit
         }
         line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)

@@ -50,7 +50,7 @@ public final class MessageView: UIView {
         super.layoutSubviews()
         let area = bounds.inset(by: safeAreaInsets)
         let width = max(0, min(ListMetrics.textWidth, area.width - 2 * ListMetrics.margin))
-        let buttonSize = button.isHidden ? .zero : button.sizeThatFits(.zero)
+        let buttonSize = button.isHidden ? .zero : UIView.touchSize(of: button)
         let parts: [(view: UIView, size: CGSize, gap: CGFloat)] = [
             (icon, CGSize(width: ListMetrics.iconLength, height: ListMetrics.iconLength), 2 * ListMetrics.unit),
             (titleLabel, CGSize(width: width, height: UIView.height(of: titleLabel, width: width)), ListMetrics.unit),

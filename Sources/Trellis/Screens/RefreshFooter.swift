@@ -113,7 +113,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
     private func labelWidth(in width: CGFloat) -> CGFloat {
         let margins = 2 * ListMetrics.margin
         guard state.failure != nil else { return max(0, width - margins) }
-        return max(0, width - margins - button.sizeThatFits(.zero).width - ListMetrics.margin)
+        return max(0, width - margins - UIView.touchSize(of: button).width - ListMetrics.margin)
     }
 
     public override func layoutSubviews() {
@@ -125,10 +125,13 @@ public final class RefreshFooterView: UIView, RefreshFooter {
             height: size.height)
         let width = labelWidth(in: bounds.width)
         let height = min(bounds.height, UIView.height(of: label, width: width))
-        label.frame = CGRect(x: margin, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
-        let fit = button.sizeThatFits(.zero)
+        label.frame = mirrored(
+            CGRect(x: margin, y: ((bounds.height - height) / 2).rounded(), width: width, height: height))
+        let fit = UIView.touchSize(of: button)
         let left = state.failure == nil ? (bounds.width - fit.width) / 2 : bounds.width - margin - fit.width
-        button.frame = CGRect(
-            x: left.rounded(), y: ((bounds.height - fit.height) / 2).rounded(), width: fit.width, height: fit.height)
+        button.frame = mirrored(
+            CGRect(
+                x: left.rounded(), y: ((bounds.height - fit.height) / 2).rounded(), width: fit.width,
+                height: fit.height))
     }
 }

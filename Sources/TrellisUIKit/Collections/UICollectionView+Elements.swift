@@ -67,6 +67,8 @@ extension UICollectionView {
         while !shown.arrivals.isEmpty {
             let element = shown.arrivals.removeFirst()
             guard let view = shown.views[element] else { continue }
+            if element.kind == Self.elementKindSectionHeader { view.markHeading() }
+            (view as? UICollectionViewListCell)?.standBesideRows()
             delegateInUse?.collectionView(
                 self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
         }

@@ -31,7 +31,8 @@ extension UICollectionView {
         let isAtStart = bounds.minY <= -inset.top && bounds.minX <= -inset.left
         let given = pendingAnchor
         pendingAnchor = nil
-        var anchor = given ?? (isAtStart ? nil : resizeAnchor ?? visibleAnchor)
+        var anchor = given ?? (isAtStart || state.keepsOffset ? nil : resizeAnchor ?? visibleAnchor)
+        state.keepsOffset = false
         if needsReload { load() }
         let isResized = takeBounds()
         var follows = given != nil || layoutHasChanged

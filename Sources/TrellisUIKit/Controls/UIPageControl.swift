@@ -85,6 +85,7 @@ open class UIPageControl: UIControl {
             dot.frame = CGRect(x: x, y: y, width: Self.dotLength, height: Self.dotLength)
             x += Self.dotLength + Self.spacing
         }
+        mirror(dots)
     }
 
     @_documentation(visibility: internal)
@@ -96,7 +97,8 @@ open class UIPageControl: UIControl {
     override func pressEndedInside() {
         super.pressEndedInside()
         guard dots.indices.contains(storedPage) else { return }
-        _ = move(by: pressPoint.x < dots[storedPage].frame.midX ? -1 : 1)
+        let isBefore = (pressPoint.x < dots[storedPage].frame.midX) != isRightToLeft
+        _ = move(by: isBefore ? -1 : 1)
     }
 
     /// The user goes to another page; at an end there is none.

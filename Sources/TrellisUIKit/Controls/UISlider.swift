@@ -143,7 +143,7 @@ open class UISlider: UIControl {
         let room = Self.imageLength + 6
         if minimumValueImage != nil { area = area.inset(by: UIEdgeInsets(top: 0, left: room, bottom: 0, right: 0)) }
         if maximumValueImage != nil { area = area.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: room)) }
-        scale.place(area)
+        scale.place(mirrored(area))
     }
 
     @_documentation(visibility: internal)
@@ -152,6 +152,7 @@ open class UISlider: UIControl {
         let length = Self.imageLength, y = ((bounds.height - length) / 2).rounded()
         minimumView.frame = CGRect(x: 0, y: y, width: length, height: length)
         maximumView.frame = CGRect(x: bounds.width - length, y: y, width: length, height: length)
+        mirror([minimumView, maximumView])
     }
 
     private var height: CGFloat { max(31, scale.naturalSize.height) }

@@ -143,7 +143,8 @@ open class UIStepper: UIControl {
         super.placeLeaf(width: width, height: height)
         let half = CGFloat(width) / 2
         for (index, button) in buttons.enumerated() {
-            button.place(CGRect(x: half * CGFloat(index), y: 0, width: half, height: CGFloat(height)))
+            let frame = CGRect(x: half * CGFloat(index), y: 0, width: half, height: CGFloat(height))
+            button.place(mirrored(frame))
         }
     }
 

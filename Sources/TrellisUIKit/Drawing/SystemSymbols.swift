@@ -57,8 +57,8 @@ enum SystemSymbols {
         radio-checked record.circle smallcircle.filled.circle largecircle.fill.circle circle.inset.filled
         go-previous chevron.left chevron.backward arrow.left arrow.backward arrowshape.left
         go-next chevron.right chevron.forward arrow.right arrow.forward arrowshape.right
-        go-up chevron.up arrow.up chevron.compact.up
-        go-down chevron.down arrow.down chevron.compact.down
+        go-up chevron.up arrow.up arrow.up.circle chevron.compact.up
+        go-down chevron.down arrow.down arrow.down.circle chevron.compact.down
         go-top arrow.up.to.line
         go-bottom arrow.down.to.line
         go-first arrow.left.to.line chevron.left.2 backward.end.alt
@@ -68,12 +68,12 @@ enum SystemSymbols {
         pan-up arrowtriangle.up
         pan-end arrowtriangle.right
         pan-start arrowtriangle.left
-        view-sort-ascending arrow.up.arrow.down line.3.horizontal.decrease line.horizontal.3.decrease arrow.down.circle
-        view-sort-descending arrow.up.circle line.3.horizontal.decrease.circle
+        view-sort-ascending arrow.up.arrow.down line.3.horizontal.decrease line.horizontal.3.decrease
+        view-sort-descending line.3.horizontal.decrease.circle
         text-x-generic doc.text doc doc.plaintext doc.richtext newspaper note.text text.alignleft.doc
         document-new doc.badge.plus
-        edit-copy doc.on.doc doc.on.clipboard square.on.square plus.square.on.square rectangle.on.rectangle
-        edit-paste clipboard list.clipboard
+        edit-copy doc.on.doc square.on.square plus.square.on.square rectangle.on.rectangle
+        edit-paste clipboard list.clipboard doc.on.clipboard
         edit-cut scissors
         view-more-horizontal ellipsis
         view-more ellipsis.vertical

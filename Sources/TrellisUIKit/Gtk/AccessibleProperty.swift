@@ -9,6 +9,21 @@ enum AccessibleProperty {
         set(GTK_ACCESSIBLE_PROPERTY_LABEL, label, of: widget)
     }
 
+    /// What is said of the widget beside its name; `nil` takes it away.
+    static func setDescription(_ text: String?, of widget: Widget) {
+        set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, of: widget)
+    }
+
+    /// Whether assistive technology leaves out the widget and what is in it.
+    static func setHidden(_ isHidden: Bool, of widget: Widget) {
+        var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
+        var values = [GValue()]
+        gtk_accessible_state_init_value(states[0], &values[0])
+        g_value_set_boolean(&values[0], gboolean(isHidden))
+        gtk_accessible_update_state_value(widget.opaque, 1, &states, &values)
+        g_value_unset(&values[0])
+    }
+
     /// Whether the widget keeps the user from what is around it.
     static func setModal(_ isModal: Bool, of widget: Widget) {
         var properties = [GTK_ACCESSIBLE_PROPERTY_MODAL]
@@ -50,7 +65,10 @@ enum AccessibleProperty {
     }
 
     private static func set(_ property: GtkAccessibleProperty, _ text: String?, of widget: Widget) {
-        guard let text else { return gtk_accessible_reset_property(widget.opaque, property) }
+        // Without a name GTK would say that of its class.
+        guard let text = text ?? (property == GTK_ACCESSIBLE_PROPERTY_LABEL ? "" : nil) else {
+            return gtk_accessible_reset_property(widget.opaque, property)
+        }
         var property = property
         var value = GValue()
         gtk_accessible_property_init_value(property, &value)

@@ -77,6 +77,7 @@ enum GtkBootstrap {
         callbacks.activated = unsafeBitCast(activated, to: type(of: callbacks.activated))
         callbacks.menu = unsafeBitCast(menu, to: type(of: callbacks.menu))
         trellis_view_set_callbacks(&callbacks)
+        AccessibleActions.installCallbacks()
     }
 
     private static func installStyle() {
@@ -105,6 +106,6 @@ enum GtkBootstrap {
 
 /// The view that owns a glue widget. Glue widgets hold their owner unretained and lose it in the view's deinit.
 @MainActor
-private func owningView(_ owner: UnsafeMutableRawPointer?) -> UIView? {
+func owningView(_ owner: UnsafeMutableRawPointer?) -> UIView? {
     owner.map { Unmanaged<UIView>.fromOpaque($0).takeUnretainedValue() }
 }

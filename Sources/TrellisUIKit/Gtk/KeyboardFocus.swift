@@ -1,4 +1,5 @@
 internal import CTrellisGtk
+internal import Foundation
 
 /// Where the keyboard's focus is and may go.
 @MainActor
@@ -14,6 +15,14 @@ enum KeyboardFocus {
 
     /// The innermost view that holds what has the focus.
     static func view(in gtkWindow: Widget) -> UIView? { view(of: gtk_window_get_focus(gtkWindow.cast())) }
+
+    /// Where in the window the widget is that has the focus.
+    static func frame(in gtkWindow: Widget) -> CGRect? {
+        guard let focus = gtk_window_get_focus(gtkWindow.cast()) else { return nil }
+        var x = 0.0, y = 0.0
+        guard isTrue(gtk_widget_translate_coordinates(focus, gtkWindow, 0, 0, &x, &y)) else { return nil }
+        return CGRect(origin: CGPoint(x: x, y: y), size: focus.allocatedSize)
+    }
 
     /// Whether the focus is let into a view's own widget.
     static func isReachable(_ view: UIView) -> Bool {

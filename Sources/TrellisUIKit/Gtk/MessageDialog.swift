@@ -1,4 +1,5 @@
 internal import CTrellisGtk
+internal import CTrellisGtkGlue
 internal import Dispatch
 
 /// libadwaita's dialog with a heading, a text and buttons.
@@ -27,6 +28,8 @@ final class MessageDialog {
     init(over window: UIWindow, labels: [String], isStacked: Bool, cancel: Int?, staysOnEscape: Bool) {
         dialog = GtkBootstrap.make(adw_message_dialog_new(window.gtkWindow.cast(), nil, nil))
         g_object_ref(dialog)
+        AccessibleProperty.setRole(.alert, of: dialog)
+        AccessibleProperty.setModal(true, of: dialog)
         let list: Widget? = isStacked ? gtk_box_new(GTK_ORIENTATION_VERTICAL, 6) : nil
         if let list { adw_message_dialog_set_extra_child(dialog.cast(), list) }
         for (index, label) in labels.enumerated() {
@@ -44,6 +47,30 @@ final class MessageDialog {
             DispatchQueue.main.async { self?.wasAnswered(Int(name)) }
         }
         if cancel == nil, staysOnEscape { holdEscape() }
+        trellis_without_class_names(dialog)
+        hideTheOtherButtons(in: dialog)
+    }
+
+    /// libadwaita has the buttons twice, side by side and one above the other, of which it shows those that fit.
+    private func hideTheOtherButtons(in widget: Widget) {
+        guard isTrue(g_type_check_instance_is_a(widget.cast(), adw_squeezer_get_type())) else {
+            var child = gtk_widget_get_first_child(widget)
+            while let current = child {
+                hideTheOtherButtons(in: current)
+                child = gtk_widget_get_next_sibling(current)
+            }
+            return
+        }
+        let update: @MainActor () -> Void = {
+            let shown = adw_squeezer_get_visible_child(widget.opaque)
+            var child = gtk_widget_get_first_child(widget)
+            while let current = child {
+                AccessibleProperty.setHidden(current != shown, of: current)
+                child = gtk_widget_get_next_sibling(current)
+            }
+        }
+        update()
+        Signal.connectNotify(widget, "visible-child", update)
     }
 
     private func addButton(_ index: Int, _ label: String, to list: Widget) {

@@ -30,6 +30,7 @@ enum TableInput {
     /// Leaves a view's widget in the tree, unmapped: cheaper than taking it out, and no layout is asked for.
     static func setParked(_ isParked: Bool, _ view: UIView) {
         gtk_widget_set_child_visible(view.widget, gboolean(!isParked))
+        if Accessibility.isHeard { AccessibleProperty.setHidden(isParked, of: view.widget) }
     }
 
     /// Whether the keyboard's focus is on the view or in it.

@@ -1,4 +1,5 @@
 internal import CTrellisGtk
+internal import CTrellisGtkGlue
 internal import Foundation
 
 /// What a text entry asks and tells the field that it stands in.
@@ -273,6 +274,7 @@ final class TextEntry {
         if let clearIcon { return clearIcon.setVisible(isShown) }
         gtk_entry_set_icon_from_icon_name(
             widget.cast(), GTK_ENTRY_ICON_SECONDARY, isShown ? "edit-clear-symbolic" : nil)
+        trellis_without_class_names(widget)
     }
 
     func setInput(isSecure: Bool, type: UIKeyboardType) {

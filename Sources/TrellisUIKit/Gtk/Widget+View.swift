@@ -4,7 +4,7 @@ internal import Foundation
 
 /// What assistive technology takes a view for.
 enum AccessibleRole {
-    case generic, image, list, button, dialog, tab, tabList, radio, radioGroup, heading, group
+    case generic, image, list, button, dialog, alert, tab, tabList, radio, radioGroup, heading, group
 
     var gtk: GtkAccessibleRole {
         switch self {
@@ -13,6 +13,7 @@ enum AccessibleRole {
         case .list: GTK_ACCESSIBLE_ROLE_LIST
         case .button: GTK_ACCESSIBLE_ROLE_BUTTON
         case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
+        case .alert: GTK_ACCESSIBLE_ROLE_ALERT
         case .tab: GTK_ACCESSIBLE_ROLE_TAB
         case .tabList: GTK_ACCESSIBLE_ROLE_TAB_LIST
         case .radio: GTK_ACCESSIBLE_ROLE_RADIO
@@ -39,6 +40,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         let content: Widget = trellis_scroller_new(role.gtk)
         let window: Widget = gtk_scrolled_window_new()
         gtk_scrolled_window_set_child(window.opaque, content)
+        for bar in [gtk_scrolled_window_get_hscrollbar, gtk_scrolled_window_get_vscrollbar] {
+            if let bar = bar(window.opaque) { trellis_without_class_names(bar) }
+        }
         return (window, content)
     }
 

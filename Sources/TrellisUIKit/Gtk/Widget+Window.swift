@@ -1,4 +1,5 @@
 internal import CTrellisGtk
+internal import CTrellisGtkGlue
 internal import Foundation
 
 /// libadwaita's window and title bar.
@@ -59,6 +60,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         let bar = GtkBootstrap.make(adw_header_bar_new())
         adw_header_bar_set_title_widget(bar.opaque, title)
         adw_header_bar_pack_start(bar.opaque, start)
+        trellis_without_class_names(bar)
         return bar
     }
 
@@ -112,7 +114,22 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     @MainActor
-    static func windowTitle() -> Widget { GtkBootstrap.make(adw_window_title_new("", nil)) }
+    static func windowTitle() -> Widget {
+        let title = GtkBootstrap.make(adw_window_title_new("", nil))
+        if let label = title.firstLabel { AccessibleProperty.setRole(.heading, of: label) }
+        return title
+    }
+
+    /// The first of GTK's labels in the widget.
+    private var firstLabel: Widget? {
+        if isTrue(g_type_check_instance_is_a(cast(), gtk_label_get_type())) { return self }
+        var child = gtk_widget_get_first_child(self)
+        while let current = child {
+            if let label = current.firstLabel { return label }
+            child = gtk_widget_get_next_sibling(current)
+        }
+        return nil
+    }
 
     /// Sets the texts of a window title; an empty second line is none.
     func setTitle(_ title: String, subtitle: String = "") {

@@ -24,8 +24,8 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     // MARK: Hierarchy
 
-    /// Makes the widget a child of another one, the last.
-    func setParent(_ parent: Widget) { gtk_widget_set_parent(self, parent) }
+    /// Makes the widget a child of another one, the last. It is one of GTK's own, which may have names of classes in it.
+    func setParent(_ parent: Widget) { gtk_widget_set_parent(trellis_without_class_names(self), parent) }
 
     /// Makes the widget a child of another one, after a sibling; `nil` is before all.
     func insert(into parent: Widget, after sibling: Widget?) { gtk_widget_insert_after(self, parent, sibling) }

@@ -12,6 +12,8 @@ protocol ItemCell: UIView {
     var isParked: Bool { get set }
     /// The text that assistive technology was given for the cell.
     var spokenText: String? { get set }
+    /// Which of the items the cell is, as assistive technology was told.
+    var spokenPosition: String? { get set }
     /// Whether texts in the cell changed since then.
     var spokenTextIsStale: Bool { get set }
 
@@ -49,6 +51,13 @@ extension ItemCell {
         guard text != spokenText ?? "" else { return }
         spokenText = text.isEmpty ? nil : text
         accessibilityLabel = spokenText
+    }
+
+    /// Says which of the items the cell is, such as "3 of 12".
+    func speakPosition(_ position: String) {
+        guard position != spokenPosition else { return }
+        spokenPosition = position
+        AccessibleProperty.setDescription(position, of: widget)
     }
 
     /// Does so where the cell shows other texts than before, which no pass of its list noticed.

@@ -7,6 +7,8 @@ final class ItemsState<Cell: ItemCell> {
     var display = ItemDisplay<Cell>()
     /// What has to stay where it is in the next pass.
     var pendingAnchor: ItemAnchor?
+    /// Whether the content stays where it is in the next pass, whatever is in sight then.
+    var keepsOffset = false
     var needsReload = true
     var isTiling = false
     var batchDepth = 0

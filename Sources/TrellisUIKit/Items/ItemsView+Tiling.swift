@@ -61,9 +61,10 @@ extension ItemsView {
         let inSight = display.paths.filter { path in
             display.cell(at: path).map { $0.frame.maxY > bounds.minY && $0.frame.maxX > bounds.minX } ?? false
         }
-        // An item that moved would take what is in sight along.
+        // An item that moved would take what is in sight along: where all of them did, the content stays where it is.
         let survivor =
-            inSight.first(where: map.keepsPlace(old:)) ?? inSight.first { map.newPath(forOld: $0) != nil }
+            inSight.first(where: map.keepsPlace(old:))
+            ?? inSight.first { map.newPath(forOld: $0) != nil && !map.isMoved(old: $0) }
         guard let survivor, let new = map.newPath(forOld: survivor), let cell = display.cell(at: survivor) else {
             return nil
         }

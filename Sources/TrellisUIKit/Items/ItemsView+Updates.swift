@@ -57,6 +57,7 @@ extension ItemsView {
             let before = animation == .none || update.isEmpty ? nil : noteBefore()
             state.transition?.finish()
             if pendingAnchor == nil { pendingAnchor = survivingAnchor(map) }
+            state.keepsOffset = pendingAnchor == nil
             willApply(map)
             state.keepsLeaving = before != nil
             carryOver(map)
@@ -73,6 +74,7 @@ extension ItemsView {
         }
         setNeedsLayout()
         if bounds.height > 0 { layoutIfNeeded() }
+        speakPositions()
     }
 
     /// Lets go of what went, and gives what stays its new paths.

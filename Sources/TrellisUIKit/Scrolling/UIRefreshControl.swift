@@ -9,6 +9,9 @@ open class UIRefreshControl: UIControl {
     /// One refresh for each pull: it begins again only after the content has sprung back.
     private var isArmed = true
 
+    /// It is not pressed.
+    override class var accessibleRole: AccessibleRole { .generic }
+
     override func didInit() {
         super.didInit()
         indicator.hidesWhenStopped = false

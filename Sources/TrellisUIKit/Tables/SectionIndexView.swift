@@ -10,7 +10,7 @@ final class SectionIndexView: UIControl {
     private var color: UIColor?
 
     static let width: CGFloat = 26
-    private static let lineHeight: CGFloat = 14
+    private var lineHeight: CGFloat { SectionIndexButton.font.lineHeight.rounded(.up) }
 
     init(chosen: @escaping @MainActor (Int) -> Void) {
         self.chosen = chosen
@@ -47,14 +47,14 @@ final class SectionIndexView: UIControl {
         super.layoutSubviews()
         guard !buttons.isEmpty else { return }
         // Where there is no room for all, every so many stand for those between.
-        let fitting = max(1, Int(bounds.height / Self.lineHeight))
+        let fitting = max(1, Int(bounds.height / lineHeight))
         let step = max(1, (buttons.count + fitting - 1) / fitting)
         let shown = (buttons.count + step - 1) / step
-        let top = ((bounds.height - CGFloat(shown) * Self.lineHeight) / 2).rounded()
+        let top = ((bounds.height - CGFloat(shown) * lineHeight) / 2).rounded()
         for (index, button) in buttons.enumerated() {
             button.isHidden = index % step != 0
             button.frame = CGRect(
-                x: 0, y: top + CGFloat(index / step) * Self.lineHeight, width: bounds.width, height: Self.lineHeight)
+                x: 0, y: top + CGFloat(index / step) * lineHeight, width: bounds.width, height: lineHeight)
         }
     }
 
@@ -92,12 +92,13 @@ final class SectionIndexView: UIControl {
 /// One title of a section index.
 @MainActor
 private final class SectionIndexButton: UIControl {
+    static let font = UIFont.systemFont(ofSize: 11, weight: .semibold)
     private let label = UILabel()
 
     init(_ title: String, _ color: UIColor) {
         super.init(frame: .zero)
         label.text = title == UITableView.indexSearch ? "⌕" : title
-        label.font = .systemFont(ofSize: 11, weight: .semibold)
+        label.font = Self.font
         isUserInteractionEnabled = false
         label.textColor = color
         label.textAlignment = .center

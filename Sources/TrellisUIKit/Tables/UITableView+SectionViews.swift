@@ -239,7 +239,9 @@ extension UITableView {
 
     private func announce(_ view: UIView, _ part: SectionPart, in section: Int) {
         switch part {
-        case .header: delegateInUse?.tableView(self, willDisplayHeaderView: view, forSection: section)
+        case .header:
+            view.markHeading()
+            delegateInUse?.tableView(self, willDisplayHeaderView: view, forSection: section)
         case .footer: delegateInUse?.tableView(self, willDisplayFooterView: view, forSection: section)
         }
     }

@@ -5,8 +5,10 @@ extension UITableView {
         // At its very top a table stays there; elsewhere a row in sight stays where it is.
         let isAtTop = bounds.minY <= -adjustedContentInset.top
         // Rows that make room for one that is moved do not stand where the content has them.
-        var anchor = pendingAnchor ?? (isAtTop || editing.reorder != nil ? nil : visibleAnchor)
+        let keepsOffset = isAtTop || editing.reorder != nil || state.keepsOffset
+        var anchor = pendingAnchor ?? (keepsOffset ? nil : visibleAnchor)
         pendingAnchor = nil
+        state.keepsOffset = false
         prepareHeights()
         if let path = anchor?.path, !heights.contains(path) { anchor = nil }
 
@@ -153,13 +155,14 @@ extension UITableView {
         }
     }
 
-    /// Where rows begin: inset tables leave room at both sides.
-    var rowFrameX: CGFloat { style == .insetGrouped ? CellMetrics.sectionInset : 0 }
+    /// The left edge of rows: inset tables leave room at both sides.
+    var rowFrameX: CGFloat { rowInset + (isRightToLeft ? indexWidth : 0) }
     /// The width of rows.
-    var rowFrameWidth: CGFloat {
-        // The section index takes its room from the rows.
-        max(0, bounds.width - 2 * rowFrameX - (sectionIndex.view == nil ? 0 : SectionIndexView.width))
-    }
+    var rowFrameWidth: CGFloat { max(0, bounds.width - 2 * rowInset - indexWidth) }
+
+    private var rowInset: CGFloat { style == .insetGrouped ? CellMetrics.sectionInset : 0 }
+    /// The section index takes its room from the rows.
+    private var indexWidth: CGFloat { sectionIndex.view == nil ? 0 : SectionIndexView.width }
 
     /// Puts a view that scrolls with the content, or stands behind it, in the place of another one.
     ///

@@ -244,7 +244,22 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     override func widgetWasMade() {
         super.widgetWasMade()
+        makeReadLabel()
+    }
+
+    @_documentation(visibility: internal)
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        didSet {
+            guard let readLabel, accessibilityTraits.contains(.header) != oldValue.contains(.header) else { return }
+            // What a widget is cannot change any more once somebody may have heard of it.
+            readLabel.unparent()
+            makeReadLabel()
+        }
+    }
+
+    private func makeReadLabel() {
         let label = Widget.readLabel()
+        if accessibilityTraits.contains(.header) { AccessibleProperty.setRole(.heading, of: label) }
         label.setParent(widget)
         readLabel = label
         label.setLabelText(text ?? "")

@@ -673,6 +673,25 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     @_documentation(visibility: internal)
     open var isAccessibilityElement = false
 
+    /// What assistive technology takes the view for, where that is not what its class says.
+    @_documentation(visibility: internal)
+    open var accessibilityTraits = UIAccessibilityTraits.none
+
+    /// What assistive technology can do with the view, beside activating it.
+    @_documentation(visibility: internal)
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        didSet { if oldValue == nil, accessibilityCustomActions != nil { AccessibleActions.publish(self) } }
+    }
+
+    /// The names of what assistive technology can do with the view, beside activating it.
+    var namesOfActions: [String] { (accessibilityCustomActions ?? []).map(\.name) }
+
+    /// Does what assistive technology asked for by its name.
+    func performAction(named name: String) {
+        guard let action = accessibilityCustomActions?.first(where: { $0.name == name }) else { return }
+        _ = action.actionHandler?(action)
+    }
+
     /// Does what a click on the view does; false where there is nothing to do.
     @_documentation(visibility: internal)
     @discardableResult
@@ -930,6 +949,9 @@ extension UIView {
     private func makeOwnWidgets() -> (outer: Widget, content: Widget) {
         let made = Self.makeWidgets()
         made.outer.retain()
+        if Self.accessibleRole == .generic, !(self is UILabel), let role = accessibilityTraits.role {
+            AccessibleProperty.setRole(role, of: made.content)
+        }
         ownWidgets = made
         drawing.show(in: made.content, made.outer, of: self)
         if alpha * motionOpacity != 1 || extras != nil { updateOpacity() }

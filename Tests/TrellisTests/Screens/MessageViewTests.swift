@@ -20,4 +20,18 @@ final class MessageViewTests: UITestCase {
             XCTAssertLessThanOrEqual(button.frame.maxY, height)
         }
     }
+
+    /// Retry is found by a finger wherever it stands: in an empty screen, below the rows, above them.
+    func testRetryIsFoundByAFinger() async throws {
+        let message = MessageView(symbol: "wifi", title: "No rows", message: "Not now", button: "Retry")
+        let footer = RefreshFooterView()
+        footer.show(.failed(LoadFailure(loadType: .append, page: "2", underlying: CancellationError())))
+        for view in [message, footer] as [UIView] {
+            view.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
+            view.layoutIfNeeded()
+            let button = try XCTUnwrap(view.shownButton("Retry"), "\(type(of: view))")
+            XCTAssertGreaterThanOrEqual(button.frame.width, 44, "\(type(of: view))")
+            XCTAssertGreaterThanOrEqual(button.frame.height, 44, "\(type(of: view))")
+        }
+    }
 }

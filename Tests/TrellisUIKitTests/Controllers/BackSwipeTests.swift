@@ -23,20 +23,20 @@ final class BackSwipeTests: UITestCase {
         navigation.delegate = delegate
         window = await show(navigation)
         await wait("A is shown") { self.log.lines.last == "didShow A" }
-        XCTAssertEqual(log.take(), ["willShow A", "A load", "A will appear", "A did appear", "didShow A"])
+        XCTAssertEqual(log.take(), ["A load", "A will appear", "willShow A", "A did appear", "didShow A"])
         navigation.pushViewController(b, animated: true)
         await wait("B is shown") { b.view.isPlaced }
         XCTAssertEqual(
             log.take(),
             [
-                "A will disappear", "willShow B", "B load", "B will appear", "A did disappear", "B did appear",
+                "B load", "A will disappear", "B will appear", "willShow B", "A did disappear", "B did appear",
                 "didShow B",
             ])
         return (navigation, a, b)
     }
 
     private let popped = [
-        "B will disappear", "willShow A", "A will appear", "B did disappear", "A did appear", "didShow A",
+        "B will disappear", "A will appear", "willShow A", "B did disappear", "A did appear", "didShow A",
     ]
 
     func testDrawingFromTheEdgeGoesBackAndIsToldLikeEveryPop() async throws {
@@ -67,7 +67,7 @@ final class BackSwipeTests: UITestCase {
         XCTAssertEqual(
             log.take(),
             [
-                "B will disappear", "willShow A", "A will appear", "A will disappear", "B will appear",
+                "B will disappear", "A will appear", "willShow A", "A will disappear", "B will appear",
                 "A did disappear", "B did appear",
             ])
     }

@@ -24,6 +24,17 @@ final class UINavigationControllerTests: UITestCase {
         window.isHidden = true
     }
 
+    func testBackIsFoundByAFinger() async throws {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let window = await show(navigation)
+        navigation.pushViewController(UIViewController(), animated: false)
+        await settle(window)
+        let size = navigation.navigationBar.backButtonSize
+        XCTAssertGreaterThanOrEqual(size.width, 44)
+        XCTAssertGreaterThanOrEqual(size.height, 44)
+        window.isHidden = true
+    }
+
     func testTheKeyboardComesBackToTheRowThatWasOpened() async throws {
         let list = TableTestList(rows: 50)
         let root = UIViewController(), next = UIViewController()

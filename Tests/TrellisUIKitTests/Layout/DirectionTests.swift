@@ -20,6 +20,26 @@ final class DirectionTests: UITestCase {
         return view.frame
     }
 
+    func testControlsOfNumbersAreMirrored() async throws {
+        Desktop.isMirrored = true
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
+        slider.minimumValueImage = UIImage(systemName: "speaker")
+        let pages = UIPageControl(frame: CGRect(x: 0, y: 100, width: 300, height: 40))
+        pages.numberOfPages = 3
+        pages.currentPage = 1
+        let root = UIView()
+        root.addSubview(slider)
+        root.addSubview(pages)
+        let window = await show(root, width: 300, height: 200)
+        await settle(window)
+        let image = try XCTUnwrap(slider.subviews.lazy.compactMap { $0 as? UIImageView }.first { $0.image != nil })
+        XCTAssertEqual(image.frame.maxX, 300, "the least stands where lines begin")
+        XCTAssertGreaterThan(pages.subviews[0].frame.minX, pages.subviews[2].frame.minX)
+        try await Pointer().click(pages, at: CGPoint(x: 20, y: 20))
+        await wait("the next page is further left") { pages.currentPage == 2 }
+        window.isHidden = true
+    }
+
     func testConstraintsToLeadingEdgesAreMirrored() async {
         Desktop.isMirrored = true
         let leading = laidOut {

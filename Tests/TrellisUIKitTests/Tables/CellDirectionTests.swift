@@ -1,3 +1,4 @@
+import UIKitTesting
 import XCTest
 
 @testable import TrellisUIKit
@@ -73,6 +74,31 @@ final class CellDirectionTests: UITestCase {
         let control = try XCTUnwrap(cell.subviews.first { $0 is EditControl })
         XCTAssertEqual(control.frame.maxX, 480)
         XCTAssertEqual(cell.contentView.frame.maxX, control.frame.minX)
+        let disc = try XCTUnwrap(control.subviews.first).frame
+        XCTAssertEqual(control.bounds.width - disc.maxX, CellMetrics.margin, "the disc stands at the margin")
+    }
+
+    func testTrailingActionsAreUncoveredAtTheLeft() async throws {
+        Desktop.isMirrored = true
+        let list = EditingTestList([["A", "B"]])
+        list.trailing = { _ in
+            UISwipeActionsConfiguration(
+                actions: ["Trash", "Flag"].map { UIContextualAction(style: .normal, title: $0) { _, _, _ in } })
+        }
+        let table = list.makeTable()
+        let window = await show(table, width: 480, height: 400)
+        self.window = window
+        await settle(window)
+        let cell = try XCTUnwrap(table.visibleCells.first), pointer = Pointer()
+        try await pointer.drag(cell, by: CGPoint(x: -160, y: 0))
+        XCTAssertNil(table.editing.swipe, "there are no leading actions")
+        try await pointer.drag(cell, by: CGPoint(x: 160, y: 0))
+        await wait("the row is open") { table.editing.swipe?.offset == table.editing.swipe?.view.fullWidth }
+        await settle(window)
+        let actions = try XCTUnwrap(table.editing.swipe?.view)
+        XCTAssertEqual(actions.convert(actions.bounds, to: table).minX, 0)
+        XCTAssertEqual(actions.convert(actions.bounds, to: table).width, actions.fullWidth)
+        XCTAssertLessThan(actions.buttons[0].frame.minX, actions.buttons[1].frame.minX, "the first lies at the edge")
     }
 
     func testRowsGrowWithTheDesktopsTextAlsoThoseOutOfSight() async throws {

@@ -104,6 +104,22 @@ final class UITableViewTests: UITestCase {
         XCTAssertEqual(reports, [])
     }
 
+    func testWhereAllInSightMoveTheContentStaysWhereItIs() async {
+        let list = TableTestList([Array(0..<20), Array(20..<40)])
+        let table = await showTable(list) { $0.rowHeight = 50 }
+        table.contentOffset.y = 10
+        table.settle()
+        list.sections.reverse()
+        table.performBatchUpdates {
+            table.moveSection(0, toSection: 1)
+            table.moveSection(1, toSection: 0)
+        }
+        table.settle()
+        XCTAssertEqual(table.contentOffset.y, 10)
+        XCTAssertEqual(table.screen[20], -10)
+        XCTAssertEqual(reports, [])
+    }
+
     func testScrollingUpOverUnmeasuredRowsJumpsNowhere() async {
         let list = TableTestList(rows: 2000)
         list.height = { CGFloat(20 + $0 * 31 % 90) }

@@ -51,6 +51,15 @@ final class FlatViewTests: UITestCase {
             XCTAssertGreaterThan(after.color(x: x, y: 20)[3], before.color(x: x, y: 20)[3] + 100, "at \(x)")
         }
         XCTAssertEqual(after.color(x: 196, y: 20), before.color(x: 196, y: 20))
+        // A shadow grows with its view, and fades with it.
+        solid.transform = CGAffineTransform(scaleX: 2, y: 2)
+        await settle(window)
+        let grown = try XCTUnwrap(ViewPicture(of: cell))
+        XCTAssertGreaterThan(grown.color(x: 336, y: 20)[3], before.color(x: 336, y: 20)[3] + 100)
+        solid.alpha = 0.02
+        await settle(window)
+        let faded = try XCTUnwrap(ViewPicture(of: cell))
+        XCTAssertLessThan(faded.color(x: 336, y: 20)[3], before.color(x: 336, y: 20)[3] + 20)
         flat.layer.masksToBounds = true
         flat.superview?.setNeedsLayout()
         flat.layer.shadowOpacity = 0.9

@@ -43,10 +43,12 @@ public final class GalleryController: UITableViewController {
     /// Opens a page, with a button that shows its source.
     private func open(_ page: GalleryPage) {
         let controller = page.makeController(environment)
-        controller.hidesBottomBarWhenPushed = true
         let showSource = UIAction(title: "Source") { [weak self] _ in
             self?.navigationController?.pushViewController(GallerySourceController(page), animated: true)
         }
+        // Some pages have buttons of their own, and make them with their view.
+        controller.loadViewIfNeeded()
+        controller.hidesBottomBarWhenPushed = controller.toolbarItems == nil
         let items = controller.navigationItem.rightBarButtonItems ?? []
         controller.navigationItem.rightBarButtonItems = [UIBarButtonItem(primaryAction: showSource)] + items
         navigationController?.pushViewController(controller, animated: true)

@@ -11,6 +11,10 @@ public import Trellis
 /// 4. `Tests/Comparison/<Page>/…`: the same page in plain UIKit and Foundation, as one would write it without Trellis, and its line
 ///    in `PlainPage.all`.
 /// 5. `Tests/GalleryTests/<Page>Tests.swift`: both do the same.
+///
+/// A page of UIKit alone is a folder in `Gallery/UIKit`, a line in ``uikitPages`` and a `UIKitVisit` in
+/// `Examples/Listings/Tour/UIKit`. It has nothing to be compared with; `UIKitPagesTests` holds each of them against
+/// `Documentation/Screens.md`, mirrored and in large text too.
 @MainActor
 public struct GalleryPage: Identifiable, Sendable {
     /// The name of the page in file names.
@@ -61,5 +65,6 @@ public struct GalleryPage: Identifiable, Sendable {
         .group,
         .packages,
         .ticker,
+        .uikit,
     ]
 }

@@ -9,6 +9,7 @@ final class GalleryTour {
     private let app = TourApp()
     private let server: TourServer
     private let recorder: TourRecorder
+    private let onlyUIKit: Bool
     private let visits: [any GalleryVisit] = [
         ForSaleVisit(),
         HousesVisit(),
@@ -25,12 +26,14 @@ final class GalleryTour {
     init(_ arguments: TourArguments) {
         server = TourServer(url: arguments.server)
         recorder = TourRecorder(app, out: arguments.out)
+        onlyUIKit = arguments.onlyUIKit
     }
 
     /// Visits every page; stops at the first that fails.
     func run() async -> Bool {
         await recorder.record {
-            let missing = GalleryPage.all.map(\.id).filter { id in !visits.contains { $0.page == id } }
+            if onlyUIKit { return try await UIKitTour(app, server, recorder).run() }
+            let missing = GalleryPage.all.map(\.id).filter { id in id != "uikit" && !visits.contains { $0.page == id } }
             try expect(missing == [], "the tour has no visit for \(missing)")
             for style in [UIUserInterfaceStyle.light, .dark] {
                 app.setStyle(style)
@@ -40,6 +43,7 @@ final class GalleryTour {
                 try await recorder.take("gallery" + suffix, facts: ["pages": .number(GalleryPage.all.count)])
                 for visit in visits { try await make(visit, suffix) }
             }
+            try await UIKitTour(app, server, recorder).run()
             app.setStyle(.unspecified)
         }
     }

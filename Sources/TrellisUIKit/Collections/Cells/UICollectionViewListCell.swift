@@ -74,16 +74,26 @@ open class UICollectionViewListCell: UICollectionViewCell {
         get { super.backgroundConfiguration }
         set {
             hasOwnBackground = true
-            super.backgroundConfiguration = newValue
+            super.backgroundConfiguration = newValue.map(rounded)
         }
+    }
+
+    /// In a list of cards, a background without a radius has the card's.
+    private func rounded(_ background: UIBackgroundConfiguration) -> UIBackgroundConfiguration {
+        guard let position, position.isRow, position.configuration.isInset, background.cornerRadius == 0 else {
+            return background
+        }
+        var background = background
+        background.cornerRadius = ListPosition.cornerRadius
+        return background
     }
 
     @_documentation(visibility: internal)
     open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-        guard let list = position?.configuration else { return .clear() }
-        var background = list.isGrouped ? UIBackgroundConfiguration.listGroupedCell() : .listPlainCell()
-        if list.isInset { background.cornerRadius = ListPosition.cornerRadius }
-        return background
+        guard let position else { return .clear() }
+        let isGrouped = position.configuration.isGrouped
+        guard position.isRow else { return isGrouped ? .listGroupedHeaderFooter() : .listPlainHeaderFooter() }
+        return rounded(isGrouped ? .listGroupedCell() : .listPlainCell())
     }
 
     @_documentation(visibility: internal)
@@ -93,9 +103,16 @@ open class UICollectionViewListCell: UICollectionViewCell {
         let isKnown = position.map { $0 == new } ?? false
         position = new
         guard !isKnown else { return }
-        if !hasOwnBackground { super.backgroundConfiguration = defaultBackgroundConfiguration() }
-        clipsToBounds = new.configuration.isInset
+        super.backgroundConfiguration =
+            hasOwnBackground ? super.backgroundConfiguration.map(rounded) : defaultBackgroundConfiguration()
+        clipsToBounds = new.configuration.isInset && new.isRow
         setNeedsLayout()
+    }
+
+    /// The cell is a header or a footer, which has no item to be chosen.
+    final func standBesideRows() {
+        TableInput.setFocusable(self, false)
+        updateSpokenText()
     }
 
     // MARK: Layout
@@ -129,7 +146,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     /// In a group with round corners, the background goes on beyond the rows that are neither first nor last.
     override var backgroundOverhang: (top: CGFloat, bottom: CGFloat) {
-        guard let position, position.configuration.isInset else { return (0, 0) }
+        guard let position, position.configuration.isInset, position.isRow else { return (0, 0) }
         return (position.isFirst ? 0 : ListPosition.cornerRadius, position.isLast ? 0 : ListPosition.cornerRadius)
     }
 
@@ -146,7 +163,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         for accessory in leading { x = place(accessory, at: x) }
         x = bounds.width - room(trailing, isLeading: false) + (trailing.isEmpty ? 0 : Self.gap)
         for accessory in trailing { x = place(accessory, at: x) }
-        let isLast = position.map { $0.isLast && $0.configuration.appearance != .plain } ?? true
+        let isLast = position.map { !$0.isRow || $0.isLast && $0.configuration.appearance != .plain } ?? true
         line.isHidden = isLast || position?.configuration.showsSeparators != true
         let start = room(leading, isLeading: true) + indentation
         let from = leading.isEmpty ? start + CellMetrics.margin : start

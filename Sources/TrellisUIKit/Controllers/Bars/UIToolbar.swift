@@ -47,6 +47,11 @@ open class UIToolbar: UIView, UIBarPositioning {
         setNeedsLayout()
     }
 
+    /// Where in the bar the middle of an item is; for tests.
+    package func middle(of item: UIBarButtonItem) -> CGPoint? {
+        holders.first { $0.item === item }?.center
+    }
+
     /// The fill of the bar; `nil` is the theme's.
     open var barTintColor: UIColor? { didSet { updateFill() } }
 

@@ -4,6 +4,8 @@
 open class UINavigationBar: UIView, UIBarPositioning {
     private let windowTitle = Widget.windowTitle()
     private let backButton = Widget.button(icon: "go-previous-symbolic")
+    /// How large the back button is; for tests.
+    final var backButtonSize: CGSize { backButton.allocatedSize }
     private lazy var headerBar = Widget.headerBar(title: windowTitle, start: backButton)
     private var titleViewHolder: UIView?
     /// The buttons that stand in the bar now.

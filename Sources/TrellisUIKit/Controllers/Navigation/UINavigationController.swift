@@ -124,9 +124,10 @@ open class UINavigationController: UIViewController {
         guard isViewLoaded else { return }
         let isShown = view.window != nil
         if isShown {
+            new?.loadViewIfNeeded()
             old?.beginAppearanceTransition(false, animated: animated)
-            if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
             new?.beginAppearanceTransition(true, animated: animated)
+            if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
         }
         if let new {
             view.insertSubview(new.view, at: 0)
@@ -156,10 +157,10 @@ open class UINavigationController: UIViewController {
     /// As on iOS, the delegate hears of the screen with which the controller appears.
     @_documentation(visibility: internal)
     open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        super.beginAppearanceTransition(isAppearing, animated: animated)
         if isAppearing, let top = stack.last, top !== told {
             delegate?.navigationController(self, willShow: top, animated: animated)
         }
-        super.beginAppearanceTransition(isAppearing, animated: animated)
     }
 
     @_documentation(visibility: internal)
@@ -179,8 +180,8 @@ open class UINavigationController: UIViewController {
         else { return false }
         let below = stack[stack.count - 2]
         top.beginAppearanceTransition(false, animated: true)
-        delegate?.navigationController(self, willShow: below, animated: true)
         below.beginAppearanceTransition(true, animated: true)
+        delegate?.navigationController(self, willShow: below, animated: true)
         view.insertSubview(below.view, at: 0)
         pop = InteractivePop(top, to: below) { [weak self] completes in
             self?.endInteractivePop(from: top, to: below, completes: completes)

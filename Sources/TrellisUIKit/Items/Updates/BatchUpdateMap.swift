@@ -42,9 +42,11 @@ struct BatchUpdateMap {
 
     /// Whether a row stays among its neighbours with the cell it has: neither it nor its section was told to move.
     func keepsPlace(old path: IndexPath) -> Bool {
-        guard newByOld[path] == nil, !isReloaded(old: path), newPath(forOld: path) != nil else { return false }
-        return !sections.isMoved(old: path.section)
+        !isReloaded(old: path) && newPath(forOld: path) != nil && !isMoved(old: path)
     }
+
+    /// Whether a row, or its section, was told to move.
+    func isMoved(old path: IndexPath) -> Bool { newByOld[path] != nil || sections.isMoved(old: path.section) }
 
     /// The new index of a section, or `nil` if it is deleted.
     func newSection(forOld section: Int) -> Int? { sections.new(forOld: section) }

@@ -511,7 +511,27 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     override func showContextMenu() { table?.showMenu(of: self) }
 
+    override func widgetWasMade() {
+        super.widgetWasMade()
+        AccessibleActions.publish(self)
+    }
+
+    /// What a swipe uncovers can be done without one.
+    override var namesOfActions: [String] {
+        super.namesOfActions + (table?.swipeActions(of: self).compactMap(\.title) ?? [])
+    }
+
+    override func performAction(named name: String) {
+        if let table, let path = table.indexPath(for: self),
+            let action = table.swipeActions(of: self).first(where: { $0.title == name })
+        {
+            return table.perform(action, at: path)
+        }
+        super.performAction(named: name)
+    }
+
     final var spokenText: String?
+    final var spokenPosition: String?
     final var spokenTextIsStale = false
 
     override func spokenTextDidChange() { spokenTextIsStale = true }

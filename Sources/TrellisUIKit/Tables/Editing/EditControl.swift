@@ -67,8 +67,8 @@ final class EditControl: UIControl {
         super.layoutSubviews()
         let length = Self.diameter
         // The disc stands where the content's margin begins, as UIKit has it.
-        disc.frame = CGRect(
-            x: CellMetrics.margin, y: ((bounds.height - length) / 2).rounded(), width: length, height: length)
+        disc.frame = mirrored(
+            CGRect(x: CellMetrics.margin, y: ((bounds.height - length) / 2).rounded(), width: length, height: length))
         for (index, stroke) in strokes.enumerated() {
             let size = index == 0 ? Self.stroke : CGSize(width: Self.stroke.height, height: Self.stroke.width)
             stroke.frame = CGRect(
@@ -96,7 +96,7 @@ final class ReorderGrip: UIView {
         super.layoutSubviews()
         let middle = (bounds.height / 2).rounded()
         for (index, bar) in bars.enumerated() {
-            bar.frame = CGRect(x: 8, y: middle - 6 + CGFloat(index) * 5, width: 20, height: 2)
+            bar.frame = mirrored(CGRect(x: 8, y: middle - 6 + CGFloat(index) * 5, width: 20, height: 2))
         }
     }
 }

@@ -37,8 +37,6 @@ final class RowSwipe {
         cell.addSubview(view)
     }
 
-    var edge: SwipeActionsView.Edge { view.edge }
-
     // MARK: Drawing
 
     func beginDrag() {

@@ -57,7 +57,8 @@ final class SwipeActionButton: UIControl {
     init(_ action: UIContextualAction) {
         contextualAction = action
         super.init(frame: .zero)
-        backgroundColor = action.backgroundColor
+        // White is as readable on a colour for text as that is on white.
+        backgroundColor = UIColor(action.backgroundColor.rgbaForText(UITraitCollection(userInterfaceStyle: .light)))
         clipsToBounds = true
         icon.image = action.image
         icon.tintColor = .white

@@ -107,6 +107,12 @@ extension UITableView {
         ])
     }
 
+    /// All actions of a row, at both ends.
+    func swipeActions(of cell: UITableViewCell) -> [UIContextualAction] {
+        guard let path = indexPath(for: cell) else { return [] }
+        return [SwipeActionsView.Edge.leading, .trailing].flatMap { swipeActions(at: path, $0)?.actions ?? [] }
+    }
+
     /// The row of the action that runs now without a swipe: from the menu, or by a key.
     private var actionPath: IndexPath? {
         get { state.actionItem }

@@ -32,7 +32,9 @@ extension UIView {
     final func updateOpacity() {
         let opacity = (extras?.presentation.alpha ?? alpha) * motionOpacity
         drawing.setOpacity(opacity)
-        ownWidgets?.outer.setOpacity(opacity)
+        guard let outer = ownWidgets?.outer else { return }
+        outer.setOpacity(opacity)
+        if Accessibility.isHeard { AccessibleProperty.setHidden(opacity <= 0.01, of: outer) }
     }
 
     /// The fill changed in an animation, or ends one.

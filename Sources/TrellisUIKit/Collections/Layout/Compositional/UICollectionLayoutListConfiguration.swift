@@ -69,12 +69,15 @@ struct ListPosition {
     let configuration: UICollectionLayoutListConfiguration
     let isFirst: Bool
     let isLast: Bool
+    /// Whether it is a row, and not a header or a footer.
+    var isRow = true
 
     /// How round the corners of a group of rows are.
     static let cornerRadius: CGFloat = 12
 
     static func == (a: ListPosition, b: ListPosition) -> Bool {
-        a.isFirst == b.isFirst && a.isLast == b.isLast && a.configuration.appearance == b.configuration.appearance
+        a.isFirst == b.isFirst && a.isLast == b.isLast && a.isRow == b.isRow
+            && a.configuration.appearance == b.configuration.appearance
             && a.configuration.showsSeparators == b.configuration.showsSeparators
     }
 }

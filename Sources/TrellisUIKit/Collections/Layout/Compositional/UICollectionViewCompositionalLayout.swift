@@ -241,7 +241,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         attributes.zIndex = element.zIndex
         attributes.fixesWidth = !element.layoutSize.widthDimension.isEstimated
         attributes.list = sections[index].section.list.map {
-            ListPosition(configuration: $0, isFirst: false, isLast: false)
+            ListPosition(configuration: $0, isFirst: false, isLast: false, isRow: false)
         }
         return attributes
     }

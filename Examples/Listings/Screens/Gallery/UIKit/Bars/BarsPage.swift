@@ -1,0 +1,187 @@
+internal import Trellis
+
+extension GalleryPage {
+    static let bars = GalleryPage(
+        id: "bars", title: "Bars and system", summary: "A large title, search, a toolbar, columns and the desktop"
+    ) { _ in SystemController() }
+}
+
+/// What the app finds around itself, in a table that a search narrows, between a large title and a toolbar.
+final class SystemController: UITableViewController {
+    /// A row: what it is called, and what it says.
+    private struct Fact: Hashable {
+        let name: String
+        var value: String
+    }
+
+    private var dataSource: UITableViewDiffableDataSource<Int, String>?
+    private var facts: [Fact] = []
+    private let search = UISearchController(searchResultsController: nil)
+    private var lastAction = "Nothing yet"
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "fact")
+        dataSource = UITableViewDiffableDataSource(tableView: tableView) { [weak self] table, path, name in
+            let cell = table.dequeueReusableCell(withIdentifier: "fact", for: path)
+            self?.configure(cell, name)
+            return cell
+        }
+        search.searchResultsUpdater = self
+        search.searchBar.placeholder = "Search"
+        navigationItem.searchController = search
+        navigationItem.hidesSearchBarWhenScrolling = false
+        navigationItem.largeTitleDisplayMode = .always
+        toolbarItems = [
+            item("Copy", "doc.on.doc") { $0.copyTraits() }, .flexibleSpace(),
+            item("Paste", "doc.on.clipboard") { $0.paste() }, .flexibleSpace(),
+            item("Website", "safari") { $0.openWebsite() }, .flexibleSpace(),
+            item("Columns", "sidebar.left") { $0.showColumns() },
+        ]
+        readFacts()
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        navigationController?.navigationBar.prefersLargeTitles = true
+        navigationController?.setToolbarHidden(false, animated: animated)
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        navigationController?.navigationBar.prefersLargeTitles = false
+        navigationController?.setToolbarHidden(true, animated: animated)
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if isViewLoaded { readFacts() }
+    }
+
+    private func item(
+        _ title: String, _ symbol: String, _ perform: @escaping (SystemController) -> Void
+    ) -> UIBarButtonItem {
+        UIBarButtonItem(
+            primaryAction: UIAction(title: title, image: UIImage(systemName: symbol)) { [weak self] _ in
+                if let self { perform(self) }
+            })
+    }
+
+    // MARK: Facts
+
+    private func readFacts() {
+        let traits = traitCollection, screen = UIScreen.main.bounds.size
+        facts = [
+            Fact(name: "Appearance", value: traits.userInterfaceStyle == .dark ? "Dark" : "Light"),
+            Fact(name: "Width", value: traits.horizontalSizeClass == .regular ? "Regular" : "Compact"),
+            Fact(name: "Direction", value: traits.layoutDirection == .rightToLeft ? "Right to left" : "Left to right"),
+            Fact(name: "Contrast", value: traits.accessibilityContrast == .high ? "High" : "Normal"),
+            Fact(name: "Large text", value: traits.preferredContentSizeCategory > .large ? "Yes" : "No"),
+            Fact(name: "Screen", value: "\(Int(screen.width)) × \(Int(screen.height))"),
+            Fact(name: "System", value: UIDevice.current.systemName),
+            Fact(name: "Last action", value: lastAction),
+        ]
+        showFacts()
+    }
+
+    private func showFacts() {
+        let searched = search.searchBar.text ?? ""
+        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(
+            facts.map(\.name).filter { searched.isEmpty || $0.localizedCaseInsensitiveContains(searched) })
+        let shown = Set(dataSource?.snapshot().itemIdentifiers ?? [])
+        snapshot.reconfigureItems(snapshot.itemIdentifiers.filter(shown.contains))
+        dataSource?.apply(snapshot, animatingDifferences: !shown.isEmpty)
+    }
+
+    private func configure(_ cell: UITableViewCell, _ name: String) {
+        var content = UIListContentConfiguration.valueCell()
+        content.text = name
+        content.secondaryText = facts.first { $0.name == name }?.value
+        cell.contentConfiguration = content
+        cell.selectionStyle = .none
+    }
+
+    // MARK: The desktop
+
+    private func did(_ action: String) {
+        lastAction = action
+        readFacts()
+    }
+
+    private func copyTraits() {
+        UIPasteboard.general.string = facts.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+        did("Copied")
+    }
+
+    private func paste() {
+        let text = UIPasteboard.general.string ?? ""
+        did("Pasted \(text.count) characters")
+    }
+
+    private func openWebsite() {
+        guard let address = URL(string: "https://www.swift.org") else { return }
+        UIApplication.shared.open(address) { [weak self] opened in self?.did(opened ? "Opened" : "No browser") }
+    }
+
+    private func showColumns() {
+        let columns = UISplitViewController(style: .doubleColumn)
+        columns.setViewController(ColumnController("Sidebar", rows: ["Inbox", "Drafts", "Sent"]), for: .primary)
+        columns.setViewController(ColumnController("Inbox", rows: ["Nothing new"]), for: .secondary)
+        columns.delegate = self
+        columns.modalPresentationStyle = .fullScreen
+        present(columns, animated: true)
+    }
+}
+
+extension SystemController: UISplitViewControllerDelegate {
+    /// A narrow window begins with the sidebar.
+    func splitViewController(
+        _ svc: UISplitViewController,
+        topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column { .primary }
+}
+
+extension SystemController: UISearchResultsUpdating {
+    func updateSearchResults(for searchController: UISearchController) {
+        showFacts()
+    }
+}
+
+/// A column: a list of words, and a button that takes all columns away.
+private final class ColumnController: UITableViewController {
+    private let rows: [String]
+
+    init(_ title: String, rows: [String]) {
+        self.rows = rows
+        super.init(style: .plain)
+        self.title = title
+        let done = UIAction(title: "Done") { [weak self] _ in self?.dismiss(animated: true) }
+        navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: done)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        var content = UIListContentConfiguration.cell()
+        content.text = rows[indexPath.row]
+        cell.contentConfiguration = content
+        return cell
+    }
+
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        let detail = ColumnController(rows[indexPath.row], rows: ["Nothing new"])
+        splitViewController?.showDetailViewController(UINavigationController(rootViewController: detail), sender: self)
+    }
+}

@@ -1,0 +1,159 @@
+internal import Trellis
+
+extension GalleryPage {
+    static let motion = GalleryPage(
+        id: "motion", title: "Motion and gestures", summary: "A card that is drawn, turned and sprung; its shadow"
+    ) { _ in CardController() }
+}
+
+/// A card with a shadow and a border, which gestures and buttons move.
+final class CardController: UIViewController {
+    private let card = UIView()
+    private let face = UILabel()
+    private let heard = UILabel()
+    private let buttons = UIStackView()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        setUpCard()
+        heard.text = "Tap, hold, draw or throw the card"
+        heard.textAlignment = .center
+        heard.numberOfLines = 0
+        buttons.axis = .vertical
+        buttons.spacing = 8
+        addButtons(("Spring", spring), ("Turn", turn), ("Fade", fade))
+        addButtons(("Grow", grow), ("Lift", lift), ("At Once", jump))
+        for subview in [heard, card, buttons] {
+            subview.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(subview)
+        }
+        let area = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            heard.topAnchor.constraint(equalTo: area.topAnchor, constant: 24),
+            heard.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 16),
+            heard.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -16),
+            card.centerXAnchor.constraint(equalTo: area.centerXAnchor),
+            card.centerYAnchor.constraint(equalTo: area.centerYAnchor, constant: -24),
+            card.widthAnchor.constraint(equalToConstant: 200),
+            card.heightAnchor.constraint(equalToConstant: 136),
+            buttons.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 16),
+            buttons.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -16),
+            buttons.bottomAnchor.constraint(equalTo: area.bottomAnchor, constant: -24),
+        ])
+    }
+
+    private func setUpCard() {
+        card.backgroundColor = .secondarySystemBackground
+        card.layer.cornerRadius = 16
+        card.layer.borderWidth = 2
+        card.layer.borderColor = UIColor.tintColor.cgColor
+        card.layer.shadowOpacity = 0.3
+        card.layer.shadowRadius = 8
+        card.layer.shadowOffset = CGSize(width: 0, height: 4)
+        face.text = "Card"
+        face.font = .preferredFont(forTextStyle: .title2)
+        face.translatesAutoresizingMaskIntoConstraints = false
+        card.addSubview(face)
+        face.centerXAnchor.constraint(equalTo: card.centerXAnchor).isActive = true
+        face.centerYAnchor.constraint(equalTo: card.centerYAnchor).isActive = true
+        addGestures()
+    }
+
+    private func addButtons(_ actions: (title: String, perform: () -> Void)...) {
+        let row = UIStackView(
+            arrangedSubviews: actions.map { title, perform in
+                var configuration = UIButton.Configuration.gray()
+                configuration.title = title
+                return UIButton(configuration: configuration, primaryAction: UIAction { _ in perform() })
+            })
+        row.distribution = .fillEqually
+        row.spacing = 8
+        buttons.addArrangedSubview(row)
+    }
+
+    // MARK: Gestures
+
+    private func addGestures() {
+        let doubleTap = UITapGestureRecognizer(), tap = UITapGestureRecognizer()
+        doubleTap.numberOfTapsRequired = 2
+        tap.setHandler { [weak self] _ in self?.heard.text = "Tapped" }
+        doubleTap.setHandler { [weak self] _ in self?.heard.text = "Tapped twice" }
+        let press = UILongPressGestureRecognizer()
+        press.setHandler { [weak self] press in
+            if press.state == .began { self?.heard.text = "Held" }
+        }
+        let pan = UIPanGestureRecognizer()
+        pan.setHandler { [weak self, weak pan] _ in if let pan { self?.follow(pan) } }
+        for gesture in [tap, doubleTap, press, pan] { card.addGestureRecognizer(gesture) }
+
+        let swipe = UISwipeGestureRecognizer()
+        swipe.direction = .left
+        swipe.setHandler { [weak self] _ in self?.heard.text = "Swiped to the left" }
+        heard.isUserInteractionEnabled = true
+        heard.addGestureRecognizer(swipe)
+    }
+
+    /// The card follows the pointer, and springs back when it is let go.
+    private func follow(_ pan: UIPanGestureRecognizer) {
+        switch pan.state {
+        case .began, .changed:
+            let way = pan.translation(in: view)
+            card.transform = CGAffineTransform(translationX: way.x, y: way.y)
+            heard.text = "Drawn"
+        default:
+            UIView.animate(
+                withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
+                animations: { self.card.transform = .identity })
+            heard.text = "Let go"
+        }
+    }
+
+    // MARK: Animations
+
+    private func spring() {
+        card.transform = CGAffineTransform(scaleX: 0.6, y: 0.6)
+        UIView.animate(
+            withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0,
+            animations: { self.card.transform = .identity }, completion: { _ in self.heard.text = "It sprang" })
+    }
+
+    private func turn() {
+        let isTurned = card.transform != .identity
+        UIView.animate(
+            withDuration: 0.3,
+            animations: { self.card.transform = isTurned ? .identity : CGAffineTransform(rotationAngle: .pi / 12) },
+            completion: { _ in self.heard.text = isTurned ? "It stands straight" : "It is turned" })
+    }
+
+    private func fade() {
+        let isFaded = card.alpha < 1
+        UIView.animate(
+            withDuration: 0.3, delay: 0, options: .curveEaseOut, animations: { self.card.alpha = isFaded ? 1 : 0.3 },
+            completion: { _ in self.heard.text = isFaded ? "It is back" : "It has faded" })
+    }
+
+    private func grow() {
+        let isLarge = card.transform != .identity
+        UIView.animate(
+            withDuration: 0.3,
+            animations: { self.card.transform = isLarge ? .identity : CGAffineTransform(scaleX: 1.5, y: 1.5) },
+            completion: { _ in self.heard.text = isLarge ? "It has its size" : "It is large" })
+    }
+
+    private func lift() {
+        let isHigh = card.layer.shadowRadius > 8
+        card.layer.shadowRadius = isHigh ? 8 : 24
+        card.layer.shadowOffset = CGSize(width: 0, height: isHigh ? 4 : 16)
+        heard.text = isHigh ? "It lies" : "It is lifted"
+    }
+
+    /// Moves without an animation, in the middle of one.
+    private func jump() {
+        UIView.animate(withDuration: 0.3) {
+            UIView.performWithoutAnimation { self.card.transform = .identity }
+            self.card.alpha = 1
+        }
+        heard.text = "It is as before"
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import ListingsScreens
+import Trellis
+
+/// The keyboard's way to what a user wants, and what the pages of UIKit need beside it.
+extension TourApp {
+    /// Whether the desktop is mirrored.
+    var isMirrored: Bool { Desktop.isMirrored }
+
+    /// Whether the focus is on a view or in it.
+    func hasFocus(_ view: UIView) -> Bool {
+        guard let focus = focusFrame else { return false }
+        let frame = view.convert(view.bounds, to: nil)
+        return frame.insetBy(dx: -4, dy: -4).contains(CGPoint(x: focus.midX, y: focus.midY))
+    }
+
+    /// Presses Tab until a view has the focus, or one in it.
+    func focus(_ view: UIView) async throws {
+        try await tab(to: "\(type(of: view))") { view.isPlaced && self.hasFocus(view) }
+    }
+
+    /// Goes by Tab to the list, and by the arrows to the row that shows a text.
+    func focusRow(_ text: String) async throws {
+        try await wait("a row \(text)") { cell(text) != nil }
+        try await tab(to: "the list") { self.shownCells.contains { self.hasFocus($0) } }
+        for key in ["Down", "Up"] {
+            for _ in 0..<30 {
+                if let cell = cell(text), hasFocus(cell) { return }
+                let before = focusFrame
+                try await pointer.key(key)
+                try await settleFrames()
+                if focusFrame == before { break }
+            }
+        }
+        guard let cell = cell(text), hasFocus(cell) else { throw TourFailure(description: "no key leads to \(text)") }
+    }
+
+    /// Presses Tab until a button of the navigation bar has the focus.
+    func focusBarButton(_ title: String) async throws {
+        try await tab(to: "the button \(title)") {
+            guard let bar = self.find(UINavigationBar.self, where: { $0.shownItems.contains { $0.title == title } }),
+                let item = bar.shownItems.first(where: { $0.title == title }), let place = bar.middle(of: item)
+            else { return false }
+            return self.focusFrame?.contains(bar.convert(place, to: nil)) == true
+        }
+    }
+
+    /// Presses Tab until a button of the toolbar has the focus.
+    func focusToolbarButton(_ title: String) async throws {
+        try await tab(to: "the button \(title)") {
+            guard let (bar, place) = self.toolbarButton(title) else { return false }
+            return self.focusFrame?.contains(bar.convert(place, to: nil)) == true
+        }
+    }
+
+    /// Clicks a button of the toolbar.
+    func clickToolbarButton(_ title: String) async throws {
+        try await wait("a toolbar with \(title)") { toolbarButton(title) != nil }
+        guard let (bar, place) = toolbarButton(title) else { return }
+        try await pointer.click(bar, at: place)
+    }
+
+    private func toolbarButton(_ title: String) -> (UIToolbar, CGPoint)? {
+        guard let bar = find(UIToolbar.self), bar.isPlaced,
+            let item = bar.items?.first(where: { $0.title == title }), let place = bar.middle(of: item)
+        else { return nil }
+        return (bar, place)
+    }
+
+    /// Clicks a label that is the only one with its text, such as a title of a section index.
+    func clickLabel(_ text: String) async throws {
+        var found: UILabel?
+        try await wait("the label \(text)") {
+            found = find(UILabel.self) { $0.text == text && isInSight($0) }
+            return found != nil
+        }
+        if let found { try await pointer.click(found) }
+    }
+
+    /// The text that the first row in sight begins with.
+    func firstTitle(_ table: UITableView) -> String {
+        table.indexPathsForVisibleRows?.first.flatMap { table.cellForRow(at: $0) }.map(Self.firstText) ?? ""
+    }
+
+    private var shownCells: [UIView] {
+        var cells: [UIView] = []
+        _ = find(UIView.self) { view in
+            if view is UITableViewCell || view is UICollectionViewCell, view.isPlaced { cells.append(view) }
+            return false
+        }
+        return cells
+    }
+
+    private func cell(_ text: String) -> UIView? { shownCells.first { Self.texts(in: $0).contains(text) } }
+
+    /// Presses Tab until something is so; every stop is tried once.
+    private func tab(to what: String, until condition: () -> Bool) async throws {
+        for _ in 0..<60 {
+            try await settleFrames()
+            if condition() { return }
+            try await pointer.key("Tab")
+        }
+        throw TourFailure(description: "Tab does not lead to \(what)")
+    }
+
+    /// Waits until nothing moves any more: a fifth of a second in which no frame is drawn.
+    func waitForRest() async throws {
+        var last = -1
+        try await wait("the window rests") {
+            let before = last
+            last = framesDrawn
+            if before == last { return true }
+            try await Task.sleep(for: .milliseconds(200))
+            return false
+        }
+    }
+
+    /// A side of the screen.
+    enum Side { case left, right }
+
+    /// Draws a view aside with the pointer, and lets go.
+    func drag(_ view: UIView, to side: Side, by distance: Int) async throws {
+        try await pointer.draw(view, by: side == .left ? -distance : distance)
+    }
+
+    /// Whether all of a view is within the window and within the scroll views around it.
+    func isInSight(_ view: UIView) -> Bool {
+        var frame = view.bounds, inner = view
+        while let outer = inner.superview {
+            frame = inner.convert(frame, to: outer)
+            if outer is UIScrollView || outer is UIWindow, !outer.bounds.contains(frame) { return false }
+            inner = outer
+        }
+        return inner is UIWindow && view.isPlaced
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TrellisUIKit
+
+/// The rules of Documentation/Screens.md that a program can see: nothing is cut off, nothing overlaps, and what is
+/// mirrored stands where its mirror image does.
+@MainActor
+struct ScreenCheck {
+    /// A text on the screen, and the rectangle that it takes there.
+    struct Text {
+        let words: String
+        let frame: CGRect
+        let isCut: Bool
+    }
+
+    /// The texts in sight, in the order in which they are drawn.
+    private(set) var texts: [Text] = []
+    private let width: CGFloat
+
+    init(_ window: UIWindow) {
+        width = window.bounds.width
+        collect(window, in: window, within: window.bounds)
+    }
+
+    private mutating func collect(_ view: UIView, in window: UIWindow, within area: CGRect) {
+        // Cells that wait to be used again are in the tree, but not shown.
+        let isCell = view is UITableViewCell || view is UICollectionViewCell
+        guard !view.isHidden, view.alpha > 0, !isCell || view.isPlaced else { return }
+        let frame = view.convert(view.bounds, to: window)
+        let area = view is UIScrollView || view.clipsToBounds ? area.intersection(frame) : area
+        if let label = view as? UILabel, let words = label.text, !words.isEmpty, label.bounds.width > 0 {
+            if area.insetBy(dx: -1, dy: -1).contains(frame) {
+                texts.append(Text(words: words, frame: Self.inked(label, in: window), isCut: Self.isCut(label)))
+            }
+        }
+        for subview in view.subviews { collect(subview, in: window, within: area) }
+    }
+
+    /// Texts that do not fit into their labels.
+    var cut: [String] { texts.filter(\.isCut).map(\.words) }
+
+    /// Pairs of texts that stand over one another.
+    var overlapping: [String] {
+        texts.indices.flatMap { first in
+            texts[(first + 1)...].compactMap { other in
+                let shared = texts[first].frame.intersection(other.frame)
+                return shared.width > 2 && shared.height > 2 ? "\(texts[first].words) and \(other.words)" : nil
+            }
+        }
+    }
+
+    /// Texts that do not stand where the mirror image of another screen has them, of those that both show once.
+    func misplaced(asMirrorOf other: ScreenCheck) -> [String] {
+        func once(_ texts: [Text]) -> [String: CGRect] {
+            Dictionary(grouping: texts, by: \.words).compactMapValues { $0.count == 1 ? $0[0].frame : nil }
+        }
+        let mine = once(texts)
+        return once(other.texts).compactMap { words, frame in
+            guard let own = mine[words] else { return nil }
+            let expected = width - frame.maxX
+            return abs(own.minX - expected) > 2
+                ? "\(words) begins at \(Int(own.minX)), its mirror image at \(Int(expected))" : nil
+        }.sorted()
+    }
+
+    private static func isCut(_ label: UILabel) -> Bool {
+        let wanted = label.sizeThatFits(CGSize(width: label.numberOfLines == 1 ? 0 : label.bounds.width, height: 0))
+        return label.numberOfLines == 1
+            ? wanted.width > label.bounds.width + 1 || wanted.height > label.bounds.height + 1
+            : wanted.height > label.bounds.height + 1
+    }
+
+    /// The part of a label that its text takes.
+    private static func inked(_ label: UILabel, in window: UIWindow) -> CGRect {
+        let frame = label.convert(label.bounds, to: window)
+        let wanted = label.sizeThatFits(CGSize(width: label.numberOfLines == 1 ? 0 : frame.width, height: 0))
+        let width = min(wanted.width, frame.width), height = min(wanted.height, frame.height)
+        let isRightToLeft = label.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let x: CGFloat =
+            switch label.textAlignment {
+            case .center: frame.midX - width / 2
+            case .left: frame.minX
+            case .right: frame.maxX - width
+            default: isRightToLeft ? frame.maxX - width : frame.minX
+            }
+        return CGRect(x: x, y: frame.midY - height / 2, width: width, height: height)
+    }
+}
