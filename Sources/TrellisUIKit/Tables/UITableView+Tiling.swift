@@ -156,13 +156,13 @@ extension UITableView {
     }
 
     /// The left edge of rows: inset tables leave room at both sides.
-    var rowFrameX: CGFloat { rowInset + (isRightToLeft ? indexWidth : 0) }
+    var rowFrameX: CGFloat { rowInset + (isRightToLeft ? sectionIndexWidth : 0) }
     /// The width of rows.
-    var rowFrameWidth: CGFloat { max(0, bounds.width - 2 * rowInset - indexWidth) }
+    var rowFrameWidth: CGFloat { max(0, bounds.width - 2 * rowInset - sectionIndexWidth) }
 
     private var rowInset: CGFloat { style == .insetGrouped ? CellMetrics.sectionInset : 0 }
     /// The section index takes its room from the rows.
-    private var indexWidth: CGFloat { sectionIndex.view == nil ? 0 : SectionIndexView.width }
+    private var sectionIndexWidth: CGFloat { sectionIndex.view == nil ? 0 : SectionIndexView.width }
 
     /// Puts a view that scrolls with the content, or stands behind it, in the place of another one.
     ///
