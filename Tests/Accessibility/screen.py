@@ -62,7 +62,9 @@ class Screen:
         action = node.queryAction()
         if action.nActions == 0:
             raise NotFound(f"{role} {name} cannot be operated")
-        action.doAction(0)
+        # A row may have actions of its own beside.
+        names = [action.getName(number).rsplit(".")[-1] for number in range(action.nActions)]
+        action.doAction(next((names.index(own) for own in ["activate", "click", "press"] if own in names), 0))
         return node
 
     @staticmethod

@@ -204,13 +204,17 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
 
     /// Brings the screen up to date in the order of section "On each answer": items, refresh control, failure, completion.
     private func handle(_ update: PagingUpdate<Item>) {
+        var seen = update
         if replacement != nil {
-            if update.finished?.loadType == .refresh, update.finished?.failure != nil { replacement = .cleared }
-            // Also a page kept from before belongs to the new query.
-            if update.change == .replaced { replacement = nil }
+            // Also a page kept from before belongs to the new query; it may have the very rows that were cleared.
+            if !update.snapshot.isOfOldSource {
+                if replacement == .cleared { seen.change = .replaced }
+                replacement = nil
+            } else if update.finished?.loadType == .refresh, update.finished?.failure != nil {
+                replacement = .cleared
+            }
         }
         if replacement != .dimmed, scrollView.alpha < 1 { scrollView.alpha = 1 }
-        var seen = update
         if replacement == .cleared { seen = cleared(update) }
         showItems(of: seen)
         if !update.snapshot.refresh.isLoading { isUserRefresh = false }

@@ -274,6 +274,20 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(texts(list), [["row 50", "row 51"]])
     }
 
+    func testRowsThatWentWithAFailureComeBackWithTheirQuery() async throws {
+        let first = Source(), second = Source(), again = Source()
+        let list = List(first)
+        try await shown(list, first, Row.rows(0..<20))
+        list.replaceSource(second)
+        try await load(from: second).fail(Outage(description: "no"))
+        await wait("the failure is shown") { list.tableView.backgroundView is MessageView }
+        list.replaceSource(again)
+        try await load(from: again).answer(Row.rows(0..<20), next: nil)
+        await wait("the rows are back") { list.items.count == 20 && !list.tableView.visibleCells.isEmpty }
+        XCTAssertNil(list.tableView.backgroundView)
+        XCTAssertEqual(list.tableView.numberOfRows(inSection: 0), 20)
+    }
+
     func testAReplacedSourceBeginsAtItsTopAndTheOldRowsCanGoAtOnce() async throws {
         let first = Source(), second = Source()
         let list = List(first)

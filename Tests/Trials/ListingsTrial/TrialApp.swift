@@ -147,6 +147,8 @@ extension TrialApp {
         await driver.settle()
         (driver.window.rootViewController as? UITabBarController)?.selectedIndex = 0
         await driver.settle()
+        // A narrow window has the home that was chosen above the list.
+        while navigation?.viewControllers.count ?? 0 > 1 { try await driver.goBack() }
         try await driver.tap("For sale")
         try await driver.search("")
         for home in environment.favourites.favourites.value.dropFirst(20) {

@@ -1,0 +1,131 @@
+"""Does the app's main job through AT-SPI alone, without a pointer: search, filter, open, favourite, back, offline, badge.
+
+scripts/trial job runs this. After each step every name on the screen is heard: none may be a class's. Prints a line a check and, last, how many passed.
+"""
+
+import re
+import subprocess
+
+from screen import Screen, wait
+from trials import Server, Trial, expect, program
+
+
+def rows(screen):
+    """The homes that are shown."""
+    return [name for name in screen.names("list item") if "€" in name]
+
+
+def hear(screen):
+    """Every name is in words of the user's."""
+    ours = re.compile(r"Trellis|\b(Adw|Gtk|GObject)[A-Z]?|\bUI[A-Z]\w+|_Tt|Optional\(|0x[0-9a-f]{6}")
+    strange = [text for node in screen.all() for text in [node.name, node.description] if ours.search(text)]
+    expect(not strange, f"names of the program's: {strange}")
+
+
+def opening(screen, server):
+    """The screen says its title, that it loads, and then how many homes there are."""
+    screen.one(None, "Homes")
+    screen.one(None, "Loading")
+    screen.one("list item", "€")
+    screen.gone(None, "Loading")
+    total = server.ask("GET", "/api/listings?kind=sale&size=1")["Data"]["Total"]
+    screen.one(None, f"{total:,} homes for sale")
+
+
+def searching(screen, server):
+    """What is typed is asked of the server, and the rows answer it."""
+    screen.type(screen.one("entry", "Search"), "river")
+    wait("the server is asked", lambda: server.requests("/api/listings")[-1].get("query") == "river")
+    wait("the rows answer", lambda: rows(screen) and all("river" in row.lower() for row in rows(screen)[:3]))
+
+
+def filtering(screen, server):
+    """A filter is chosen by its name, and the rows obey it."""
+    screen.operate("push button", "Filters")
+    screen.operate("list item", "Agent")
+    hear(screen)
+    screen.operate("push button", "Done")
+    wait("the server is asked", lambda: server.requests("/api/listings")[-1].get("seller") == "agent")
+    wait("the rows obey", lambda: rows(screen) and all("From an agent" in row for row in rows(screen)))
+
+
+def favourite(screen, server):
+    """A home opens by its name, becomes a favourite, and its row says so."""
+    home = rows(screen)[1]
+    screen.operate("list item", home)
+    screen.one("label", "District")
+    hear(screen)
+    screen.operate("push button", "Add to favourites")
+    screen.one("push button", "Remove from favourites")
+    wait("the server has it", lambda: server.ask("GET", "/api/favourites")["Data"]["Total"] == 1)
+    screen.back("Homes")
+    screen.one("list item", f"{home}, Favourites")
+    screen.operate("page tab", "Favourites")
+    screen.one("list item", home)
+    hear(screen)
+    screen.operate("page tab", "Homes")
+
+
+def offline(screen, server):
+    """Without the server what was seen is there and said to be old; with it, it is new again."""
+    server.stop()
+    screen.operate("radio button", "For rent")
+    screen.one(None, "Could not load the listings", seconds=40)
+    hear(screen)
+    screen.operate("radio button", "For sale")
+    screen.one(None, "No connection")
+    screen.one("list item", "€")
+    hear(screen)
+    server.start()
+    screen.gone(None, "No connection")
+    screen.one("list item", "€")
+
+
+def failing_page(screen, server):
+    """A page that fails is told with its number; Retry loads it."""
+    server.forget()
+    server.plan("/api/listings", {"kind": "status", "status": 500}, query={"page": "2"}, times=-1)
+    screen.operate("radio button", "For rent")
+    screen.one("list item", "€")
+    screen.one("label", "page 2")
+    hear(screen)
+    server.ask("DELETE", "/api/faults")
+    screen.operate("push button", "Retry")
+    screen.gone("label", "page 2")
+
+
+def badge(screen, server):
+    """A group's tab says what is new in it, and no more once it was read."""
+    screen.operate("page tab", "Groups")
+    screen.operate("list item", "Riverside Residents")
+    screen.operate("push button", "Mark everything as unread")
+    screen.one("page tab", "Dynamics, New")
+    hear(screen)
+    screen.operate("page tab", "Dynamics")
+    screen.gone("page tab", "Dynamics, New")
+    screen.back("Groups")
+
+
+def main():
+    trial = Trial("accessibility")
+    server = Server()
+    server.plan("/api/listings", {"kind": "delay", "milliseconds": 3000}, query={"page": "1"})
+    app = subprocess.Popen([program("Listings"), "--server", server.url])
+    try:
+        screen = Screen("Listings")
+        for step in [opening, searching, filtering, favourite, offline, failing_page, badge]:
+            with trial.check(f"{step.__name__.replace('_', ' ')}, in the app's main job"):
+                try:
+                    step(screen, server)
+                    hear(screen)
+                except Exception:
+                    print("shown:", [(node.getRoleName(), node.name) for node in screen.all() if node.name])
+                    raise
+    finally:
+        app.kill()
+        app.wait()
+        server.close()
+    trial.end()
+
+
+main()
