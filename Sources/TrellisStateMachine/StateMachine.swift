@@ -48,7 +48,7 @@ public final class StateMachine<Operator: OperatorType> {
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waitersMade = 0
 
-    /// Makes a machine in its initial state.
+    /// Creates a machine in its initial state.
     public init(operator: Operator, policy: TriggerPolicy = .ignore) {
         self.operator = `operator`
         self.policy = policy

@@ -14,7 +14,7 @@
 public struct TransitionTable<State: Hashable & Sendable, Event: Hashable & Sendable>: Sendable {
     private let moves: [State: [Event: State]]
 
-    /// Makes a table of the moves given; what it does not name is not a move.
+    /// Creates a table of the moves given; what it does not name is not a move.
     public init(_ moves: [State: [Event: State]]) {
         self.moves = moves
     }
@@ -28,7 +28,7 @@ public struct TransitionTable<State: Hashable & Sendable, Event: Hashable & Send
 }
 
 extension TransitionTable: ExpressibleByDictionaryLiteral {
-    /// Makes a table out of a literal; of a state that comes twice, the later moves win.
+    /// Creates a table out of a literal; of a state that comes twice, the later moves win.
     public init(dictionaryLiteral elements: (State, [Event: State])...) {
         self.init(Dictionary(elements) { $0.merging($1) { $1 } })
     }

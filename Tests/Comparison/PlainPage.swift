@@ -16,7 +16,7 @@ public struct PlainPage: Identifiable, Sendable {
         self.make = make
     }
 
-    /// Makes the page's screen.
+    /// Creates the page's screen.
     ///
     /// - Parameter server: The address of the sample API.
     /// - Returns: The screen.

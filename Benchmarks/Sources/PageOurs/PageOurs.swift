@@ -6,7 +6,7 @@ import TrellisRequests
 @main
 @MainActor
 enum PageOurs {
-    /// Makes the pages of a list in memory.
+    /// Creates the pages of a list in memory.
     struct Source: PagingSource {
         var pages: Int
 

@@ -5,7 +5,7 @@ public struct PageServer: Sendable {
     /// Where the pages are: `?page=1` and so on.
     public let url: URL
 
-    /// Makes the pages and starts to serve them, for as long as the process lives.
+    /// Creates the pages and starts to serve them, for as long as the process lives.
     public init(pages: Int, size: Int) throws {
         let answers = try (0..<pages).map { page in
             let content = ListingAnswer.Content(HouseList: Listing.page(page, size: size), Total: pages * size)

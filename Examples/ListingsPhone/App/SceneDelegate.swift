@@ -1,7 +1,7 @@
 internal import ListingsScreens
 internal import Trellis
 
-/// Makes the window of a scene and shows the app's root in it.
+/// Creates the window of a scene and shows the app's root in it.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 

@@ -8,11 +8,11 @@ public protocol ReusableView: UIView {
 }
 
 extension ReusableView {
-    /// The full name of the type, module and nesting included, so that no two types share one.
+    /// The identifier: the full name of the type, including its module, so that it is unique.
     public static var reuseIdentifier: String { String(reflecting: self) }
 }
 
-/// A view that shows one model: a cell of a table or a collection, or a header or footer of a section.
+/// A view that can be configured with a model: a cell, a header or a footer.
 ///
 /// A row's model has the cell's type of model, or the code doesn't compile. For example:
 /// ```swift

@@ -1,7 +1,7 @@
 internal import TrellisDiffing
 public import TrellisUIKit
 
-/// Shows an array in a table, one item a row, in cells of one class.
+/// A data source that shows an array in a table, with one row for each item and cells of one class.
 ///
 /// For example:
 /// ```swift
@@ -16,7 +16,7 @@ public import TrellisUIKit
 /// table by. Follows the design of the slim view controllers' `ArrayDataSource` and `TableViewDataSourceDelegate`.
 @MainActor
 public final class ArrayDataSource<Item, Cell: UITableViewCell> {
-    /// What the table shows.
+    /// The items of the table.
     public private(set) var items: [Item]
 
     private let configure: (Cell, Item, IndexPath) -> Void
@@ -26,7 +26,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     private var measuredWidth: CGFloat = 0
     private var selection: ((Item, IndexPath) -> Void)?
 
-    /// Creates a source of items.
+    /// Creates a data source.
     ///
     /// - Parameters:
     ///   - items: What the rows show, in order.
@@ -39,20 +39,20 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         self.configure = configure
     }
 
-    /// Creates a source of items whose cells do not depend on where they are.
+    /// Creates a data source whose cells do not depend on their index paths.
     public convenience init(
         _ items: [Item] = [], cell: Cell.Type = Cell.self, configure: @escaping (Cell, Item) -> Void
     ) {
         self.init(items, cell: cell) { cell, item, _ in configure(cell, item) }
     }
 
-    /// Creates a source of items that cells show by themselves.
+    /// Creates a data source with configurable cells.
     public convenience init(_ items: [Item] = [], cell: Cell.Type = Cell.self)
     where Cell: ConfigurableCell, Cell.Model == Item {
         self.init(items, cell: cell) { cell, item, _ in cell.configure(with: item) }
     }
 
-    /// Creates a source of items that cells show and measure by themselves.
+    /// Creates a data source with configurable cells that measure their height.
     public convenience init(_ items: [Item] = [], cell: Cell.Type = Cell.self)
     where Cell: MeasuredCell, Cell.Model == Item {
         self.init(items, cell: cell) { cell, item, _ in cell.configure(with: item) }
@@ -83,21 +83,20 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         return self
     }
 
-    /// Called with the item whose row the user chose; the row is deselected at once.
+    /// Called with the item whose row the user has selected. The row is deselected at once.
     @discardableResult
     public func didSelect(_ handler: @escaping (Item) -> Void) -> Self {
         didSelect { item, _ in handler(item) }
     }
 
-    /// Called with the item whose row the user chose, and with the row's index path; then the table's own delegate is
-    /// told too.
+    /// Called with the item and the index path of the row that the user has selected, before the table's own delegate.
     @discardableResult
     public func didSelect(_ handler: @escaping (Item, IndexPath) -> Void) -> Self {
         selection = handler
         return self
     }
 
-    /// Called with the item whose row the user chose, as long as the owner, which is held weakly, exists.
+    /// Called with the item whose row the user has selected, as long as the owner, which is held weakly, exists.
     @discardableResult
     public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Item) -> Void) -> Self {
         didSelect { [weak owner] item in
@@ -105,7 +104,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         }
     }
 
-    /// Fills a table from now on, in place of whatever filled it. The table keeps the source.
+    /// Attaches the data source to a table, in place of its previous one. The table keeps a strong reference to it.
     @discardableResult
     public func attach(to table: UITableView) -> Self {
         if let old = adapter?.view, let adapter, old !== table { old.letGo(adapter) }
@@ -123,7 +122,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
 
     // MARK: Changes
 
-    /// Shows other items.
+    /// Replaces all items.
     public func replaceAll(with items: [Item]) {
         heights = []
         self.items = items
@@ -159,7 +158,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         return item
     }
 
-    /// Shows other items; what differs is inserted, deleted, moved or configured again.
+    /// Updates the items. The differences are inserted, deleted, moved or configured again.
     ///
     /// - Complexity: O(items) on average, and the table's own work.
     public func update(to items: [Item]) where Item: Identifiable & Equatable {

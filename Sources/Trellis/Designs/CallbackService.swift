@@ -1,6 +1,6 @@
 internal import TrellisPaging
 
-/// A service made of a function with a completion handler, such as those of older network layers.
+/// A service that wraps a function with a completion handler, such as those of older network layers.
 ///
 /// The handler may be called on any thread, and more than once: the first answer counts. One that is released without
 /// having been called is a failure, so no screen waits for ever. When the answer is no longer wanted, what the function
@@ -14,21 +14,21 @@ internal import TrellisPaging
 /// }
 /// ```
 public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService where Model.Key == Target.Key {
-    /// Takes the answer, on any thread.
+    /// A closure that receives the answer, on any thread.
     public typealias Completion = @Sendable (Result<Model, any Error>) -> Void
-    /// Gives up a request.
+    /// A closure that cancels a request.
     public typealias Cancellation = @Sendable () -> Void
 
     private let request: @Sendable (Target, @escaping Completion) -> Cancellation
 
-    /// Makes a service.
+    /// Creates a service.
     ///
     /// - Parameter request: Begins a request, and gives back what cancels it.
     public init(_ request: @escaping @Sendable (Target, @escaping Completion) -> Cancellation) {
         self.request = request
     }
 
-    /// Asks, and waits for the first answer.
+    /// Sends a request and waits for its first answer.
     ///
     /// - Throws: The answer's failure; `CancellationError` where the task is cancelled; `RefreshError.unanswered` if no
     ///   answer can come any more.

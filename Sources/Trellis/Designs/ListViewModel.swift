@@ -34,7 +34,7 @@ public protocol ListViewModel<Item>: AnyObject {
 }
 
 extension ListViewModel {
-    /// Nothing happens, as in a list that only shows.
+    /// Does nothing.
     public func didSelect(_ item: Item) {}
 }
 

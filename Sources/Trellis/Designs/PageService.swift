@@ -1,10 +1,10 @@
 public import TrellisPaging
 
-/// Fetches the answers to targets: what stands between a screen and its network, and is replaced in tests.
+/// A service that fetches pages for targets. Tests replace it.
 ///
 /// Follows the design of YLRefreshKit's `NetworkManagerType`.
 public protocol PageService<Target, Model>: Sendable {
-    /// What can be asked for.
+    /// The actions.
     associatedtype Target: PageTarget
     /// What is answered.
     associatedtype Model: PageModel where Model.Key == Target.Key
@@ -17,7 +17,7 @@ public protocol PageService<Target, Model>: Sendable {
     func load(_ target: Target) async throws -> Model
 }
 
-/// What a screen asks a service for, as a value: an endpoint with what it needs to know, and the page.
+/// A request to a service as a value: an endpoint with its parameters, and the page.
 ///
 /// What the screen before hands over is a property, so its type is checked. Each load asks with a copy that was brought up
 /// to date for its page: a page that failed leaves nothing behind, and the next load asks for the same one.
@@ -51,7 +51,7 @@ extension PageTarget {
     public mutating func update(with request: PageRequest<Key>) {}
 }
 
-/// The answer to a target: the items of one page, the key of the next, and what else the server says.
+/// The answer to a target: the items of a page, the key of the next one, and other values of the server.
 ///
 /// Follows the design of YLExtensions' `ModelType` and `Pageable`.
 public protocol PageModel: Sendable {
@@ -71,14 +71,14 @@ extension PageModel {
     public var nextPage: Key? { nil }
 }
 
-/// The pages of a target, as a service answers them. The whole answer is the metadata of its page.
+/// A paging source of the pages that a service returns for a target. The whole answer is the metadata of its page.
 public final class ServiceSource<Service: PageService>: PagingSource {
-    /// What is asked for, with the first page.
+    /// The target of the first page.
     public let target: Service.Target
     private let service: Service
     private let lastModel = Locked<Service.Model?>(nil)
 
-    /// Makes a source.
+    /// Creates a source.
     ///
     /// - Parameters:
     ///   - service: Fetches the answers.
@@ -88,14 +88,14 @@ public final class ServiceSource<Service: PageService>: PagingSource {
         self.target = target
     }
 
-    /// The page answered last as a whole, with what else the server said; `nil` before the first.
+    /// The last answer as a whole, or `nil` before the first.
     ///
     /// Its other fields are as new as the newest rows. An answer that came too late is never it.
     ///
     /// The answer of the first page held, such as for a banner that only it brings, is `snapshot.metadata(of: Model.self)`.
     public var latest: Service.Model? { lastModel.withLock { $0 } }
 
-    /// Asks the service with a copy of the target that is brought up to date for the page.
+    /// Calls the service with a copy of the target that is updated for the page.
     public func load(
         _ request: PageRequest<Service.Target.Key>
     ) async throws -> Page<Service.Target.Key, Service.Model.Item> {

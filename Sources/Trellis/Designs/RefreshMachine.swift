@@ -1,12 +1,12 @@
 public import TrellisPaging
 public import TrellisStateMachine
 
-/// The machine of a self-refreshing screen.
+/// The state machine of a self-refreshing screen.
 public typealias RefreshMachine<Item: Identifiable & Sendable> = StateMachine<RefreshOperator<Item>>
 where Item.ID: Sendable
 
 extension StateMachine {
-    /// Makes the machine of a self-refreshing screen: a pull takes the place of whatever is being loaded.
+    /// Creates the state machine of a self-refreshing screen. A pull replaces a load in progress.
     ///
     /// - Parameter operator: Does the work.
     public convenience init<Item>(_ operator: RefreshOperator<Item>) where Operator == RefreshOperator<Item> {
@@ -14,17 +14,17 @@ extension StateMachine {
     }
 }
 
-/// What the user did to a list: drew it down, or came to its end.
+/// An action of the user: a pull to refresh, or scrolling to the end.
 public enum RefreshAction: String, ActionType, CaseIterable {
     /// Load the list anew.
     case pullToRefresh
     /// Load the next page.
     case loadingMore
 
-    /// The state while the action is at work.
+    /// The state during the action.
     public var transitionState: RefreshState { self == .pullToRefresh ? .refreshing : .loadingMore }
 
-    /// A list can be loaded anew at any time; it goes on where there are more, or where loading them failed.
+    /// A refresh is allowed at any time, loading more if there are more pages or the last one failed.
     public func isAllowed(in state: RefreshState) -> Bool {
         switch (self, state) {
         case (.pullToRefresh, _), (.loadingMore, .paginated), (.loadingMore, .loadingMore), (.loadingMore, .failed):
@@ -34,18 +34,18 @@ public enum RefreshAction: String, ActionType, CaseIterable {
         }
     }
 
-    /// Loading anew takes the place of anything; more waits for the user to ask again.
+    /// A refresh replaces any other action. Loading more replaces none.
     public func canReplace(_ other: RefreshAction) -> Bool { self == .pullToRefresh }
 
-    /// The load that the action asks for.
+    /// The type of the action's load.
     public var loadType: LoadType { self == .pullToRefresh ? .refresh : .append }
 }
 
 extension RefreshState: StateType {
-    /// Nothing has been asked for yet.
+    /// The state before the first load.
     public static var initialState: RefreshState { .initial }
 
-    /// On its way while something is being loaded.
+    /// Transitional during a load, otherwise stable.
     public var stability: Stability {
         switch self {
         case .refreshing, .loadingMore: .transitional
@@ -53,7 +53,7 @@ extension RefreshState: StateType {
         }
     }
 
-    /// Why the last load failed, or `nil` if it did not.
+    /// The failure of the last load, or `nil` if it succeeded.
     public var failure: LoadFailure? {
         if case .failed(let failure) = self { failure } else { nil }
     }

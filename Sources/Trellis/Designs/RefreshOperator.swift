@@ -1,7 +1,7 @@
 public import TrellisPaging
 public import TrellisStateMachine
 
-/// Does the work of a self-refreshing screen: every action is a load of its pager.
+/// An operator that performs the actions of a self-refreshing screen as loads of its pager.
 ///
 /// The state is a projection of the pager's snapshot and never held a second time, so it is right as well after loads that
 /// nobody triggered here, such as a retry or a prefetch. Subclasses may override what is `open`.
@@ -14,15 +14,15 @@ public import TrellisStateMachine
 /// Follows the design of YLRefreshKit's `RefreshOperator`.
 @MainActor
 open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where Item.ID: Sendable {
-    /// What can be asked for.
+    /// The actions.
     public typealias Action = RefreshAction
 
-    /// Owns the loads and what they brought.
+    /// The pager that loads the items.
     public let pager: Pager<Item>
-    /// Whether the user can load the list anew and go on; else it is loaded once.
+    /// Whether the user can refresh and load more. Otherwise the list is loaded once.
     public let isRefreshable: Bool
 
-    /// Makes an operator of a pager.
+    /// Creates an operator of a pager.
     ///
     /// - Parameters:
     ///   - pager: Owns the loads.
@@ -32,7 +32,7 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
         self.isRefreshable = isRefreshable
     }
 
-    /// Makes an operator of a source, with a pager of its own.
+    /// Creates an operator of a source, with a pager of its own.
     ///
     /// - Parameters:
     ///   - source: Gives the pages.
@@ -48,7 +48,7 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
         self.init(Pager(limited, config: config, clock: clock), isRefreshable: isRefreshable)
     }
 
-    /// Makes an operator of a service and what to ask it for.
+    /// Creates an operator of a service and what to ask it for.
     ///
     /// - Parameters:
     ///   - service: Fetches the models of targets.
@@ -82,16 +82,16 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     /// Called when an action has ended.
     open func endTransition(_ state: RefreshState) {}
 
-    /// The state of the screen as a whole.
+    /// The state of the screen.
     public final var state: RefreshState {
         let state = pager.snapshot.refreshState
         return state.failure.map(handled) ?? state
     }
 
-    /// The state of the screen as a whole.
+    /// The state of the screen.
     public final var knownState: RefreshState? { state }
 
-    /// Loads what the action asks for. A load that runs already is waited for.
+    /// Performs the load of an action. A load in progress is awaited instead.
     ///
     /// Override it to do something before or after a load; the state that the machine rests in is the pager's.
     open func transition(with action: RefreshAction, from state: RefreshState) async -> RefreshState {

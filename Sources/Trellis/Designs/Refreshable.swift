@@ -2,7 +2,7 @@ public import TrellisPaging
 internal import TrellisStateMachine
 public import TrellisUIKit
 
-/// A screen whose content refreshes itself: a table, a collection or any other scroll view.
+/// A scroll view, such as a table or a collection, whose content can be refreshed and extended.
 ///
 /// For example:
 /// ```swift
@@ -31,7 +31,7 @@ public protocol Refreshable: AnyObject {
 }
 
 extension Refreshable {
-    /// Loads the screen's content from now on.
+    /// Binds a state machine that loads the content.
     ///
     /// When items have changed, a table or a collection is reloaded; a table has separators once it has been. Then the
     /// controls end, then the completion is called.
@@ -60,7 +60,8 @@ extension Refreshable {
 }
 
 extension UIScrollView {
-    /// Loads the content by a machine: drawing the header down loads it anew, the footer goes on; the first page at once.
+    /// Loads the content with a state machine: the header refreshes it, the footer loads more. The first page is loaded
+    /// at once.
     ///
     /// If the operator is not refreshable, the first page is loaded and there are no controls. The header says how a
     /// refresh ended; the footer is there only while there are more. The view keeps the machine, and nothing keeps the
@@ -89,7 +90,7 @@ extension UIScrollView {
         slot.refresh = AutoRefresh(self, machine, chrome, reload: reload, completion: completion)
     }
 
-    /// Removes the controls of ``setAutoRefresh(_:header:footer:)``; what is being loaded goes on.
+    /// Removes the controls of ``setAutoRefresh(_:header:footer:)``. A load in progress continues.
     public func removeAutoRefresh() {
         existingCompanion(AutoRefreshSlot.self)?.refresh = nil
     }

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
 extension UITableView {
-    /// Configures in one chain what the table shows and does.
+    /// Configures the table with a chain of calls.
     ///
     /// For example:
     /// ```swift
@@ -36,7 +36,7 @@ extension UITableView {
     }
 }
 
-/// Fills a table by a chain of closures; see `UITableView.configureHelper(_:)`.
+/// A data source and delegate that is configured with a chain of closures; see `UITableView.configureHelper(_:)`.
 ///
 /// Each step returns the helper. What no step sets is absent: no rows, an empty cell, no answer to a choice. The app's own
 /// delegate is called for whatever the chain leaves out.
@@ -95,7 +95,7 @@ public final class TableHelper {
 
     // MARK: Cells
 
-    /// Sets the class of the rows' cells, or of those rows for which a condition holds.
+    /// Sets the class of the cells, or of those of rows that satisfy a condition.
     ///
     /// Of several classes with a condition the one bound last counts, then the one bound last without.
     ///
@@ -111,7 +111,7 @@ public final class TableHelper {
         return self
     }
 
-    /// Configures the cells of a class and of its subclasses; of several classes that fit, the most derived one counts.
+    /// Configures the cells of a class and its subclasses. Of several classes that match, the most derived one is used.
     ///
     /// If no configuration fits a cell, because it is bound as a superclass of the one configured, that is reported.
     @discardableResult
@@ -128,14 +128,14 @@ public final class TableHelper {
 
     // MARK: Rows
 
-    /// Sets how many sections there are; without it, 1, or as many as have rows.
+    /// Sets the number of sections. The default is one, or as many as have models.
     @discardableResult
     public func numberOfSections(_ count: @escaping () -> Int) -> Self {
         sectionCounter = count
         return self
     }
 
-    /// Sets how many rows a section has, in place of models that were given before.
+    /// Sets the number of rows in a section, in place of models that were set before.
     @discardableResult
     public func numberOfRows(_ count: @escaping (_ section: Int) -> Int) -> Self {
         rowCounter = count
@@ -143,7 +143,7 @@ public final class TableHelper {
         return self
     }
 
-    /// Gives a section its models, which are kept as they are now: the rows and their number cannot disagree.
+    /// Sets the models of a section. They are copied, so that rows and their number always agree.
     ///
     /// - Parameters:
     ///   - models: What the rows show, in order.
@@ -158,7 +158,7 @@ public final class TableHelper {
         rows(models, in: cell, section: section) { cell, model, _ in configure(cell, model) }
     }
 
-    /// Gives a section its models, whose cells depend on where they are.
+    /// Sets the models of a section, whose cells depend on their index paths.
     @discardableResult
     public func rows<Model, Cell: UITableViewCell>(
         _ models: [Model], in cell: Cell.Type, section: Int = 0,
@@ -172,7 +172,7 @@ public final class TableHelper {
         return self
     }
 
-    /// Gives a section models that cells show by themselves.
+    /// Sets the models of a section for configurable cells.
     @discardableResult
     public func rows<Cell: UITableViewCell & ConfigurableCell>(
         _ models: [Cell.Model], in cell: Cell.Type, section: Int = 0
@@ -180,7 +180,7 @@ public final class TableHelper {
         rows(models, in: cell, section: section) { cell, model, _ in cell.configure(with: model) }
     }
 
-    /// Returns the model of a row that was given with its section's models, or `nil` if there is none of the type.
+    /// Returns the model of a row, or `nil` if there is none of the type.
     public func model<Model>(at indexPath: IndexPath, as type: Model.Type = Model.self) -> Model? {
         model(at: indexPath) as? Model
     }
@@ -192,14 +192,14 @@ public final class TableHelper {
 
     // MARK: Choices
 
-    /// Called with the row that the user chose; then the table's own delegate is told too.
+    /// Called when the user has selected a row, before the table's own delegate.
     @discardableResult
     public func didSelect(_ handler: @escaping (IndexPath) -> Void) -> Self {
         selection = handler
         return selecting()
     }
 
-    /// Called with the row that the user chose, as long as the owner, which is held weakly, exists.
+    /// Called when the user has selected a row, as long as the owner, which is held weakly, exists.
     @discardableResult
     public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, IndexPath) -> Void) -> Self {
         didSelect { [weak owner] path in
@@ -207,13 +207,13 @@ public final class TableHelper {
         }
     }
 
-    /// Called with the model of the row that the user chose, if it is of a type.
+    /// Called with the model of the row that the user has selected, if it is of a type.
     @discardableResult
     public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model) -> Void) -> Self {
         didSelect(model) { model, _ in handler(model) }
     }
 
-    /// Called with the model of the row that the user chose, if it is of a type, and with the row's index path.
+    /// Called with the model and the index path of the row that the user has selected, if the model is of a type.
     @discardableResult
     public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model, IndexPath) -> Void) -> Self {
         modelSelections[ObjectIdentifier(model)] = { model, path in
@@ -222,14 +222,14 @@ public final class TableHelper {
         return selecting()
     }
 
-    /// Called with the row that is not chosen any more.
+    /// Called when the user has deselected a row.
     @discardableResult
     public func didDeselect(_ handler: @escaping (IndexPath) -> Void) -> Self {
         table?.didDeselectRowHandler = { _, path in handler(path) }
         return self
     }
 
-    /// Sets whether a row that was chosen is deselected at once; without it, it stays selected.
+    /// Sets whether a selected row is deselected at once. By default it stays selected.
     @discardableResult
     public func deselectsRows(_ isDeselecting: Bool = true) -> Self {
         adapter?.deselectsRows = isDeselecting

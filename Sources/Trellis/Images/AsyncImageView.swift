@@ -1,6 +1,6 @@
 public import TrellisUIKit
 
-/// An image view that loads its picture.
+/// An image view that loads its image from a URL.
 ///
 /// Its three states look different: a plain surface while the picture is loaded, the picture, which fades in unless the
 /// user wants less motion, and a symbol on the surface if it could not be loaded. A screen of a pager asks again for the
@@ -20,7 +20,7 @@ public final class AsyncImageView: UIImageView {
 
     /// What the view shows.
     private(set) var state = State.empty
-    /// The surface if there is no picture.
+    /// The background colour while there is no image.
     public var placeholderColor = UIColor.secondarySystemFill { didSet { if state != .shown { showState() } } }
 
     /// Whether a picture could not be loaded since the process began: as a rule none has to be looked for.
@@ -31,7 +31,8 @@ public final class AsyncImageView: UIImageView {
     private var load: CancellingTask?
     private lazy var failureSymbol = makeFailureSymbol()
 
-    /// Shows the picture at a URL: at once if it is in memory, else when it has come. A load under way is cancelled.
+    /// Shows the image at a URL: at once if it is in memory, otherwise after it was loaded. A previous load is
+    /// cancelled.
     ///
     /// - Parameters:
     ///   - url: Where the picture is; `nil` shows none.
@@ -53,12 +54,12 @@ public final class AsyncImageView: UIImageView {
         }
     }
 
-    /// Removes the picture and cancels its load. Call it in the cell's `prepareForReuse()`.
+    /// Removes the image and cancels its load. Call it in the cell's `prepareForReuse()`.
     public func clear() {
         show(nil, from: nil)
     }
 
-    /// Loads the picture again if it could not be loaded.
+    /// Loads the image again if it could not be loaded.
     public func retry() {
         if state == .failed { show(url, from: store) }
     }

@@ -1,6 +1,6 @@
 public import TrellisUIKit
 
-/// Loads the bytes of images; the app chooses what does.
+/// A loader of image data.
 public protocol ImageLoading: Sendable {
     /// The bytes of the image at a URL.
     ///
@@ -10,13 +10,13 @@ public protocol ImageLoading: Sendable {
     func imageData(for url: URL) async throws -> Data
 }
 
-/// Gives decoded images to cells: those in memory at once, others loaded and decoded off the main actor.
+/// A store of decoded images. Those in memory are returned at once, others are loaded and decoded off the main actor.
 @MainActor
 public final class ImageStore {
     private let loader: any ImageLoading
     private let decoded = NSCache<NSURL, UIImage>()
 
-    /// Makes a store.
+    /// Creates a store.
     ///
     /// - Parameters:
     ///   - loader: Loads the bytes.
@@ -26,12 +26,12 @@ public final class ImageStore {
         decoded.totalCostLimit = memoryLimit
     }
 
-    /// The image at a URL if it is in memory, so that a reused cell shows it without a flicker.
+    /// Returns the image at a URL if it is in memory, so that a reused cell can show it without flicker.
     public func cachedImage(for url: URL) -> UIImage? {
         decoded.object(forKey: url as NSURL)
     }
 
-    /// The image at a URL, from memory or loaded.
+    /// Returns the image at a URL, from memory or loaded.
     ///
     /// - Parameter url: Where the image is.
     /// - Returns: The image, decoded.
@@ -52,11 +52,11 @@ public final class ImageStore {
     }
 }
 
-/// The bytes at a URL are not an image that the platform can show.
+/// An error: the data at a URL is not an image that can be decoded.
 public struct ImageStoreError: Error, Hashable, CustomStringConvertible {
-    /// Where the bytes came from.
+    /// The URL of the data.
     public let url: URL
-    /// How many bytes came.
+    /// The size of the data, in bytes.
     public let byteCount: Int
 
     /// One line that says what was found.

@@ -17,7 +17,8 @@ public final class GridAdapter: ListAdapter {
         data = SectionedRows(sections: sections)
     }
 
-    /// Fills a collection from now on, in place of whatever filled it. The collection keeps the adapter.
+    /// Attaches the adapter to a collection view, in place of its previous data source. The collection view keeps a
+    /// strong reference to it.
     @discardableResult
     public func attach(to collection: UICollectionView) -> Self {
         fill(collection)

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
 extension ListAdapter {
-    /// Changes rows whose index paths are known; nothing is compared.
+    /// Changes rows at known index paths, without comparing the lists.
     ///
     /// As in a batch of UIKit, rows go by their index paths before the change, and all else is by those after it. For
     /// example:

@@ -2,7 +2,7 @@ internal import TrellisDiffing
 public import TrellisUIKit
 
 extension ListAdapter {
-    /// The sections that are shown, or are about to be.
+    /// The current sections, which are shown or about to be.
     public var sections: [ListSection] { target }
 
     /// Returns the row at an index path, or `nil` if there is none.
@@ -13,7 +13,7 @@ extension ListAdapter {
     /// - Complexity: O(rows)
     public func indexPath(of id: ListRow.ID) -> IndexPath? { (data as? SectionedRows)?.path(of: id) }
 
-    /// Shows other sections; what differs is inserted, deleted, moved or configured again.
+    /// Updates the sections. The differences are inserted, deleted, moved or configured again.
     ///
     /// A view that doesn't show what the adapter holds, because somebody else answers for its rows, is reloaded instead,
     /// and that is reported. So is one that is not on screen, silently.
@@ -43,7 +43,7 @@ extension ListAdapter {
         return isFit
     }
 
-    /// Shows a model that names its cells.
+    /// Shows a model that determines its own cells.
     @discardableResult
     public func show(
         _ model: some ListPresentable, animated: Bool = true, fileID: String = #fileID, line: Int = #line

@@ -7,7 +7,7 @@ public import TrellisUIKit
 /// adapter doesn't keep the view; what the app's own delegate implements beside it is called as before.
 @MainActor
 public class ListAdapter: ListFilling {
-    /// Whether a row that the user chose is deselected at once.
+    /// Whether a selected row is deselected at once.
     public var deselectsRows = true
 
     weak var view: (any ListView)?
@@ -35,7 +35,7 @@ public class ListAdapter: ListFilling {
 
     // MARK: Cells
 
-    /// Sets what each cell of a class needs beside its model, such as an image loader; called before it is configured.
+    /// Sets a closure that prepares each cell of a class, for example with an image loader, before it is configured.
     @discardableResult
     public func prepare<Cell: ConfigurableCell>(
         _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell) -> Void
@@ -132,7 +132,8 @@ public class ListAdapter: ListFilling {
 
     // MARK: Choices
 
-    /// Called with the model whose row the user chose, if its cell is of a class; replaces the handler of that class.
+    /// Called with the model of the row that the user has selected, if its cell is of a class. It replaces the handler
+    /// of that class.
     ///
     /// The view's own delegate is told of the choice afterwards.
     @discardableResult
@@ -142,7 +143,7 @@ public class ListAdapter: ListFilling {
         didSelect(cell) { model, _ in handler(model) }
     }
 
-    /// Called with the model and the index path of the row that the user chose, if its cell is of a class.
+    /// Called with the model and the index path of the row that the user has selected, if its cell is of a class.
     @discardableResult
     public func didSelect<Cell: ConfigurableCell>(
         _ cell: Cell.Type, _ handler: @escaping (Cell.Model, IndexPath) -> Void
@@ -153,7 +154,7 @@ public class ListAdapter: ListFilling {
         return self
     }
 
-    /// Called with the model whose row the user chose, as long as the owner, which is held weakly, exists.
+    /// Called with the model of the row that the user has selected, as long as the owner, which is held weakly, exists.
     @discardableResult
     public func didSelect<Cell: ConfigurableCell, Owner: AnyObject>(
         _ cell: Cell.Type, on owner: Owner, _ handler: @escaping (Owner, Cell.Model) -> Void

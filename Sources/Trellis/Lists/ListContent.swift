@@ -1,7 +1,7 @@
 public import TrellisPaging
 internal import TrellisUIKit
 
-/// How the items of a list become rows.
+/// A value that determines how the items of a list become rows.
 ///
 /// Either each item is a row, or the whole snapshot becomes sections:
 /// ```swift
@@ -27,17 +27,17 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
     /// How an item alone becomes a row, or `nil` if the content makes sections of its own.
     var base: RowMaking<Item>?
 
-    /// One row an item, in cells of one class.
+    /// One row for each item, with cells of one class.
     public static func rows<Cell: ConfigurableCell>(in cell: Cell.Type) -> ListContent where Cell.Model == Item {
         ListContent(kind: .rows(RowMaking(cell)), base: RowMaking(cell))
     }
 
-    /// One row an item, in cells of whatever classes.
+    /// One row for each item, with cells of any class.
     public static func rows(_ row: @escaping (Item) -> ListRow) -> ListContent {
         ListContent(kind: .rows(RowMaking(row)), base: RowMaking(row))
     }
 
-    /// The whole list as sections; also the place to put in, to leave out or to sort what a list shows.
+    /// Sections made from the whole list, which can also be filtered, sorted and extended here.
     ///
     /// - Complexity: what the closure costs, and a comparison in O(*n*), after each change.
     public static func sections(
@@ -46,7 +46,7 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
         ListContent(kind: .sections(sections))
     }
 
-    /// Sections of the items that have the same key, in the order in which the keys first come.
+    /// Sections of items with equal keys, in the order in which the keys first appear.
     ///
     /// - Parameters:
     ///   - key: What the items of a section have in common.

@@ -132,7 +132,7 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
     let rows: RowMaking<Item>
     /// A row that the user moved, which the items don't tell yet.
     var moved: (from: Int, to: Int)?
-    /// Makes the cells of placeholder rows.
+    /// Creates the cells of placeholder rows.
     var placeholder: RowContent?
     /// The row that stands for items that a refresh left out.
     private(set) var gap: (row: Int, content: RowContent)?

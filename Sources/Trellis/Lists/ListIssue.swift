@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A misuse that a list went on from safely; the reporter is told.
+/// A mistake in the use of a list, from which it has recovered. It is passed to the reporter.
 public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
-    /// What happened.
+    /// The kind of the mistake.
     public enum Kind: String, Sendable, Hashable {
         /// A batch of row changes does not fit the table; the table was reloaded instead.
         case refusedBatch
@@ -20,19 +20,19 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
         case lostScene
     }
 
-    /// What happened.
+    /// The kind of the mistake.
     public let kind: Kind
-    /// One sentence that says it.
+    /// A description in one sentence.
     public let message: String
-    /// The file of the code that asked for it.
+    /// The file of the calling code.
     public let fileID: String
-    /// The line of the code that asked for it.
+    /// The line of the calling code.
     public let line: Int
 
-    /// The place and the message, as the default reporter prints them.
+    /// The file, the line and the message, as the default reporter prints them.
     public var description: String { "\(fileID):\(line): \(message)" }
 
-    /// Is told of every issue; prints to standard error unless replaced.
+    /// The closure that is called with every issue. The default prints to standard error.
     @MainActor public static var reporter: (ListIssue) -> Void = { issue in
         FileHandle.standardError.write(Data("Trellis: \(issue)\n".utf8))
     }

@@ -1,6 +1,6 @@
 public import TrellisUIKit
 
-/// A row of a list: a model, and the class of cells that shows it.
+/// A row of a list: a model, and the class of its cell.
 ///
 /// Rows with cells of different classes can stand in one list, in any order, in tables and in collections. Two rows are
 /// the same row if their cells are of one class and their models have the same `id`. For example:

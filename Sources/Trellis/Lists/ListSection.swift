@@ -1,7 +1,7 @@
 internal import TrellisDiffing
 internal import TrellisUIKit
 
-/// A section of a list: rows in their order, and what stands above and below them.
+/// A section of a list, with rows, a header and a footer.
 public struct ListSection: Identifiable, Equatable {
     /// The section's identity in its list.
     public let id: AnyHashable
@@ -29,12 +29,12 @@ public struct ListSection: Identifiable, Equatable {
     }
 }
 
-/// A view above or below a section: a title, or a view of an own class that shows a model.
+/// The header or footer of a section: a title, or a custom view that shows a model.
 public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
     let title: String?
     let view: RowContent?
 
-    /// A title, in the list's own style.
+    /// A title in the list's default style.
     public static func title(_ title: String) -> ListSectionView { ListSectionView(stringLiteral: title) }
 
     /// A view that shows a model: of a `UITableViewHeaderFooterView` in a table, of a `UICollectionReusableView` in a

@@ -18,7 +18,7 @@ public final class TableAdapter: ListAdapter {
         data = SectionedRows(sections: sections)
     }
 
-    /// Fills a table from now on, in place of whatever filled it. The table keeps the adapter.
+    /// Attaches the adapter to a table, in place of its previous data source. The table keeps a strong reference to it.
     @discardableResult
     public func attach(to table: UITableView) -> Self {
         fill(table)

@@ -1,6 +1,6 @@
 public import TrellisUIKit
 
-/// A screen as a value: it holds what the screen has to know, typed, and makes its controller.
+/// A screen as a value: it holds the screen's parameters and creates its view controller.
 ///
 /// For example:
 /// ```swift
@@ -12,17 +12,17 @@ public import TrellisUIKit
 /// ```
 @MainActor
 public protocol Scene {
-    /// Makes the controller. Called once for each transition that takes place, and each time it has to be a new one.
+    /// Creates the controller. Called once for each transition that takes place, and each time it has to be a new one.
     ///
     /// - Returns: The controller; for a modal one, its `modalPresentationStyle` says how it is presented.
     func makeController() -> UIViewController
 }
 
 extension Scene {
-    /// The same screen as the first of a navigation controller's, so that others can be pushed over it.
+    /// The screen inside a navigation controller, so that others can be pushed.
     public var inNavigation: any Scene { inNavigation(presented: .automatic) }
 
-    /// Returns the same screen as the first of a navigation controller's, with the style in which that is presented.
+    /// Returns the screen inside a navigation controller that is presented with a style.
     public func inNavigation(presented style: UIModalPresentationStyle) -> any Scene {
         NavigationScene(root: self, modalPresentationStyle: style)
     }
@@ -40,7 +40,7 @@ private struct NavigationScene: Scene {
     }
 }
 
-/// A container of your own, such as one that pages between its children: it says which one the user sees.
+/// A custom container view controller, which says which of its children is visible.
 ///
 /// Navigation and tab bar controllers need not conform.
 @MainActor
@@ -49,7 +49,7 @@ public protocol SceneContainer: UIViewController {
     var shownController: UIViewController? { get }
 }
 
-/// How a scene comes.
+/// The transitions to a scene.
 public enum SceneTransition: Sendable, Hashable {
     /// As the window's root; what was there goes, with all that was presented over it. It changes at once.
     case root
@@ -59,7 +59,7 @@ public enum SceneTransition: Sendable, Hashable {
     case modal
 }
 
-/// Why a scene did not come or go; everything is as it was.
+/// An error of a transition, after which nothing has changed.
 public enum SceneError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The window is gone, or has no root yet: begin with `.root`.
     case noRoot
@@ -76,7 +76,7 @@ public enum SceneError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The scene gave a navigation controller, which cannot be pushed into another one.
     case notPushable
 
-    /// One sentence that says it.
+    /// A description in one sentence.
     public var description: String {
         switch self {
         case .noRoot: "the window is gone or has no root: begin with .root"

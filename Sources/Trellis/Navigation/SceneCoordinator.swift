@@ -1,6 +1,6 @@
 public import TrellisUIKit
 
-/// Shows scenes in a window: as its root, pushed, presented, and back.
+/// A coordinator that shows the scenes of a window: as its root, pushed or presented.
 ///
 /// Where the user is, is read from the window's controllers each time, and not kept: back swipes, tabs, a sheet swiped
 /// away and what the app does by itself cannot lead it astray, and no delegate is taken from anybody. It keeps neither
@@ -21,20 +21,20 @@ public final class SceneCoordinator: SceneRouting {
     /// What is presented when they are through.
     private var waiting: [(scene: any Scene, animated: Bool)] = []
 
-    /// Makes a coordinator of a window, which the app keeps.
+    /// Creates a coordinator of a window, which the app must retain.
     public init(window: UIWindow) {
         self.window = window
     }
 
-    /// The controller that the user sees: the innermost of the uppermost. Alerts do not count, nor what is on its way
-    /// out. O(depth).
+    /// The visible view controller: the innermost of the topmost one, except alerts and controllers that are being
+    /// dismissed. O(depth).
     public var current: UIViewController? {
         window?.rootViewController?.shownScene
     }
 
     // MARK: To a scene
 
-    /// Goes to a scene. Everything is as it was where it throws.
+    /// Shows a scene. If it throws, nothing has changed.
     ///
     /// A navigation controller that is presented is pushed into, not the one below it.
     ///
@@ -88,7 +88,7 @@ public final class SceneCoordinator: SceneRouting {
 
     // MARK: Back
 
-    /// Goes back: to the screen below in what the user sees, or out of it where it is presented and has none.
+    /// Goes back: pops the visible screen, or dismisses it if it is presented and is the first of its stack.
     ///
     /// - Parameter animated: Whether the screen moves out.
     /// - Throws: `SceneError.nothingBelow` on the first screen of all.

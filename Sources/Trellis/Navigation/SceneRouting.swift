@@ -1,4 +1,4 @@
-/// The way to other screens for a view model, which names the place to go to and never sees a view.
+/// A router for view models, which name a destination without knowing any view.
 ///
 /// `Destination` is a value of the app's own, such as an enum of its places with what each has to know. For example:
 /// ```swift
@@ -27,14 +27,14 @@ public protocol SceneRouting<Destination> {
 }
 
 extension SceneRouting {
-    /// Goes to a place; its screen moves in.
+    /// Shows a destination.
     ///
     /// - Throws: `SceneError`, if there is no such way from here; everything is as it was.
     public func transition(to destination: Destination, by transition: SceneTransition) throws {
         try self.transition(to: destination, by: transition, animated: true)
     }
 
-    /// Goes back; the screen moves out.
+    /// Goes back to the previous screen.
     ///
     /// - Throws: `SceneError.nothingBelow` on the first screen of all.
     public func pop() throws {
@@ -43,7 +43,7 @@ extension SceneRouting {
 }
 
 extension SceneCoordinator {
-    /// Returns a way for view models: it turns the app's places into scenes, and lets the coordinator show them.
+    /// Returns a router for view models, which maps the app's destinations to scenes of this coordinator.
     ///
     /// Keep it wherever you like: it keeps the coordinator, which keeps neither window nor controllers.
     ///

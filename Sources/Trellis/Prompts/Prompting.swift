@@ -1,4 +1,4 @@
-/// What view models and services say to the user without seeing a view.
+/// Messages to the user for view models and services, which know no view.
 ///
 /// The app injects its implementation, `WindowPrompts`, and a test one of its own.
 @MainActor

@@ -7,7 +7,7 @@ final class ToastView: UIControl {
     private let end: () -> Void
     private var countdown: CancellingTask?
 
-    /// Makes a toast; `end` is called when it is gone.
+    /// Creates a toast; `end` is called when it is gone.
     init(_ text: String, end: @escaping () -> Void) {
         self.end = end
         super.init(frame: .zero)

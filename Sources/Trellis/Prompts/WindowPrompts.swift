@@ -2,7 +2,7 @@ public import TrellisUIKit
 
 internal import TrellisPaging
 
-/// Shows prompts over a window: errors in an alert each, one after the other, toasts near the bottom.
+/// Prompts over a window: an alert for each error, one after the other, and toasts near the bottom.
 ///
 /// An error that is on the screen or waits for its turn is not shown twice. One that comes while the window is not shown
 /// yet, or while something is being dismissed, is tried again for ten seconds, and reported after that. The window is
@@ -27,7 +27,7 @@ public final class WindowPrompts: Prompting {
     private var toasts: [String] = []
     private weak var toast: ToastView?
 
-    /// Makes prompts for a window, which the app keeps.
+    /// Creates prompts for a window, which the app must retain.
     ///
     /// - Parameters:
     ///   - window: Where they are shown.
@@ -46,7 +46,7 @@ public final class WindowPrompts: Prompting {
 
     // MARK: Errors
 
-    /// Shows an alert, after those that are shown already.
+    /// Shows an alert, after those that are already shown.
     public func showError(_ title: String, message: String) {
         let error = ErrorPrompt(title: title, message: message)
         // The program may have dismissed the alert, with all that was presented.

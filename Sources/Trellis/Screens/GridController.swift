@@ -1,7 +1,7 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// A collection screen driven by a `Pager`: it loads, refreshes, goes on, fails and tries again.
+/// A collection view screen for a `Pager`, with loading, refreshing, paging, failures and retries.
 ///
 /// For example:
 /// ```swift
@@ -15,9 +15,9 @@ open class GridController<Item: Identifiable & Sendable>: PagedListController<It
 where Item.ID: Sendable {
     /// The collection.
     public let collectionView: UICollectionView
-    /// The layout; set its distances and the height of its items.
+    /// The layout. Set its spacings and the height of its items.
     public let layout: UICollectionViewFlowLayout
-    /// How many items stand side by side, as wide as they get, or `nil` if the layout determines their width.
+    /// The number of columns that share the width, or `nil` if the layout determines the items' width.
     public var columns: Int? { didSet { fitColumns() } }
 
     private let gridAdapter: GridAdapter
@@ -41,7 +41,7 @@ where Item.ID: Sendable {
         super.init(pager, content: content, adapter: gridAdapter, texts: texts)
     }
 
-    /// Creates a screen of a pager with one cell an item, all of one class.
+    /// Creates a screen of a pager, with one cell of a class for each item.
     public convenience init<Cell: UICollectionViewCell & ConfigurableCell>(
         _ pager: Pager<Item>, cell: Cell.Type, columns: Int? = nil,
         layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), texts: ListTexts = ListTexts()
@@ -49,7 +49,7 @@ where Item.ID: Sendable {
         self.init(pager, content: .rows(in: cell), columns: columns, layout: layout, texts: texts)
     }
 
-    /// Creates a screen of a source, with a pager of its own and one cell an item, all of one class.
+    /// Creates a screen of a source and its own pager, with one cell of a class for each item.
     ///
     /// - Parameters:
     ///   - source: Gives the pages.
@@ -72,7 +72,7 @@ where Item.ID: Sendable {
         nil
     }
 
-    /// Called with the screen and the item that the user chose.
+    /// Called with the screen and the item that the user has selected.
     @discardableResult
     public func didSelect(_ handler: @escaping (GridController, Item) -> Void) -> Self {
         selectionHandler = { [weak self] item in

@@ -5,7 +5,7 @@ final class GridSkeletonView: UIView {
     private let layout: UICollectionViewFlowLayout
     private var blocks: [UIView] = []
 
-    /// Makes a skeleton.
+    /// Creates a skeleton.
     ///
     /// - Parameter layout: Says how large items will be, and how far apart.
     init(_ layout: UICollectionViewFlowLayout) {

@@ -1,7 +1,7 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// A table screen driven by a `Pager`: it loads, refreshes, goes on, fails and tries again.
+/// A table view screen for a `Pager`, with loading, refreshing, paging, failures and retries.
 ///
 /// For example:
 /// ```swift
@@ -15,7 +15,7 @@ open class ListController<Item: Identifiable & Sendable>: PagedListController<It
 where Item.ID: Sendable {
     /// The table.
     public let tableView: UITableView
-    /// The lines between rows. While there are no rows there are none.
+    /// The style of the separators. Without rows there are none.
     public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { placeholderDidChange() } }
 
     private let tableAdapter: TableAdapter
@@ -43,14 +43,14 @@ where Item.ID: Sendable {
         super.init(pager, content: content, adapter: tableAdapter, texts: texts)
     }
 
-    /// Creates a screen of a pager with one row an item, in cells of one class.
+    /// Creates a screen of a pager, with one cell of a class for each item.
     public convenience init<Cell: UITableViewCell & ConfigurableCell>(
         _ pager: Pager<Item>, cell: Cell.Type, texts: ListTexts = ListTexts()
     ) where Cell.Model == Item {
         self.init(pager, content: .rows(in: cell), texts: texts)
     }
 
-    /// Creates a screen of a source, with a pager of its own and one row an item, in cells of one class.
+    /// Creates a screen of a source and its own pager, with one cell of a class for each item.
     ///
     /// - Parameters:
     ///   - source: Gives the pages.
@@ -63,7 +63,7 @@ where Item.ID: Sendable {
         self.init(Pager(source, config: config), content: .rows(in: cell), texts: texts)
     }
 
-    /// Creates a screen of a source, with a pager of its own.
+    /// Creates a screen of a source and its own pager.
     public convenience init<Source: PagingSource>(
         _ source: Source, content: ListContent<Item>, config: PagingConfig = PagingConfig(),
         texts: ListTexts = ListTexts()
@@ -88,7 +88,7 @@ where Item.ID: Sendable {
         return self
     }
 
-    /// Called with the screen and the item that the user chose.
+    /// Called with the screen and the item that the user has selected.
     @discardableResult
     public func didSelect(_ handler: @escaping (ListController, Item) -> Void) -> Self {
         selectionHandler = { [weak self] item in

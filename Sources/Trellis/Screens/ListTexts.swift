@@ -6,7 +6,7 @@ internal import Foundation
 internal import Glibc
 #endif
 
-/// The words of a list screen, and its symbol. Replace those that your app says otherwise.
+/// The texts of a list screen, and its symbol. Replace those that your app words differently.
 ///
 /// English, German and Chinese are built in; ``init()`` follows the language of the process. What says that something
 /// failed is made of the failure: which page, and what went wrong. For example:
@@ -16,62 +16,62 @@ internal import Glibc
 /// texts.failureTitle = { _ in "Could not load the houses" }
 /// ```
 public struct ListTexts: Sendable {
-    /// Words made of a failure.
+    /// A closure that returns a text for a failure.
     public typealias FailureText = @Sendable (LoadFailure) -> String
 
-    /// The title of a list without items.
+    /// The title of an empty list.
     public var emptyTitle: String
-    /// The system's name of the symbol of a list without items.
+    /// The name of the system symbol of an empty list.
     public var emptySymbol = "tray"
-    /// What the user can do about a list without items.
+    /// The message of an empty list.
     public var emptyMessage: String
     /// The title of a search without results.
     public var noMatches: @Sendable (_ query: String) -> String
-    /// The title if the first page could not be loaded.
+    /// The title after the first page could not be loaded.
     public var failureTitle: FailureText
     /// The message below ``failureTitle``.
     public var failureMessage: FailureText
     /// The message above rows that could not be refreshed.
     public var refreshFailure: FailureText
-    /// What the header says for a moment after a refresh that failed.
+    /// The text of the header after a refresh has failed.
     public var refreshFailureTitle: String
-    /// What the header says for a moment after a refresh.
+    /// The text of the header after a refresh.
     public var refreshSuccess: String
     /// The message below the rows if the next page could not be loaded.
     public var pageFailure: FailureText
-    /// The message of an edit that could not be saved and was taken back.
+    /// The message after an edit could not be saved and was rolled back.
     public var saveFailure: @Sendable (any Error) -> String
-    /// The button that loads again.
+    /// The title of the button that loads again.
     public var retry: String
-    /// The button that removes a message.
+    /// The title of the button that removes a message.
     public var dismiss: String
-    /// The button that loads the next page.
+    /// The title of the button that loads the next page.
     public var more: String
     /// The button that loads items which a refresh left out.
     public var gap: String
-    /// The button that shows pushed items that wait.
+    /// The title of the button that shows waiting items.
     public var newItems: @Sendable (_ count: Int) -> String
-    /// What the bar below the rows says while items are selected.
+    /// The text of the bar below the rows while items are selected.
     public var selected: @Sendable (_ count: Int) -> String
-    /// The last line of a list that has no more.
+    /// The text below the last item of a list.
     public var end: String
-    /// What assistive technology says while items are loaded.
+    /// The text that assistive technology reads during a load.
     public var loading: String
     /// The placeholder of the search field.
     public var search: String
-    /// The action that deletes a row.
+    /// The title of the action that deletes a row.
     public var delete: String
     /// The button that begins to edit the rows.
     public var edit: String
     /// The button that ends it.
     public var done: String
 
-    /// Creates the words in the language of the process: Chinese or German if it is one of these, else English.
+    /// Creates the texts in the language of the process: Chinese, German or, for all others, English.
     public init() {
         self.init(language: Self.processLanguage)
     }
 
-    /// Creates the words in a language.
+    /// Creates the texts in a language.
     ///
     /// - Parameter language: A language code such as "de" or "zh-Hans"; English if it isn't built in.
     public init(language: String) {
@@ -96,7 +96,7 @@ public struct ListTexts: Sendable {
 }
 
 extension ListTexts {
-    /// The words in English.
+    /// The English texts.
     public static let english = ListTexts(
         emptyTitle: "Nothing here", emptyMessage: "Pull down to look again.",
         noMatches: { "No results for “\($0)”" },
@@ -109,7 +109,7 @@ extension ListTexts {
         loading: "Loading",
         search: "Search", delete: "Delete", edit: "Edit", done: "Done")
 
-    /// The words in German.
+    /// The German texts.
     public static let german = ListTexts(
         emptyTitle: "Nichts vorhanden", emptyMessage: "Zum Aktualisieren nach unten ziehen.",
         noMatches: { "Keine Ergebnisse für „\($0)“" },
@@ -124,7 +124,7 @@ extension ListTexts {
         loading: "Wird geladen",
         search: "Suchen", delete: "Löschen", edit: "Bearbeiten", done: "Fertig")
 
-    /// The words in Chinese.
+    /// The Chinese texts.
     public static let chinese = ListTexts(
         emptyTitle: "暂无内容", emptyMessage: "下拉刷新。", noMatches: { "没有“\($0)”的结果" },
         failureTitle: { _ in "无法加载列表" }, failureMessage: { $0.text { "第 \($0) 页" } },

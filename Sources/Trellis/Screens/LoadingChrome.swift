@@ -20,7 +20,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     var onRefresh: () -> Void = {}
     /// What the user asks for at the end of the list, by coming there or by the footer's button.
     var onMore: () -> Void = {}
-    /// Makes the view that stands in for items, or is `nil` if none does.
+    /// Creates the view that stands in for items, or is `nil` if none does.
     var makePlaceholder: ((Placeholder) -> UIView?)?
     /// Called when what stands in for the items has changed.
     var placeholderDidChange: () -> Void = {}
@@ -164,7 +164,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         if new == .skeleton { showHeader(.normal) }
     }
 
-    /// Makes the view that stands in for items once more, such as after its words changed.
+    /// Creates the view that stands in for items once more, such as after its words changed.
     func remakePlaceholder() {
         if placeholder != .none { setPlaceholderView(makePlaceholder?(placeholder)) }
     }

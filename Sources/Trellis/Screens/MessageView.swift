@@ -1,13 +1,13 @@
 public import TrellisUIKit
 
-/// A symbol, a title, a message and perhaps a button in the middle of a screen that has nothing else to show.
+/// A view with a symbol, a title, a message and an optional button, for a screen without content.
 public final class MessageView: UIView {
     private let icon = UIImageView()
     private let titleLabel = UILabel()
     private let messageLabel = UILabel()
     private let button = UIButton(type: .system)
 
-    /// Makes a message.
+    /// Creates a message.
     ///
     /// - Parameters:
     ///   - symbol: The system's name of a symbol.

@@ -2,7 +2,7 @@ internal import TrellisPaging
 public import TrellisUIKit
 
 extension PagedController where Item: Codable, Item.ID: Codable {
-    /// Records what happens to the list into a file, from before its first load; the file is written after each load.
+    /// Records the session of the list in a file, from before the first load. The file is written after each load.
     ///
     /// - Parameter file: Where the recording is written, as JSON.
     /// - Throws: `PagingError` if loads were asked for already.
@@ -22,7 +22,7 @@ extension PagedController where Item: Codable, Item.ID: Codable {
         return self
     }
 
-    /// Shows what a recorded session showed, without source, clock or network, and stays at its end.
+    /// Replays a recorded session, without source, clock or network, up to its end.
     ///
     /// - Parameters:
     ///   - file: The recording.

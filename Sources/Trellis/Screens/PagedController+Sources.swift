@@ -1,7 +1,7 @@
 public import TrellisPaging
 internal import TrellisUIKit
 
-/// How the rows of the query before are shown while the one that replaced it is loaded.
+/// The appearance of the previous rows while a replaced source is loaded.
 public enum SourceReplacement: Sendable, Hashable {
     /// They stay, dimmed, until the answer.
     case dimmed
@@ -10,7 +10,7 @@ public enum SourceReplacement: Sendable, Hashable {
 }
 
 extension PagedController {
-    /// Shows another list from now on, such as that of another search or filter.
+    /// Replaces the source of the list, for example by that of another search or filter.
     ///
     /// Answers of the old source are dropped. A failure of the new one shows the failed state: the rows of another query
     /// never stay below its message.

@@ -1,23 +1,23 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// What list screens have in common: ``ListController`` with a table, ``GridController`` with a collection and
-/// ``ValueController`` with a plain scroll view.
+/// The base class of list screens: ``ListController`` with a table view, ``GridController`` with a collection view and
+/// ``ValueController`` with a scroll view.
 ///
 /// Around the items the controller shows a skeleton while the first page is loaded, an empty and a failed state, a
 /// footer with a spinner, Retry and the end, and a banner if a refresh failed while there are items. It can be released
 /// in the middle of a load. On each answer the items change, then the refresh control ends, then a failure is shown,
 /// then ``loadCompletion`` is called.
 open class PagedController<Item: Identifiable & Sendable>: UIViewController where Item.ID: Sendable {
-    /// Loads the items.
+    /// The pager that loads the items.
     public let pager: Pager<Item>
-    /// The words of the screen.
+    /// The texts of the screen.
     public let texts: ListTexts
     /// Called after each load, when everything on the screen is up to date.
     public var loadCompletion: ((FinishedLoad) -> Void)?
     /// Whether the user can refresh the list.
     public var isRefreshable = true { didSet { chrome.isRefreshable = isRefreshable } }
-    /// Whether the list goes on when the user comes near its end. Pages can also be switched off and on while it is shown.
+    /// Whether further pages are loaded when the user comes near the end. It can be changed at any time.
     public var loadsMore = true { didSet { loadsMoreDidChange() } }
 
     /// The items that are shown.
@@ -48,7 +48,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     var saveSession: (() -> Void)?
     private var observation: PagingObservation?
 
-    /// Creates a screen of a pager; a subclass shows the items.
+    /// Creates a screen of a pager. A subclass shows the items.
     ///
     /// - Parameters:
     ///   - pager: Loads the items. The first page is loaded when the view is, unless it has been asked for before.
@@ -64,8 +64,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         nil
     }
 
-    /// Loads the list anew, as the user does by drawing it down: the control turns over the items that are there, and the
-    /// top is shown when the answer has come.
+    /// Refreshes the list, as a pull does: the refresh control spins above the current items, and the top is shown
+    /// after the answer.
     open func refresh() {
         isUserRefresh = true
         if !items.isEmpty { chrome.showHeader(.refreshing) }
@@ -77,7 +77,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     /// Creates the view shown while the first page is loaded.
     open func makeSkeletonView() -> UIView { UIView() }
 
-    /// Creates the view of a list without items, which says what was searched for.
+    /// Creates the view of an empty list.
     open func makeEmptyView() -> UIView {
         if let query, !query.isEmpty {
             return MessageView(symbol: "magnifyingglass", title: texts.noMatches(query), message: "")

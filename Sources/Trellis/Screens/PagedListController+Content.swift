@@ -2,7 +2,7 @@ public import TrellisPaging
 internal import TrellisUIKit
 
 extension PagedListController {
-    /// Groups the rows into sections of the items that have the same key, in the order in which the keys first come.
+    /// Groups the items with equal keys into sections, in the order in which the keys first appear.
     ///
     /// - Parameters:
     ///   - key: What the items of a section have in common, such as a first letter.
@@ -17,8 +17,8 @@ extension PagedListController {
         return self
     }
 
-    /// Groups the rows into sections whose lengths in the whole list are known, such as by the first answer's
-    /// `Page.metadata`: positions that are not loaded have their sections too.
+    /// Groups the rows into sections whose lengths in the whole list are known, for example from `Page.metadata` of the
+    /// first answer. Positions that are not loaded belong to sections as well.
     ///
     /// - Parameters:
     ///   - key: What the items of a section have in common. Items with the same key stand together.
@@ -35,7 +35,7 @@ extension PagedListController {
         return self
     }
 
-    /// Puts rows between the items' rows, such as a date before the first item of each day.
+    /// Inserts rows between the items' rows, for example a date before the first item of each day.
     ///
     /// - Parameter separator: The row between two items, or `nil` for none. The first is `nil` at the beginning of the
     ///   list, the second at its end.
@@ -47,7 +47,7 @@ extension PagedListController {
         return self
     }
 
-    /// Puts sections before those of the items, made of the snapshot: a banner, counts, favourites.
+    /// Inserts sections before those of the items, made from the snapshot: a banner, counts, favourites.
     @discardableResult
     public func sectionsBefore(_ sections: @escaping (PagingSnapshot<Item>) -> [ListSection]) -> Self
     where Item: Equatable {
@@ -61,7 +61,7 @@ extension PagedListController {
         return self
     }
 
-    /// Shows positions that are not loaded as rows in cells of a class, if the pager's config has placeholders.
+    /// Shows positions that are not loaded as placeholder cells of a class, if the pager's config has placeholders.
     ///
     /// - Parameters:
     ///   - cell: The class of the cells.
@@ -73,7 +73,7 @@ extension PagedListController {
         return self
     }
 
-    /// Scrolls to a row of the whole list, whose pages are loaded if they aren't yet.
+    /// Scrolls to a row of the whole list and loads its page if necessary.
     ///
     /// - Parameter row: Counted from the beginning of the list. A list without placeholders has only the rows that are
     ///   loaded.

@@ -2,7 +2,7 @@ internal import TrellisPaging
 internal import TrellisUIKit
 
 extension PagedListController {
-    /// Lets the user move rows: in a table while it is edited, for which the Edit button joins the navigation bar, in a
+    /// Lets the user reorder items: in a table in editing mode, for which the navigation bar gets an Edit button, in a
     /// grid at any time.
     ///
     /// The row is where the user puts it at once. If saving fails it goes back, and a banner says why and offers Retry.

@@ -2,7 +2,7 @@ internal import TrellisPaging
 public import TrellisUIKit
 
 extension PagedListController where Item.ID: Codable {
-    /// Comes back to the row that was at the top, also after the app was restarted.
+    /// Restores the scroll position, even after a restart of the app.
     ///
     /// The page of the row is loaded first, whatever is before it. If the row isn't there any more, the list begins where
     /// its page was.

@@ -2,7 +2,7 @@ public import TrellisPaging
 public import TrellisUIKit
 
 extension PagedListController {
-    /// Lets the user select several items, and act upon all of them.
+    /// Lets the user select several items and perform actions on all of them.
     ///
     /// The Edit button, which joins the navigation bar, begins and ends the selection; so do Shift and Control with a
     /// click, and two fingers on iOS. A bar below the rows says how many items are selected, and offers the actions.
@@ -27,10 +27,11 @@ extension PagedListController {
         return self
     }
 
-    /// The items that are selected, in the order of their rows; none while the screen isn't edited.
+    /// The selected items, in the order of their rows. Outside editing mode there are none.
     public var selectedItems: [Item] { isSelecting ? adapter.view?.selectedPaths.compactMap(item) ?? [] : [] }
 
-    /// Deletes items at once. Those that cannot be saved come back, and a banner says why and offers Retry.
+    /// Deletes items at once and saves the deletion. Items whose deletion fails come back, with a banner that offers
+    /// Retry.
     ///
     /// - Parameters:
     ///   - items: The items to delete.
@@ -39,7 +40,7 @@ extension PagedListController {
         for item in items { edit(.delete(item.id)) { try await save(item) } }
     }
 
-    /// Shows an edit at once and saves it. If that fails it is taken back, and a banner says why and offers Retry.
+    /// Shows an edit at once and saves it. If saving fails, the edit is rolled back, with a banner that offers Retry.
     ///
     /// - Parameters:
     ///   - edit: What the user changed.

@@ -1,9 +1,9 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// A screen of a pager, a content and an adapter: what ``ListController`` and ``GridController`` have in common.
+/// The base class of ``ListController`` and ``GridController``: a screen of a pager, a content and an adapter.
 open class PagedListController<Item: Identifiable & Sendable>: PagedController<Item> where Item.ID: Sendable {
-    /// How the items become rows. A new content is shown at once.
+    /// The content, which determines how items become rows. A new one is shown at once.
     public var content: ListContent<Item> { didSet { contentDidChange() } }
 
     /// The item whose row is marked as selected while the screen isn't edited, such as the one whose detail stands beside
@@ -37,7 +37,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         nil
     }
 
-    /// Sets what each cell of a class needs beside its model, such as an image loader; called before it is configured.
+    /// Sets a closure that prepares each cell of a class, for example with an image loader, before it is configured.
     @discardableResult
     public func prepareCell<Cell: ConfigurableCell>(
         _ cell: Cell.Type = Cell.self, _ handler: @escaping (Cell) -> Void
@@ -46,7 +46,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         return self
     }
 
-    /// Called with the model of the row that the user chose, if its cell is of a class: rows beside the items' own.
+    /// Called with the model of a row other than an item's that the user has selected, if its cell is of a class.
     @discardableResult
     public func didSelect<Cell: ConfigurableCell>(
         _ cell: Cell.Type, _ handler: @escaping (Cell.Model) -> Void
@@ -55,7 +55,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         return self
     }
 
-    /// Called with the item that the user chose, as long as the owner, which is held weakly, exists.
+    /// Called with the item that the user has selected, as long as the owner, which is held weakly, exists.
     @discardableResult
     public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Item) -> Void) -> Self {
         selectionHandler = { [weak owner] item in

@@ -1,7 +1,7 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// What a refresh footer shows.
+/// The states of a refresh footer.
 public enum RefreshFooterState: Sendable, Equatable {
     /// The list goes on when the user comes to its end, or asks for it.
     case normal
@@ -19,7 +19,7 @@ public enum RefreshFooterState: Sendable, Equatable {
     }
 }
 
-/// The view below the rows of a list that goes on. Replace ``RefreshFooterView`` by your own.
+/// A view below the rows that shows the loading of further pages. The default is ``RefreshFooterView``.
 ///
 /// It is put below the content, and removed while there is nothing to show.
 @MainActor
@@ -36,9 +36,9 @@ public protocol RefreshFooter: UIView {
     func height(forWidth width: CGFloat) -> CGFloat
 }
 
-/// A spinner, what went wrong with Retry, a button that loads more, or the last line of a list.
+/// A footer with a spinner, a failure with Retry, a button that loads more, or the last line of a list.
 public final class RefreshFooterView: UIView, RefreshFooter {
-    /// What asks for more.
+    /// The events that load further pages.
     public enum Trigger: Sendable, Hashable, CaseIterable {
         /// Coming to the end.
         case scroll
@@ -48,7 +48,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         case scrollAndTap
     }
 
-    /// Called when the user asks for more, or to try again.
+    /// Called when the user asks for more or for a retry.
     public var moreHandler: (() -> Void)?
 
     private let trigger: Trigger
@@ -103,7 +103,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         setNeedsLayout()
     }
 
-    /// The height of the footer in a width.
+    /// Returns the height of the footer at a width.
     public func height(forWidth width: CGFloat) -> CGFloat {
         guard state.failure != nil else { return ListMetrics.footerHeight }
         let text = UIView.height(of: label, width: labelWidth(in: width))

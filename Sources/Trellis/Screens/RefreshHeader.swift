@@ -1,7 +1,7 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// What a refresh header shows.
+/// The states of a refresh header.
 public enum RefreshHeaderState: Sendable, Equatable {
     /// Nothing: it waits to be drawn down.
     case normal
@@ -13,8 +13,8 @@ public enum RefreshHeaderState: Sendable, Equatable {
     case failed(LoadFailure)
 }
 
-/// Lets the user load a list anew, and shows how that goes. Replace ``RefreshControlHeader`` by your own, such as a bar
-/// above the content or a button elsewhere on the screen.
+/// An object that lets the user refresh a list and shows the progress. The default is ``RefreshControlHeader``; others
+/// are a bar above the content, or a button elsewhere on the screen.
 @MainActor
 public protocol RefreshHeader: AnyObject {
     /// Installs the header.
@@ -31,9 +31,9 @@ public protocol RefreshHeader: AnyObject {
     func detach(from scrollView: UIScrollView)
 }
 
-/// The platform's refresh control. It can say for a moment how the refresh ended.
+/// A header with the platform's refresh control, which can show the result of a refresh for a moment.
 public final class RefreshControlHeader: RefreshHeader {
-    /// The control that the user draws down.
+    /// The refresh control.
     public let control = UIRefreshControl()
 
     private let texts: ListTexts
@@ -64,7 +64,7 @@ public final class RefreshControlHeader: RefreshHeader {
         control.addSubview(label)
     }
 
-    /// What it says of the refresh that ended, or `nil` if the moment has passed.
+    /// The message about the last refresh, or `nil` if it is no longer shown.
     public var message: String? { label.isHidden ? nil : label.text }
 
     /// Becomes the scroll view's refresh control.
@@ -76,7 +76,7 @@ public final class RefreshControlHeader: RefreshHeader {
         scrollView.refreshControl = control
     }
 
-    /// Turns, or says how the refresh ended and stops after the pause.
+    /// Shows a state: the control spins, or shows the result and stops after a pause.
     public func show(_ state: RefreshHeaderState) {
         ending = nil
         switch state {

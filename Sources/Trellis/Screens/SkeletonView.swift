@@ -7,7 +7,7 @@ final class SkeletonView: UIView {
     private let lineCount: Int
     private var rows: [[UIView]] = []
 
-    /// Makes a skeleton.
+    /// Creates a skeleton.
     ///
     /// - Parameters:
     ///   - rowHeight: The height of a row.

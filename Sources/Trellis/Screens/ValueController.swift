@@ -1,7 +1,7 @@
 internal import TrellisPaging
 public import TrellisUIKit
 
-/// A screen of one value: it loads the value, refreshes it, fails and tries again.
+/// A screen of a single value, with loading, refreshing, failures and retries.
 ///
 /// Put what shows the value into ``contentView`` once, and fill it each time that a value comes. The content is as wide
 /// as the screen and as high as its constraints make it. Around it the screen shows what every list screen shows. For
@@ -11,9 +11,9 @@ public import TrellisUIKit
 ///     .didLoad { screen, profile in nameLabel.text = profile.name }
 /// ```
 open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>> {
-    /// Holds what shows the value; hidden until there is one.
+    /// The view that shows the value. It is hidden until there is one.
     public let contentView = UIView()
-    /// The value that is shown, or `nil` until it has come.
+    /// The current value, or `nil` before the first load.
     public var value: Value? { items.first?.value }
 
     private var valueHandler: ((ValueController, Value) -> Void)?
@@ -33,7 +33,7 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
         nil
     }
 
-    /// Called with the screen and each value that has come, to show it.
+    /// Called with the screen and each loaded value, to show it.
     @discardableResult
     public func didLoad(_ handler: @escaping (ValueController, Value) -> Void) -> Self {
         valueHandler = handler
@@ -41,7 +41,7 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
         return self
     }
 
-    /// Shows a value that has come. An override calls super, which calls the handler of ``didLoad(_:)``.
+    /// Shows a loaded value. Overrides call `super`, which calls the handler of ``didLoad(_:)``.
     open func show(_ value: Value) {
         valueHandler?(self, value)
     }
@@ -80,12 +80,12 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
     }
 }
 
-/// The one item of a screen that shows one value.
+/// The only item of a screen that shows a single value.
 public struct LoadedValue<Value: Sendable>: Identifiable, Sendable {
-    /// What was loaded.
+    /// The value.
     public let value: Value
 
-    /// Zero: there is only one, and a fresh one takes its place.
+    /// The identifier, which is always 0, so that a new value replaces the old one.
     public var id: Int { 0 }
 }
 

@@ -130,7 +130,7 @@ struct CacheFile {
         }
     }
 
-    /// Makes the file under another name and then gives it its own, so that a file of this name is always whole.
+    /// Creates the file under another name and then gives it its own, so that a file of this name is always whole.
     private func make(for call: CacheCall) throws -> FileIdentity {
         removeAbandonedDrafts()
         let draft = try makeDraft(keeping: [], for: call)

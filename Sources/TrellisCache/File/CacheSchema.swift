@@ -17,7 +17,7 @@ enum CacheSchema {
         """,
     ]
 
-    /// Makes the tables in an empty file that nobody else uses yet.
+    /// Creates the tables in an empty file that nobody else uses yet.
     ///
     /// - Throws: `CacheError`.
     static func make(in connection: Connection, keeping marks: [MarkRow]) throws {

@@ -30,7 +30,7 @@ package struct PageLoad: Sendable, Hashable, Codable {
     /// Whether a page kept from before may be shown until the source answers, or instead.
     package var allowsStored = false
 
-    /// Makes a load of its own of one that was made before.
+    /// Creates a load of its own of one that was made before.
     mutating func stamp(_ id: Int, _ generation: Int, _ drift: Drift) {
         (self.id, self.generation, self.drift) = (id, generation, drift)
     }

@@ -44,7 +44,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waitersMade = 0
 
-    /// Makes a pager; nothing is loaded before it is asked to.
+    /// Creates a pager; nothing is loaded before it is asked to.
     ///
     /// - Parameters:
     ///   - source: Gives the pages.
@@ -82,7 +82,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         return PagingObservation(observer)
     }
 
-    /// Makes a stream of every change from now on, which ends with the pager.
+    /// Creates a stream of every change from now on, which ends with the pager.
     ///
     /// A stream that nobody reads keeps the newest updates only. An update's ``PagingUpdate/snapshot`` is complete, but its
     /// ``PagingUpdate/change`` describes the step from the update before: where updates may have been dropped, compare

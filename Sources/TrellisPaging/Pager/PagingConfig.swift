@@ -32,7 +32,7 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     /// rows. With `true` it does so for each page, which doubles the requests.
     public let provesEveryPage: Bool
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
     /// - Parameters:
     ///   - pageSize: How many items a page has.

@@ -29,7 +29,7 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     /// What the answers hold beside their items, in the order of the list: see ``metadata(of:)``.
     var metadata: [PageMetadata] = []
 
-    /// Makes a snapshot; that of a list of which nothing has been asked, unless told otherwise.
+    /// Creates a snapshot; that of a list of which nothing has been asked, unless told otherwise.
     public init(
         items: PagedItems<Item> = [], refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle,
         generation: Int = 0, itemsBefore: Int? = nil, itemsAfter: Int? = nil,

@@ -7,7 +7,7 @@ public struct PagingUpdate<Item: Identifiable & Sendable>: Sendable where Item.I
     /// The load that this update answers, or `nil` if it answers none.
     public var finished: FinishedLoad?
 
-    /// Makes an update.
+    /// Creates an update.
     public init(snapshot: PagingSnapshot<Item>, change: PagingChange, finished: FinishedLoad? = nil) {
         self.snapshot = snapshot
         self.change = change
@@ -38,7 +38,7 @@ public struct PagingEdits: Sendable, Hashable, Codable {
     /// Indexes of the items with new content and the same id, ascending, in the list after.
     public var updated: [Int] = []
 
-    /// Makes a description of row changes.
+    /// Creates a description of row changes.
     public init(removed: [Int] = [], inserted: [Int] = [], updated: [Int] = []) {
         self.removed = removed
         self.inserted = inserted

@@ -13,12 +13,12 @@ public struct LoadFailure: Error, Sendable {
     /// How long the server asked to wait before the next try, or `nil` if it didn't.
     public var retryAfter: Duration?
 
-    /// Makes a failure out of an error, with the error's own words as its message.
+    /// Creates a failure out of an error, with the error's own words as its message.
     public init(loadType: LoadType, page: String?, underlying: any Error) {
         self.init(loadType: loadType, page: page, message: underlying.oneLine, underlying: underlying)
     }
 
-    /// Makes a failure with a message of its own.
+    /// Creates a failure with a message of its own.
     public init(loadType: LoadType, page: String?, message: String, underlying: any Error) {
         self.loadType = loadType
         self.page = page

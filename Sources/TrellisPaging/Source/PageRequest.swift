@@ -7,7 +7,7 @@ public struct PageRequest<Key: Hashable & Sendable>: Sendable, Hashable {
     /// Why the page is loaded.
     public var loadType: LoadType
 
-    /// Makes a request.
+    /// Creates a request.
     public init(key: Key?, size: Int, loadType: LoadType) {
         self.key = key
         self.size = size

@@ -23,7 +23,7 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
     private let failing: Locked<Set<Int>>
     private let item: @Sendable (Int) -> Item
 
-    /// Makes a source.
+    /// Creates a source.
     ///
     /// - Parameters:
     ///   - count: How many items the list has.
@@ -42,7 +42,7 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
         self.item = item
     }
 
-    /// Makes a page, or fails it where it was told to.
+    /// Creates a page, or fails it where it was told to.
     public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
         if delay > .zero { try await clock.wait(delay) }
         try Task.checkCancellation()

@@ -8,7 +8,7 @@ public actor MemoryPageStore<Key: Hashable & Sendable, Item: Sendable>: PageStor
     private var pages: [Key?: Kept] = [:]
     private let stopwatch: @Sendable () -> @Sendable () -> Duration
 
-    /// Makes an empty store.
+    /// Creates an empty store.
     ///
     /// - Parameter clock: Measures the pages' age.
     public init<C: Clock>(clock: C = ContinuousClock()) where C.Duration == Duration {

@@ -5,7 +5,7 @@ public struct StoredPage<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     /// Whether it is recent enough to stand for a load.
     public var isFresh: Bool
 
-    /// Makes a stored page.
+    /// Creates a stored page.
     public init(page: Page<Key, Item>, isFresh: Bool) {
         self.page = page
         self.isFresh = isFresh

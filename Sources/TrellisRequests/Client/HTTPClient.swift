@@ -19,7 +19,7 @@ public struct HTTPClient: Sendable {
     public let configuration: HTTPClientConfiguration
     let transport: any HTTPTransport
 
-    /// Makes a client.
+    /// Creates a client.
     ///
     /// - Parameters:
     ///   - baseURL: What every path is relative to; a path it has itself is kept.

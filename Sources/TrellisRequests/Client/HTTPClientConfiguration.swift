@@ -16,7 +16,7 @@ public struct HTTPClientConfiguration: Sendable {
     public var interceptors: [any HTTPInterceptor] = []
     /// Where answers hold the server's own words for a failure; `nil` looks for none.
     public var serverErrors: ServerErrors?
-    /// Makes the decoder of answers: dates, keys.
+    /// Creates the decoder of answers: dates, keys.
     public var decoder: @Sendable () -> JSONDecoder = { JSONDecoder() }
     /// Time, for timeouts and waits.
     public var clock: any Clock<Duration> = ContinuousClock()
@@ -27,7 +27,7 @@ public struct HTTPClientConfiguration: Sendable {
     /// Called after misuse, and after failures nobody handles.
     public var reporter: @Sendable (RequestIssue) -> Void = RequestIssue.print
 
-    /// Makes a configuration with the defaults.
+    /// Creates a configuration with the defaults.
     public init() {}
 }
 

@@ -12,10 +12,10 @@ public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
     /// The fields, in the order in which they are sent.
     public private(set) var fields: [(name: String, value: String)] = []
 
-    /// Makes an empty query.
+    /// Creates an empty query.
     public init() {}
 
-    /// Makes a query from a literal; a name may come more than once.
+    /// Creates a query from a literal; a name may come more than once.
     public init(dictionaryLiteral elements: (String, FieldValue?)...) {
         for (name, value) in elements { append(name, value) }
     }

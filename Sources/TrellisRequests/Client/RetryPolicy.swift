@@ -11,7 +11,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The random share of each wait, from 0 (none) to 1 (anything between nothing and the whole wait).
     public var jitter: Double
 
-    /// Makes a policy.
+    /// Creates a policy.
     public init(
         attempts: Int, delay: Duration = .milliseconds(400), maxDelay: Duration = .seconds(10), jitter: Double = 0.5
     ) {

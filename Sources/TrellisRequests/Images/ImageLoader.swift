@@ -19,7 +19,7 @@ public actor ImageLoader {
     private(set) var flights: [URL: Flight] = [:]
     private var lastNumber = 0
 
-    /// Makes a loader.
+    /// Creates a loader.
     ///
     /// - Parameters:
     ///   - transport: What sends the requests.
@@ -146,7 +146,7 @@ public struct ImageLoaderConfiguration: Sendable {
     /// The most bytes one image may have.
     public var imageLimit = 16 << 20
 
-    /// Makes a configuration with the defaults.
+    /// Creates a configuration with the defaults.
     ///
     /// - Parameter folder: The folder for files; `nil` keeps nothing on disk.
     public init(folder: URL? = nil) {

@@ -18,7 +18,7 @@ public final class LeakProbe {
 
     private var watched: [Watched] = []
 
-    /// Makes a probe that watches nothing.
+    /// Creates a probe that watches nothing.
     public init() {}
 
     /// Watches an object.

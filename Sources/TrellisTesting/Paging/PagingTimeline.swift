@@ -34,7 +34,7 @@ public struct PagingTimeline {
     private var waiting: [PageLoad] = []
     private var rowsMade = 0
 
-    /// Makes a timeline of a list that holds nothing.
+    /// Creates a timeline of a list that holds nothing.
     ///
     /// - Parameter config: The list's sizes, distances and limits.
     public init(config: PagingConfig = PagingConfig(pageSize: 3)) {

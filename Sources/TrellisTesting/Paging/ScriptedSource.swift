@@ -19,7 +19,7 @@ where Item.ID: Sendable {
     private var arrived: [ScriptedLoad<Key, Item>] = []
     private var waiters: [CheckedContinuation<ScriptedLoad<Key, Item>, Never>] = []
 
-    /// Makes a source.
+    /// Creates a source.
     ///
     /// - Parameter ignoresCancellation: Whether a cancelled load goes on waiting for its answer, as one that is already on
     ///   its way back would; otherwise it throws at once.

@@ -3,7 +3,7 @@ public struct TimelineRow: Identifiable, Hashable, Sendable, Codable {
     /// The row's number, from 0.
     public let id: Int
 
-    /// Makes a row.
+    /// Creates a row.
     public init(id: Int) {
         self.id = id
     }

@@ -8,7 +8,7 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Makes a generator; two of the same seed give the same numbers.
+    /// Creates a generator; two of the same seed give the same numbers.
     public init(seed: UInt64) {
         state = seed
     }

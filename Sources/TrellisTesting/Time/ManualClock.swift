@@ -37,7 +37,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     private var sleepersMade = 0
     private var counters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// Makes a clock that shows zero.
+    /// Creates a clock that shows zero.
     public init() {}
 
     /// The current instant.

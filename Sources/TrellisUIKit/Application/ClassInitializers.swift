@@ -7,13 +7,13 @@
 // in the same way. Each initialiser is therefore declared without a body, under the symbol of the static method that does
 // its work: that calls the initialiser of the class itself by way of a twin class, as `CellFactory` says.
 
-/// Gives all views the initialisers that Objective-C gives them on iOS.
+/// Declares for all views the initialisers that Objective-C lets them inherit on iOS.
 @_documentation(visibility: internal)
 @preconcurrency @MainActor
 public protocol _UIViewClass {}
 
 extension _UIViewClass {
-    /// Makes a view of no size, by the class's `init(frame:)`.
+    /// Creates a view of zero size with the class's `init(frame:)`.
     @_documentation(visibility: internal)
     @_silgen_name("trellis_view_init")
     public init()
@@ -22,7 +22,7 @@ extension _UIViewClass {
     @usableFromInline
     static func make() -> Self { make(frame: .zero) }
 
-    /// Makes a view by the class's `init(frame:)`.
+    /// Creates a view with the class's `init(frame:)`.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     @_silgen_name("trellis_view_init_frame")
@@ -36,13 +36,13 @@ extension _UIViewClass {
     }
 }
 
-/// Gives all cells of tables the initialiser that Objective-C gives them on iOS.
+/// Declares for all table cells the initialiser that Objective-C lets them inherit on iOS.
 @_documentation(visibility: internal)
 @preconcurrency @MainActor
 public protocol _UITableViewCellClass {}
 
 extension _UITableViewCellClass {
-    /// Makes a cell by the class's `init(style:reuseIdentifier:)`.
+    /// Creates a cell with the class's `init(style:reuseIdentifier:)`.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     @_silgen_name("trellis_cell_init")
@@ -57,13 +57,13 @@ extension _UITableViewCellClass {
     }
 }
 
-/// Gives all view controllers the initialisers that Objective-C gives them on iOS.
+/// Declares for all view controllers the initialisers that Objective-C lets them inherit on iOS.
 @_documentation(visibility: internal)
 @preconcurrency @MainActor
 public protocol _UIViewControllerClass {}
 
 extension _UIViewControllerClass {
-    /// Makes a controller by the class's `init(nibName:bundle:)`.
+    /// Creates a controller with the class's `init(nibName:bundle:)`.
     @_documentation(visibility: internal)
     @_silgen_name("trellis_controller_init")
     public init()
@@ -72,7 +72,7 @@ extension _UIViewControllerClass {
     @usableFromInline
     static func make() -> Self { make(nibName: nil, bundle: nil) }
 
-    /// Makes a controller by the class's `init(nibName:bundle:)`.
+    /// Creates a controller with the class's `init(nibName:bundle:)`.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     @_silgen_name("trellis_controller_init_nib")
@@ -87,7 +87,7 @@ extension _UIViewControllerClass {
     }
 }
 
-/// Stands for any class of controllers when its initialiser is called; none is ever made.
+/// A class whose initialiser is called in place of any controller's. No instance is ever created.
 @preconcurrency @MainActor
 open class _UIViewControllerTwin: UIViewController {
     public required override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -96,11 +96,11 @@ open class _UIViewControllerTwin: UIViewController {
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Stands for any class of application delegates when its initialiser is called; none is ever made.
+/// A class whose initialiser is called in place of any application delegate's. No instance is ever created.
 open class _NSObjectTwin: NSObject {
     public required override init() {}
 
-    /// Makes an object by the class's `init()`.
+    /// Creates an object by the class's `init()`.
     @inline(never)
     static func make<Object: NSObject>(_ type: Object.Type) -> Object {
         unsafeDowncast(

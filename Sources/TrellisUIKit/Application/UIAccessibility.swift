@@ -1,6 +1,6 @@
-/// What the user asked of the desktop for all apps.
+/// The accessibility settings of the desktop.
 public struct UIAccessibility {
-    /// Whether the user wants less motion.
+    /// Whether the user prefers reduced motion.
     @MainActor public static var isReduceMotionEnabled: Bool { Animation.isImmediate }
 
     private init() {}
@@ -38,7 +38,7 @@ open class UIAccessibilityCustomAction: NSObject {
     /// Does the action, and returns whether it was done.
     public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
-    /// Makes an action.
+    /// Creates an action.
     ///
     /// - Parameters:
     ///   - name: What the action is called.
@@ -56,7 +56,7 @@ open class UIAccessibilityCustomAction: NSObject {
 }
 
 extension UIView {
-    /// Makes the first label in the view a heading.
+    /// Creates the first label in the view a heading.
     @discardableResult
     func markHeading() -> Bool {
         guard let label = self as? UILabel else { return subviews.contains { $0.markHeading() } }

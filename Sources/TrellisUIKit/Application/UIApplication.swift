@@ -1,20 +1,20 @@
-/// The running program: its delegate, its scenes and windows, its main loop.
+/// The running app, with its delegate, scenes, windows and main loop.
 ///
 /// Follows Apple's `UIApplication`; the loop is GLib's. The app is active while one of its windows has the keyboard, and in
 /// the background while all of them are put away.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-    /// The one application.
+    /// The app's only instance.
     public static var shared: UIApplication { theApplication }
     private static let theApplication = UIApplication()
 
-    /// Called in the app's life.
+    /// The delegate, which is called when the app's state changes.
     open weak var delegate: (any UIApplicationDelegate)?
 
     /// The windows that are shown.
     open var windows: [UIWindow] { allWindows }
     private(set) final var allWindows: [UIWindow] = []
-    /// The window that has the keyboard.
+    /// The window that receives keyboard events.
     open var keyWindow: UIWindow? { allWindows.first { $0.isKeyWindow } }
 
     /// Runs the main loop until the last window is closed.
@@ -65,7 +65,7 @@ open class UIApplication: UIResponder {
 
     // MARK: State
 
-    /// What an app is doing.
+    /// The states of an app.
     public enum State: Int, Sendable {
         /// The user works in the app.
         case active = 0
@@ -75,7 +75,7 @@ open class UIApplication: UIResponder {
         case background = 2
     }
 
-    /// Whether the user works in the app, in another one, or has put all windows away.
+    /// The app's state: active, inactive, or in the background when no window is visible.
     open private(set) var applicationState = UIApplication.State.inactive
 
     private func stateDidChange(to target: State) {
@@ -131,11 +131,11 @@ open class UIApplication: UIResponder {
     /// Whether the app has delegates of scenes, which then hear of its life in the app delegate's place.
     private var usesScenes = false
 
-    /// The scenes, each with a window.
+    /// The connected scenes. Each has a window.
     open var connectedScenes: Set<UIScene> { Set(scenes) }
-    /// What is kept of the scenes.
+    /// The sessions of the scenes.
     open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
-    /// Whether the app can have more than one scene: here it has one.
+    /// Whether the app can have several scenes. On Linux it has one.
     open var supportsMultipleScenes: Bool { false }
 
     /// The scene of windows that are not given one.
@@ -235,30 +235,30 @@ open class UIApplication: UIResponder {
             userInfo: [UIContentSizeCategory.newValueUserInfoKey: toldTextSize])
     }
 
-    /// How large the user wants text.
+    /// The text size that the user has chosen.
     open var preferredContentSizeCategory: UIContentSizeCategory { UIContentSizeCategory(textScale: Display.textScale) }
 
-    /// Where lines begin in the user's language.
+    /// The layout direction of the user's language.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         Display.isRightToLeft ? .rightToLeft : .leftToRight
     }
 
     // MARK: Addresses
 
-    /// What is said of how an address is opened; nothing is heeded on Linux.
+    /// An option for opening a URL. On Linux options have no effect.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The key's name.
+        /// The name of the key.
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Makes a key of a name.
+        /// Creates a key from a name.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// Whether the desktop has a program for addresses of the scheme.
+    /// Returns whether the desktop has a program for URLs of this scheme.
     open func canOpenURL(_ url: URL) -> Bool { URLOpener.hasProgram(for: url) }
 
-    /// Opens an address with the desktop's program for it; the completion handler is called with whether one took it.
+    /// Opens a URL with the desktop's program for it. The completion handler receives whether one was found.
     open func open(
         _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -266,7 +266,7 @@ open class UIApplication: UIResponder {
         URLOpener.open(url, over: keyWindow) { completion?($0) }
     }
 
-    /// Opens an address with the desktop's program for it; says whether a program took it.
+    /// Opens a URL with the desktop's program for it, and returns whether one was found.
     @discardableResult
     open func open(_ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
         await withCheckedContinuation { continuation in
@@ -276,22 +276,22 @@ open class UIApplication: UIResponder {
 }
 
 extension UIApplication {
-    /// Posted when the app is ready.
+    /// Posted when the app has finished launching.
     public static let didFinishLaunchingNotification = NSNotification.Name(
         "UIApplicationDidFinishLaunchingNotification")
-    /// Posted when the keyboard came to the app.
+    /// Posted when the app becomes active: one of its windows receives the keyboard.
     public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
-    /// Posted when the keyboard leaves the app.
+    /// Posted when the app is about to become inactive.
     public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
-    /// Posted when all windows were put away.
+    /// Posted when the app has entered the background: none of its windows is visible.
     public static let didEnterBackgroundNotification = NSNotification.Name(
         "UIApplicationDidEnterBackgroundNotification")
-    /// Posted when a window comes back.
+    /// Posted when the app is about to enter the foreground.
     public static let willEnterForegroundNotification = NSNotification.Name(
         "UIApplicationWillEnterForegroundNotification")
     /// Posted when the desktop is short of memory.
     public static let didReceiveMemoryWarningNotification = NSNotification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
-    /// Posted when the last window was closed.
+    /// Posted when the last window was closed and the app is about to terminate.
     public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
 }

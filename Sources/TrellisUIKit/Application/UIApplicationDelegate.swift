@@ -1,4 +1,4 @@
-/// What an application says of its launch and its end.
+/// The methods that an app calls at launch and when its state changes. All are optional.
 ///
 /// Mark the class that conforms with `@main`. Each method may be left out.
 @preconcurrency @MainActor
@@ -65,7 +65,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplicationDelegate where Self: NSObject {
-    /// Makes the delegate and runs the application: what `@main` calls.
+    /// Creates the delegate and runs the app. `@main` calls it.
     public static func main() {
         let delegate = _NSObjectTwin.make(self)
         UIApplication.shared.run(delegate)
@@ -76,11 +76,11 @@ extension UIApplicationDelegate where Self: NSObject {
 extension UIApplication {
     /// Why the program was launched.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The key's name.
+        /// The name of the key.
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Makes a key of a name.
+        /// Creates a key from a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The address that the program was launched with, a `URL`.
@@ -89,11 +89,11 @@ extension UIApplication {
 
     /// What is known of an address beside itself; nothing on Linux.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The key's name.
+        /// The name of the key.
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Makes a key of a name.
+        /// Creates a key from a name.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 }

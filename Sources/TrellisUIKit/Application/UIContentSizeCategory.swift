@@ -1,47 +1,47 @@
-/// How large the user wants text.
+/// A text size that the user has chosen.
 ///
 /// The desktop has a scale for text; `preferredContentSizeCategory` is the category whose body text is nearest to it.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-    /// The category's name.
+    /// The name of the category.
     @_documentation(visibility: internal)
     public var rawValue: String
 
-    /// Makes a category of a name.
+    /// Creates a category from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The size isn't specified.
+    /// No size.
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
-    /// Very small text.
+    /// Extra small text.
     public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
     /// Small text.
     public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-    /// Text smaller than usual.
+    /// Medium text, one step below the default.
     public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-    /// The usual text.
+    /// Large text, the default.
     public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-    /// Text larger than usual.
+    /// Extra large text, one step above the default.
     public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-    /// Large text.
+    /// Text two steps above the default.
     public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-    /// Very large text.
+    /// Text three steps above the default.
     public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
-    /// Text for those who see badly.
+    /// The smallest of the accessibility sizes.
     public static let accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
-    /// Large text for those who see badly.
+    /// The second of the accessibility sizes.
     public static let accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
-    /// Larger text for those who see badly.
+    /// The third of the accessibility sizes.
     public static let accessibilityExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXL")
-    /// Very large text for those who see badly.
+    /// The fourth of the accessibility sizes.
     public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-    /// The largest text for those who see badly.
+    /// The largest of the accessibility sizes.
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-    /// Posted when the desktop's text scale became another category; `newValueUserInfoKey` has it.
+    /// Posted when the user has chosen another text size. `newValueUserInfoKey` holds the new one.
     public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
-    /// The key of the new category in the notification.
+    /// The key of the new category in the notification's user info.
     public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
     /// The categories with the size of body text that Apple documents for each.
@@ -51,7 +51,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         (.accessibilityExtraLarge, 40), (.accessibilityExtraExtraLarge, 47), (.accessibilityExtraExtraExtraLarge, 53),
     ]
 
-    /// Makes the category that is nearest to a scale of text; 1 is the usual one.
+    /// Creates the category that is nearest to a scale of text; 1 is the usual one.
     init(textScale: CGFloat) {
         let size = 17 * textScale
         let nearest = Self.bodySizes.min { abs($0.size - size) < abs($1.size - size) }
@@ -63,7 +63,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
     private var order: Int { Self.bodySizes.firstIndex { $0.category == self } ?? -1 }
 
-    /// Whether it is one of the larger sizes for accessibility.
+    /// Whether the category is one of the accessibility sizes.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
     /// Returns whether text of one size is smaller than text of another.
@@ -84,7 +84,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// What shows text that may follow the text size.
+/// A view whose font can follow the text size that the user has chosen.
 @preconcurrency @MainActor
 public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
     /// Whether the text follows the desktop's size.

@@ -1,26 +1,26 @@
 /// The computer that the app runs on.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-    /// The one computer.
+    /// The current computer.
     open class var current: UIDevice { theDevice }
     private static let theDevice = UIDevice()
 
     private override init() {}
 
-    /// The computer's name in the network.
+    /// The host name of the computer.
     open var name: String { ProcessInfo.processInfo.hostName }
-    /// The kind of computer.
+    /// The model of the computer.
     open var model: String { "Linux" }
-    /// The kind of computer, in the user's language.
+    /// The model of the computer, in the user's language.
     open var localizedModel: String { model }
     /// The distribution's name, such as "Debian GNU/Linux".
     open var systemName: String { Self.release["NAME"] ?? "Linux" }
-    /// The distribution's version, such as "12"; the kernel's if the distribution has none.
+    /// The distribution's version, such as "12", or the kernel's if the distribution has none.
     open var systemVersion: String {
         let version = ProcessInfo.processInfo.operatingSystemVersion
         return Self.release["VERSION_ID"] ?? "\(version.majorVersion).\(version.minorVersion)"
     }
-    /// The kind of interface: `.mac`, one of windows, pointer and keyboard.
+    /// The style of interface: `.mac`, for windows, pointer and keyboard.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
     /// Whether other programs run at the same time.
     open var isMultitaskingSupported: Bool { true }

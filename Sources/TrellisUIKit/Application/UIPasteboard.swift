@@ -1,4 +1,4 @@
-/// What was cut or copied: the desktop's clipboard.
+/// The clipboard, for copying data between apps.
 ///
 /// Reading what another program has copied waits for that program.
 @preconcurrency @MainActor
@@ -7,7 +7,7 @@ open class UIPasteboard: NSObject {
     open class var general: UIPasteboard { theGeneral }
     private static let theGeneral = UIPasteboard()
 
-    /// Posted when something else is on the clipboard.
+    /// Posted when the content of the clipboard has changed.
     public static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
 
     private override init() {
@@ -19,16 +19,16 @@ open class UIPasteboard: NSObject {
         }
     }
 
-    /// How often something else was put on the clipboard since the app first asked for it.
+    /// The number of times that the content has changed since the app first used the clipboard.
     open private(set) var changeCount = 0
 
-    /// The text.
+    /// The text on the clipboard.
     open var string: String? {
         get { DesktopClipboard.text }
         set { DesktopClipboard.set(newValue) }
     }
 
-    /// The address, if the text is one.
+    /// The URL on the clipboard, if its text is one.
     open var url: URL? {
         get { string.flatMap { URL(string: $0.trimmingCharacters(in: .whitespacesAndNewlines)) }.flatMap(Self.whole) }
         set { DesktopClipboard.set(newValue?.absoluteString) }
@@ -36,7 +36,7 @@ open class UIPasteboard: NSObject {
 
     private static func whole(_ url: URL) -> URL? { url.scheme == nil ? nil : url }
 
-    /// The picture. A symbol of the icon theme is no picture, and is not copied.
+    /// The image on the clipboard. Symbols of the icon theme cannot be copied.
     open var image: UIImage? {
         get {
             DesktopClipboard.texture.map {
@@ -51,10 +51,10 @@ open class UIPasteboard: NSObject {
         }
     }
 
-    /// Whether there is text. Does not wait.
+    /// Whether the clipboard has text. Does not block.
     open var hasStrings: Bool { DesktopClipboard.hasText }
-    /// Whether there is a picture. Does not wait.
+    /// Whether the clipboard has an image. Does not block.
     open var hasImages: Bool { DesktopClipboard.hasImage }
-    /// Whether the text is an address.
+    /// Whether the text on the clipboard is a URL.
     open var hasURLs: Bool { hasStrings && url != nil }
 }

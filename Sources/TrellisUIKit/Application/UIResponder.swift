@@ -1,10 +1,10 @@
-/// What can answer to events: views, view controllers, windows and the application.
+/// An object that responds to events: a view, a view controller, a window or the app.
 ///
 /// It declares no `init()`: Foundation's belongs to no actor, and one declared here would refuse every subclass in a
 /// module whose default isolation is the main actor.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    /// Who is asked after this responder.
+    /// The next responder in the responder chain.
     open var next: UIResponder? { nil }
 
     /// The name of the class with its module, as Objective-C has it; often the identifier of a cell.
@@ -26,16 +26,17 @@ open class UIResponder: NSObject {
 
     // MARK: The keyboard
 
-    /// Whether it can take the keyboard.
+    /// Whether the responder can become first responder.
     open var canBecomeFirstResponder: Bool { false }
-    /// Whether it has the keyboard.
+    /// Whether the responder is first responder: it receives keyboard events.
     open var isFirstResponder: Bool { windowOfResponder?.firstResponder.responder === self }
-    /// Takes the keyboard; `false` if it cannot, is in no window, or the one that has it does not give it up.
+    /// Creates the responder first responder. Returns `false` if it refuses, is in no window, or the current one does not
+    /// resign.
     @discardableResult
     open func becomeFirstResponder() -> Bool { windowOfResponder?.firstResponder.take(self) ?? false }
-    /// Whether it may give the keyboard up.
+    /// Whether the responder can resign.
     open var canResignFirstResponder: Bool { true }
-    /// Gives the keyboard up; `false` if it does not.
+    /// Resigns as first responder. Returns `false` if the responder refuses.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }

@@ -1,7 +1,7 @@
-/// A part of the app that the user sees as one: on the desktop a window, with what belongs to it.
+/// An instance of the app's user interface: on the desktop, a window.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-    /// How far in front a scene is.
+    /// The activation states of a scene.
     public enum ActivationState: Int, Sendable {
         /// The scene is not connected yet, or not any more.
         case unattached = -1
@@ -20,34 +20,34 @@ open class UIScene: UIResponder {
         open internal(set) var urlContexts: Set<UIOpenURLContext> = []
     }
 
-    /// Posted when a scene was made.
+    /// Posted when a scene was created.
     public static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
-    /// Posted when a scene's last window was closed.
+    /// Posted when the last window of a scene was closed.
     public static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
-    /// Posted when the keyboard came to the app.
+    /// Posted when a scene becomes active: one of its windows receives the keyboard.
     public static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
-    /// Posted when the keyboard leaves the app.
+    /// Posted when a scene is about to become inactive.
     public static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
-    /// Posted when the scene's windows come back onto the screen.
+    /// Posted when a scene's windows are about to become visible again.
     public static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
-    /// Posted when the scene's windows have left the screen.
+    /// Posted when a scene's windows are no longer visible.
     public static let didEnterBackgroundNotification = NSNotification.Name("UISceneDidEnterBackgroundNotification")
 
-    /// Makes a scene of a session.
+    /// Creates a scene for a session.
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         self.session = session
         super.init()
         session.scene = self
     }
 
-    /// What is kept of the scene.
+    /// The session of the scene.
     open private(set) var session: UISceneSession
-    /// Called in the scene's life. The scene keeps it.
+    /// The delegate, which is called when the scene's state changes. The scene keeps a strong reference to it.
     open var delegate: (any UISceneDelegate)?
-    /// How far in front the scene is.
+    /// The activation state.
     open private(set) var activationState = UIScene.ActivationState.unattached
 
-    /// The name under which the desktop lists the scene's windows; empty is their own.
+    /// The title of the scene's windows in the desktop's lists. If it is empty, each window uses its own.
     open var title: String! { didSet { titleDidChange() } }
 
     func titleDidChange() {}
@@ -87,15 +87,15 @@ open class UIScene: UIResponder {
 /// A scene that shows windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-    /// The screen that the scene's windows are on.
+    /// The screen that shows the scene's windows.
     open var screen: UIScreen { .main }
-    /// The scene's windows that are shown.
+    /// The scene's visible windows.
     open var windows: [UIWindow] { UIApplication.shared.allWindows.filter { $0.windowScene === self } }
-    /// The window of the scene that has the keyboard.
+    /// The scene's window that receives keyboard events.
     open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
-    /// The scene's own coordinates.
+    /// The coordinate space of the scene.
     open var coordinateSpace: any UICoordinateSpace { screen }
-    /// The traits of its first window.
+    /// The traits of the scene's first window.
     @_documentation(visibility: internal)
     open var traitCollection: UITraitCollection { windows.first?.traitCollection ?? .current }
 

@@ -1,4 +1,4 @@
-/// Called in the life of a scene. Each method may be left out.
+/// The methods that manage the life cycle of a scene. All are optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
     /// The scene was made: make its window.
@@ -31,7 +31,7 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// Called in the life of a scene of windows. Each method may be left out.
+/// The methods that manage the life cycle of a window scene. All are optional.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The scene's window.

@@ -1,16 +1,16 @@
-/// What is kept of a scene, as long as the app runs.
+/// Information about one scene of the app. It lasts as long as the app runs.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-    /// What a scene is for.
+    /// The role of a scene in the app.
     public struct Role: RawRepresentable, Hashable, Sendable {
         /// The role's name.
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Makes a role of a name.
+        /// Creates a role of a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A window that the user works in.
+        /// An interactive window on the screen.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
@@ -19,22 +19,22 @@ open class UISceneSession: NSObject {
         configuration = UISceneConfiguration(name: nil, sessionRole: role)
     }
 
-    /// The scene, while it is there.
+    /// The scene of the session, or `nil` if it is not connected.
     open internal(set) weak var scene: UIScene?
-    /// What the scene is for.
+    /// The role of the scene.
     open private(set) var role: UISceneSession.Role
-    /// How the scene was made.
+    /// The configuration that the scene was created with.
     open internal(set) var configuration: UISceneConfiguration
-    /// A name that no other session of this run has.
+    /// An identifier that is unique among the sessions of this run.
     open private(set) var persistentIdentifier = UUID().uuidString
-    /// What the app keeps with the session.
+    /// Data of the app's own that belongs to the session.
     open var userInfo: [String: Any]?
 }
 
-/// How a scene is made: by which classes.
+/// The classes that UIKit uses to create a scene.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
     /// - Parameters:
     ///   - name: The name of an entry in the `Info.plist` beside the program, which names the classes; `nil` if the
@@ -49,14 +49,14 @@ open class UISceneConfiguration: NSObject {
         sceneClass = (entry?["UISceneClassName"] as? String).flatMap(NSClassFromString)
     }
 
-    /// The name of the entry.
+    /// The name of the configuration.
     open private(set) var name: String?
-    /// What the scene is for.
+    /// The role of the scene.
     open private(set) var role: UISceneSession.Role
-    /// The scene's class; `nil` is `UIWindowScene`.
+    /// The class of the scene; `nil` means `UIWindowScene`.
     open var sceneClass: AnyClass?
-    /// The class of the scene's delegate, which needs `init()`. Where nobody says one, it is the class `SceneDelegate`
-    /// in the module of the app's delegate, the one that Xcode's template names.
+    /// The class of the scene's delegate, which must have `init()`. The default is the class `SceneDelegate` in the
+    /// module of the app's delegate, as in Xcode's template.
     open var delegateClass: AnyClass?
 
     private static func entry(named name: String, role: UISceneSession.Role) -> [String: Any]? {

@@ -9,19 +9,19 @@ open class UIScreen: NSObject, UICoordinateSpace {
 
     private override init() {}
 
-    /// The monitor's rectangle, in points.
+    /// The monitor's bounds, in points.
     open var bounds: CGRect { CGRect(origin: .zero, size: Display.monitor.size) }
-    /// The number of pixels in a point.
+    /// The number of pixels per point.
     open var scale: CGFloat { Display.monitor.scale }
-    /// The monitor's rectangle, in pixels.
+    /// The monitor's bounds, in pixels.
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
-    /// The number of pixels in a point.
+    /// The number of pixels per point.
     open var nativeScale: CGFloat { scale }
-    /// How many frames a second the monitor shows at most.
+    /// The monitor's highest refresh rate, in frames per second.
     open var maximumFramesPerSecond: Int { Display.monitor.framesPerSecond }
-    /// The screen's own coordinates.
+    /// The coordinate space of the screen.
     open var coordinateSpace: any UICoordinateSpace { self }
 
     @_documentation(visibility: internal)
@@ -42,7 +42,7 @@ open class UIScreen: NSObject, UICoordinateSpace {
     }
 }
 
-/// Something with coordinates of its own: a view or a screen.
+/// A coordinate system that points and rectangles can be converted from and to: a view's or a screen's.
 ///
 /// The desktop does not tell where on the screen a window stands: each window begins at the screen's origin.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-/// What a view's surroundings are like: light or dark, wide or narrow, the desktop's text size and contrast.
+/// The environment of a view: light or dark, size classes, text size, contrast and layout direction.
 ///
 /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
 open class UITraitCollection: NSObject, @unchecked Sendable {
@@ -33,75 +33,75 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         self.values = values
     }
 
-    /// Makes a collection that says nothing.
+    /// Creates a trait collection in which no trait is specified.
     @_documentation(visibility: internal)
     public override init() {
         values = Values()
     }
 
-    /// Makes a collection that says light or dark.
+    /// Creates a trait collection that specifies the interface style only.
     public init(userInterfaceStyle: UIUserInterfaceStyle) {
         values = Values(style: userInterfaceStyle)
     }
 
-    /// Makes a collection that says for which kind of device an interface is.
+    /// Creates a trait collection that specifies the interface idiom only.
     public init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
         values = Values(idiom: idiom)
     }
 
-    /// Makes a collection that says whether an interface is wide or narrow.
+    /// Creates a trait collection that specifies the horizontal size class only.
     public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
         values = Values(horizontal: horizontalSizeClass)
     }
 
-    /// Makes a collection that says whether an interface is high or low.
+    /// Creates a trait collection that specifies the vertical size class only.
     public init(verticalSizeClass: UIUserInterfaceSizeClass) {
         values = Values(vertical: verticalSizeClass)
     }
 
-    /// Makes a collection that says where lines begin.
+    /// Creates a trait collection that specifies the layout direction only.
     public init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         values = Values(direction: layoutDirection)
     }
 
-    /// Makes a collection that says how much contrast the user wants.
+    /// Creates a trait collection that specifies the accessibility contrast only.
     public init(accessibilityContrast: UIAccessibilityContrast) {
         values = Values(contrast: accessibilityContrast)
     }
 
-    /// Makes a collection that says how large the user wants text.
+    /// Creates a trait collection that specifies the content size category only.
     public init(preferredContentSizeCategory: UIContentSizeCategory) {
         values = Values(textSize: preferredContentSizeCategory)
     }
 
-    /// Makes a collection that says how many pixels a point has.
+    /// Creates a trait collection that specifies the display scale only.
     public init(displayScale scale: CGFloat) {
         values = Values(scale: scale)
     }
 
-    /// Makes a collection of what others say; later ones win.
+    /// Creates a trait collection by merging others. Where several specify a trait, the last one wins.
     public init(traitsFrom traitCollections: [UITraitCollection]) {
         values = traitCollections.reduce(Values()) { $0.replaced(by: $1.values) }
     }
 
-    /// Light or dark.
+    /// The interface style: light or dark.
     open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
-    /// The kind of device.
+    /// The interface idiom.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
-    /// Whether the window is wide or narrow.
+    /// The horizontal size class.
     open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
-    /// Whether the window is high or low.
+    /// The vertical size class.
     open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
-    /// Where lines begin.
+    /// The layout direction.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
-    /// How much contrast the user wants.
+    /// The accessibility contrast that the user has chosen.
     open var accessibilityContrast: UIAccessibilityContrast { values.contrast }
-    /// How large the user wants text: the desktop's text scale, as the nearest of Apple's sizes.
+    /// The text size that the user has chosen: the content size category nearest to the desktop's text scale.
     open var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
-    /// The number of pixels in a point.
+    /// The number of pixels per point.
     open var displayScale: CGFloat { values.scale }
 
-    /// Whether this collection says all that another one says.
+    /// Returns whether this collection has the same values for all traits that another one specifies.
     open func containsTraits(in trait: UITraitCollection?) -> Bool {
         trait.map { values.replaced(by: $0.values) == values } ?? true
     }
@@ -110,7 +110,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark),
     ]
 
-    /// The traits that dynamic colours resolve with, kept for each thread.
+    /// The traits that dynamic colours resolve with. Each thread has its own.
     public static var current: UITraitCollection {
         get { pthread_getspecific(threadKey).map { Self.unmanaged($0).takeUnretainedValue() } ?? styles[0] }
         set {
@@ -133,12 +133,12 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         Unmanaged.fromOpaque(traits)
     }
 
-    /// Whether dynamic colours can look different under the other traits.
+    /// Returns whether dynamic colours can look different with the traits of another collection.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
         values.style != traitCollection?.values.style || values.contrast != traitCollection?.values.contrast
     }
 
-    /// Runs the actions with these traits as the current ones.
+    /// Runs a closure with this collection as the current one.
     open func performAsCurrent(_ actions: () -> Void) {
         let previous = Self.current
         Self.current = self
@@ -153,7 +153,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     open override var hash: Int { values.hashValue }
 }
 
-/// What has traits: views and view controllers.
+/// An object that has traits: a view, a view controller or a scene.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
     /// The traits of its surroundings.
@@ -162,7 +162,7 @@ public protocol UITraitEnvironment: NSObjectProtocol {
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// Whether an interface is light or dark.
+/// The interface styles: light and dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
     /// The style isn't specified; the one of the surroundings applies.
     case unspecified = 0
@@ -172,7 +172,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case dark = 2
 }
 
-/// The kind of device that an interface is for; on Linux it is `.mac`, an interface of windows, pointer and keyboard.
+/// The kinds of devices that an interface can be designed for. On Linux the idiom is `.mac`.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     /// The device isn't specified.
     case unspecified = -1
@@ -188,7 +188,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case mac = 5
 }
 
-/// Whether a window is narrow or low (compact), or has room (regular).
+/// The size classes: compact for little space, regular for much.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     /// The size isn't specified.
     case unspecified = 0
@@ -203,7 +203,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
     static func ofHeight(_ height: CGFloat) -> Self { height < 480 ? .compact : .regular }
 }
 
-/// Where lines begin, as a trait.
+/// The layout directions of a trait collection.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     /// The direction isn't specified.
     case unspecified = -1
@@ -213,7 +213,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// Where lines begin.
+/// The layout directions of the user interface.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     /// Lines begin at the left.
     case leftToRight = 0
@@ -221,7 +221,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// How much contrast the user wants.
+/// The accessibility contrasts.
 public enum UIAccessibilityContrast: Int, Sendable {
     /// The contrast isn't specified.
     case unspecified = -1

@@ -1,30 +1,30 @@
 extension UICollectionView {
-    /// How cells of a class show items of a type.
+    /// A description of how cells of a class are configured with items of a type.
     ///
     /// Make a registration once, not each time a cell is asked for.
     public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
-        /// Fills a cell with an item.
+        /// A closure that configures a cell with an item.
         public typealias Handler = (Cell, IndexPath, Item) -> Void
 
         fileprivate let identifier = "registration \(UUID().uuidString)"
         fileprivate let handler: Handler
 
-        /// Makes a registration of what fills a cell.
+        /// Creates a registration from a closure that configures cells.
         public init(handler: @escaping UICollectionView.CellRegistration<Cell, Item>.Handler) {
             self.handler = handler
         }
     }
 
-    /// How views of a class show the headers, footers or other elements of a kind.
+    /// A description of how supplementary views of a class and a kind are configured.
     public struct SupplementaryRegistration<Supplementary> where Supplementary: UICollectionReusableView {
-        /// Fills a view for its place.
+        /// A closure that configures a supplementary view.
         public typealias Handler = (Supplementary, String, IndexPath) -> Void
 
         fileprivate let identifier = "registration \(UUID().uuidString)"
         fileprivate let elementKind: String
         fileprivate let handler: Handler
 
-        /// Makes a registration of a kind of elements, and of what fills their views.
+        /// Creates a registration for a kind of views, from a closure that configures them.
         public init(
             elementKind: String, handler: @escaping UICollectionView.SupplementaryRegistration<Supplementary>.Handler
         ) {
@@ -33,7 +33,7 @@ extension UICollectionView {
         }
     }
 
-    /// A cell to use again, or a new one, filled with an item; a cell that is not filled if there is no item.
+    /// Returns a reused or new cell that is configured with an item. If the item is `nil`, the cell is not configured.
     public func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: UICollectionView.CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell where Cell: UICollectionViewCell {
@@ -47,7 +47,7 @@ extension UICollectionView {
         return cell
     }
 
-    /// A header, footer or the like to use again, or a new one, filled for its place.
+    /// Returns a reused or new supplementary view that is configured.
     public func dequeueConfiguredReusableSupplementary<Supplementary>(
         using registration: UICollectionView.SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary where Supplementary: UICollectionReusableView {

@@ -1,22 +1,23 @@
 extension UICollectionView {
-    /// Where an item comes to stand when the collection scrolls to it; none is as little movement as shows the item.
+    /// The position of an item after the collection view has scrolled to it. An empty set scrolls as little as
+    /// possible.
     public struct ScrollPosition: OptionSet, Sendable {
         @_documentation(visibility: internal)
         public let rawValue: UInt
 
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Scrolls so that the item is at the top.
+        /// The item is at the top.
         public static var top: UICollectionView.ScrollPosition { ScrollPosition(rawValue: 1 << 0) }
-        /// Scrolls so that the item is in the middle of the height.
+        /// The item is in the middle vertically.
         public static var centeredVertically: UICollectionView.ScrollPosition { ScrollPosition(rawValue: 1 << 1) }
-        /// Scrolls so that the item is at the bottom.
+        /// The item is at the bottom.
         public static var bottom: UICollectionView.ScrollPosition { ScrollPosition(rawValue: 1 << 2) }
-        /// Scrolls so that the item is at the left edge.
+        /// The item is at the left edge.
         public static var left: UICollectionView.ScrollPosition { ScrollPosition(rawValue: 1 << 3) }
-        /// Scrolls so that the item is in the middle of the width.
+        /// The item is in the middle horizontally.
         public static var centeredHorizontally: UICollectionView.ScrollPosition { ScrollPosition(rawValue: 1 << 4) }
-        /// Scrolls so that the item is at the right edge.
+        /// The item is at the right edge.
         public static var right: UICollectionView.ScrollPosition { ScrollPosition(rawValue: 1 << 5) }
 
         /// The same, an axis at a time; of positions that exclude each other the first counts.
@@ -27,7 +28,7 @@ extension UICollectionView {
         }
     }
 
-    /// The direction in which a layout's content scrolls.
+    /// The scroll directions of a layout.
     public enum ScrollDirection: Int, Sendable {
         /// The content scrolls up and down.
         case vertical = 0
@@ -35,7 +36,7 @@ extension UICollectionView {
         case horizontal = 1
     }
 
-    /// What kind of view attributes are for.
+    /// The types of elements in a collection view.
     public enum ElementCategory: UInt, Sendable {
         /// A cell.
         case cell = 0

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Items in sections, placed by a layout, of which only those in sight have views.
+/// A view that shows items in sections, as its layout arranges them. Only visible items have cells.
 ///
 /// Follows Apple's `UICollectionView`, and shares with `UITableView` how cells are used again, how batches of updates
 /// are checked, and that an item stays where it is on the screen whatever changes elsewhere, also when the collection
@@ -15,19 +15,19 @@ open class UICollectionView: UIScrollView {
     /// The kind of the view below a section.
     public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-    /// Makes a collection with a layout.
+    /// Creates a collection view with a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
         super.init(frame: frame)
     }
 
-    /// Makes a collection with a flow layout; UIKit raises an exception for want of a layout.
+    /// Creates a collection view with a flow layout. UIKit raises an exception instead, because a layout is missing.
     @_documentation(visibility: internal)
     public convenience override init(frame: CGRect) {
         self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
     }
 
-    /// Makes a collection with a flow layout; there is nothing to decode here.
+    /// Creates a collection view with a flow layout. Nothing is read from the archive.
     public required init?(coder: NSCoder) {
         layout = UICollectionViewFlowLayout()
         super.init(coder: coder)
@@ -45,12 +45,12 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Who is asked
 
-    /// Who says what the collection holds.
+    /// The object that provides the data.
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet { if dataSource !== oldValue { contentIsStale() } }
     }
 
-    /// Who decides what items do.
+    /// The object that is told about selection, display and other events.
     @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
         get { collectionDelegate }
         set {
@@ -72,9 +72,9 @@ open class UICollectionView: UIScrollView {
     /// Who is told of items to come in the prefetch data source's place.
     package final weak var prefetchDataSourceProxy: (any UICollectionViewDataSourcePrefetching)?
 
-    /// Who is told of items before they come to be seen.
+    /// The object that is told about items before they are needed.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-    /// Whether the prefetch data source is told.
+    /// Whether the prefetch data source is called.
     open var isPrefetchingEnabled = true
 
     final var dataSourceInUse: (any UICollectionViewDataSource)? { dataSourceProxy ?? dataSource }
@@ -90,7 +90,7 @@ open class UICollectionView: UIScrollView {
 
     private var layout: UICollectionViewLayout
 
-    /// Says where everything lies.
+    /// The layout, which determines where the items are.
     open var collectionViewLayout: UICollectionViewLayout {
         get { layout }
         set {
@@ -148,7 +148,7 @@ open class UICollectionView: UIScrollView {
     /// Whether updates are being collected, so that the collection shows less or more than its data source has.
     open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
 
-    /// A view behind everything, as large as the collection.
+    /// The view behind all items, as large as the collection view.
     open var backgroundView: UIView? {
         didSet {
             guard backgroundView !== oldValue else { return }
@@ -173,7 +173,8 @@ open class UICollectionView: UIScrollView {
     }
     final var takesSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    /// Whether the collection is edited: another selection counts then, and cells that show editing show it.
+    /// Whether the collection view is in editing mode, which has its own selection settings and is part of the cells'
+    /// state.
     open var isEditing = false { didSet { if isEditing != oldValue { editingDidChange() } } }
 
     // MARK: State, kept by the extensions
@@ -244,7 +245,7 @@ open class UICollectionView: UIScrollView {
         super.scrollAnimationDidEnd()
     }
 
-    /// Where the content stands; what is set after a reload counts, and not the item that was in sight before it.
+    /// The offset of the content. If it is set after a reload, it takes precedence over the first visible item.
     @_documentation(visibility: internal)
     open override var contentOffset: CGPoint {
         get { super.contentOffset }
@@ -256,10 +257,10 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Data
 
-    /// Forgets everything and asks the data source again; the first item in sight stays where it is.
+    /// Reloads all data. The first visible item stays where it is.
     open func reloadData() { forgetItems() }
 
-    /// Collects the updates and applies them as one; can be nested.
+    /// Performs several updates as one. Calls can be nested.
     ///
     /// - Parameters:
     ///   - updates: Changes the data and calls the methods that insert, delete, reload and move.
@@ -268,7 +269,7 @@ open class UICollectionView: UIScrollView {
         performBatch(updates, completion: completion)
     }
 
-    /// Runs changes as one batch: for closures that do not escape, as Apple's batches take them too.
+    /// Performs several updates as one, with a closure that does not escape, which Apple's method accepts as well.
     open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { updates in
             let updates: (() -> Void)? = updates
@@ -276,45 +277,45 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Says that items were inserted, by their paths after the update.
+    /// Inserts items. The index paths are those after the update.
     open func insertItems(at indexPaths: [IndexPath]) { update(.automatic) { $0.insertedRows += indexPaths } }
 
-    /// Says that items were deleted, by their paths before the update.
+    /// Deletes items. The index paths are those before the update.
     open func deleteItems(at indexPaths: [IndexPath]) { update(.automatic) { $0.deletedRows += indexPaths } }
 
-    /// Asks for new cells of items, by their paths before the update.
+    /// Replaces the cells of items. The index paths are those before the update.
     open func reloadItems(at indexPaths: [IndexPath]) { update(.automatic) { $0.reloadedRows += indexPaths } }
 
-    /// Says that an item moved, from its path before the update to that after it.
+    /// Moves an item from its index path before the update to that after it.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         update(.automatic) { $0.movedRows.append((indexPath, newIndexPath)) }
     }
 
-    /// Says that sections were inserted, by their indexes after the update.
+    /// Inserts sections. The indexes are those after the update.
     open func insertSections(_ sections: IndexSet) { update(.automatic) { $0.insertedSections += sections } }
 
-    /// Says that sections were deleted, by their indexes before the update.
+    /// Deletes sections. The indexes are those before the update.
     open func deleteSections(_ sections: IndexSet) { update(.automatic) { $0.deletedSections += sections } }
 
-    /// Asks for everything in sections anew, by their indexes before the update.
+    /// Reloads sections. The indexes are those before the update.
     open func reloadSections(_ sections: IndexSet) { update(.automatic) { $0.reloadedSections += sections } }
 
-    /// Says that a section moved, from its index before the update to that after it.
+    /// Moves a section from its index before the update to that after it.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         update(.automatic) { $0.movedSections.append((section, newSection)) }
     }
 
-    /// Lets the data source fill the cells of items again, those in sight, without new ones.
+    /// Configures the existing cells of visible items again, without replacing them.
     open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
     // MARK: Reuse
 
-    /// Says which class of cells an identifier stands for.
+    /// Registers the class of the cells with an identifier.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         display.pool.register(registered(cellClass, as: UICollectionViewCell.self), for: identifier)
     }
 
-    /// Says which class of supplementary views an identifier stands for, among those of a kind.
+    /// Registers the class of the supplementary views of a kind with an identifier.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
         withReuseIdentifier identifier: String
@@ -324,7 +325,7 @@ open class UICollectionView: UIScrollView {
             for: CollectionDisplay.poolName(elementKind, identifier))
     }
 
-    /// A cell to use again, or a new one of the class that has to be registered.
+    /// Returns a reused cell, or a new one of the class that must be registered.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -334,7 +335,7 @@ open class UICollectionView: UIScrollView {
         return cell
     }
 
-    /// A supplementary view to use again, or a new one of the class that has to be registered.
+    /// Returns a reused supplementary view, or a new one of the class that must be registered.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -347,14 +348,14 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Scrolling and selecting
 
-    /// Scrolls until an item stands at a position.
+    /// Scrolls to an item.
     open func scrollToItem(
         at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
     ) {
         scroll(to: indexPath, at: scrollPosition.position, animated: animated)
     }
 
-    /// Selects an item, or none, without telling the delegate.
+    /// Selects an item, or clears the selection. The delegate is not called.
     open func selectItem(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
     ) {
@@ -364,7 +365,7 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Takes an item out of the selection, without telling the delegate.
+    /// Deselects an item. The delegate is not called.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
     /// Notes that an answer is the one of an absent method, for a delegate whose subclasses may implement it.
@@ -372,13 +373,13 @@ open class UICollectionView: UIScrollView {
 
     // MARK: What is where
 
-    /// How many sections the collection has.
+    /// The number of sections.
     open var numberOfSections: Int {
         loadIfNeeded()
         return loadedCounts.count
     }
 
-    /// How many items a section has; 0 if there is no such section.
+    /// Returns the number of items in a section, or 0 if there is no such section.
     open func numberOfItems(inSection section: Int) -> Int {
         loadIfNeeded()
         return loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
@@ -387,13 +388,13 @@ open class UICollectionView: UIScrollView {
     /// The selected items, or `nil` if there are none.
     open var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
 
-    /// Where an item lies, in sight or not, or `nil` if there is none.
+    /// Returns the attributes of the cell of an item, visible or not, or `nil` if there is no such item.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareIfNeeded()
         return holds(indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
     }
 
-    /// Where a supplementary view lies, in sight or not, or `nil` if there is none.
+    /// Returns the attributes of a supplementary view, visible or not, or `nil` if there is none.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -401,39 +402,40 @@ open class UICollectionView: UIScrollView {
         return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
 
-    /// The item at a point of the content, or `nil` if none is.
+    /// Returns the index path of the item at a point of the content, or `nil` if there is none.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point) }
 
-    /// The item of a cell that is in sight.
+    /// Returns the index path of a visible cell, or `nil` if the cell is not visible.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { display.path(of: cell) }
 
-    /// The cell of an item, if it is in sight.
+    /// Returns the cell of an item, or `nil` if it is not visible.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { display.cell(at: indexPath) }
 
-    /// The cells in sight, in the order of their items.
+    /// The visible cells, in the order of their index paths.
     open var visibleCells: [UICollectionViewCell] { display.paths.compactMap { display.cell(at: $0) } }
 
-    /// The items in sight, in their order.
+    /// The index paths of the visible items, in order.
     open var indexPathsForVisibleItems: [IndexPath] { display.paths }
 
-    /// A supplementary view, if it is in sight.
+    /// Returns a supplementary view, or `nil` if it is not visible.
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
         shown.views[CollectionDisplay.Element(kind: elementKind, path: indexPath)]
     }
 
-    /// The supplementary views of a kind that are in sight, in the order of their paths.
+    /// Returns the visible supplementary views of a kind, in the order of their index paths.
     open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
         shown.views(ofKind: elementKind).map(\.view)
     }
 
-    /// The paths of the supplementary views of a kind that are in sight, in their order.
+    /// Returns the index paths of the visible supplementary views of a kind, in order.
     open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
         shown.views(ofKind: elementKind).map(\.path)
     }
 
-    /// Begins to move an item, which then follows `updateInteractiveMovementTargetPosition(_:)`.
+    /// Begins to move an item, which then follows `updateInteractiveMovementTargetPosition(_:)`. Returns whether it can
+    /// be moved.
     ///
     /// - Parameter indexPath: The item.
     /// - Returns: Whether the data source lets it move.
@@ -445,7 +447,7 @@ open class UICollectionView: UIScrollView {
         return true
     }
 
-    /// Moves the item to a point of the content: its middle lies there.
+    /// Moves the centre of the item to a point of the content.
     open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
         guard let movement else { return }
         movement.center = CGPoint(x: targetPosition.x - movement.hold.x, y: targetPosition.y - movement.hold.y)
@@ -455,9 +457,9 @@ open class UICollectionView: UIScrollView {
         setNeedsLayout()
     }
 
-    /// Lets the item go: the data source is told to move it.
+    /// Ends the movement. The data source is told about the item's new index path.
     open func endInteractiveMovement() { finishMovement(completes: true) }
 
-    /// Gives the movement up: the item goes back.
+    /// Cancels the movement. The item returns to where it was.
     open func cancelInteractiveMovement() { finishMovement(completes: false) }
 }

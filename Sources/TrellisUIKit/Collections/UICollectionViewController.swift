@@ -1,34 +1,34 @@
 public import Foundation
 
-/// A controller that shows a collection, and who is its data source and delegate.
+/// A controller that manages a collection view, as its data source and delegate.
 ///
 /// Follows Apple's `UICollectionViewController`. Each method of the two protocols is declared here `open`: Swift does
 /// not ask a subclass for a method that it adds to a conformance of its superclass, as Objective-C does. A subclass
 /// that sizes items says itself that it is a `UICollectionViewDelegateFlowLayout`.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-    /// The layout that the controller was made with.
+    /// The layout that the controller was created with.
     open private(set) var collectionViewLayout: UICollectionViewLayout
 
-    /// Makes a controller whose collection has a layout.
+    /// Creates a controller for a collection view with a layout.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Makes a controller with a flow layout; both arguments are ignored, since there are no nib files.
+    /// Creates a controller with a flow layout. Both arguments are ignored, since there are no nib files.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Makes a controller with a flow layout; there is nothing to decode here.
+    /// Creates a controller with a flow layout. Nothing is read from the archive.
     public required init?(coder: NSCoder) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
     }
 
-    /// The collection, which is the controller's view.
+    /// The collection view, which is the controller's view.
     open var collectionView: UICollectionView! {
         get {
             loadViewIfNeeded()
@@ -37,12 +37,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         set { view = newValue }
     }
 
-    /// Whether the user moves items by drawing them, in a data source that moves items.
+    /// Whether the user can move items by dragging them, if the data source supports moving.
     open var installsStandardGestureForInteractiveMovement = true {
         didSet { (viewIfLoaded as? UICollectionView)?.movesByGesture = installsStandardGestureForInteractiveMovement }
     }
 
-    /// Whether items are deselected when the view is about to appear.
+    /// Whether the selection is cleared when the view is about to appear.
     open var clearsSelectionOnViewWillAppear = true
 
     @_documentation(visibility: internal)
@@ -63,7 +63,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         }
     }
 
-    /// Edits the collection, too.
+    /// Sets whether the view controller and its collection view are in editing mode.
     @_documentation(visibility: internal)
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Says what a collection holds, and makes its views.
+/// The methods that provide the data and the views of a collection view.
 ///
 /// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
 @preconcurrency @MainActor
@@ -26,9 +26,9 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     /// The item that a title of the index leads to; the first one of the section of the same number if this is left out.
     func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int)
         -> IndexPath
-    /// Whether an item can be moved. Every item can if this is left out, in a data source that moves items.
+    /// Returns whether an item can be moved. The default is `true` if the data source moves items.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Moves an item in the data as the user moved it in the collection.
+    /// Called when the user has moved an item. It changes the data.
     @discardableResult
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -38,7 +38,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 extension UICollectionViewDataSource {
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-    /// Leaves the place empty and reports it; UIKit raises an exception.
+    /// Reports that the method is missing and leaves the place empty. UIKit raises an exception.
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -57,7 +57,7 @@ extension UICollectionViewDataSource {
     public var _movesItems: Bool { _CollectionMove.self != _AbsentMethod.self }
 }
 
-/// The methods that a collection view calls before items come into sight.
+/// The methods that tell about items before they are needed.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
     /// The items come soon, the nearest first.

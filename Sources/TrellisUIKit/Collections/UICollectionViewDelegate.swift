@@ -1,56 +1,56 @@
 public import Foundation
 
-/// Decides what the items of a collection do.
+/// The methods that tell about selection, display and other events of a collection view. All are optional.
 ///
 /// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     // Display.
-    /// A cell is about to be seen.
+    /// Called before a cell appears.
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-    /// A header, a footer or the like is about to be seen.
+    /// Called before a supplementary view appears.
     func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath)
-    /// A cell has gone out of sight, or its item out of the collection.
+    /// Called after a cell has disappeared.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-    /// A header, a footer or the like has gone out of sight.
+    /// Called after a supplementary view has disappeared.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath)
 
     // Selection.
-    /// Whether an item can be pressed; one that cannot is not selected either.
+    /// Returns whether an item is highlighted when it is pressed. Otherwise it is not selected either.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-    /// An item was pressed.
+    /// Called when an item was highlighted.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-    /// An item was let go.
+    /// Called when an item is no longer highlighted.
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-    /// Whether the user may select an item.
+    /// Returns whether the user can select an item.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Whether the user may take an item out of a selection of several.
+    /// Returns whether the user can deselect an item if several can be selected.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-    /// The user selected an item.
+    /// Called when the user has selected an item.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-    /// The user took an item out of the selection.
+    /// Called when the user has deselected an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// Whether an item does something of its own when it is chosen.
+    /// Returns whether an item has a primary action.
     func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool
-    /// The user chose an item; called after the selection changed.
+    /// Called to perform the primary action of an item, after its selection.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-    /// The context menu of an item, or of all selected ones if it is among them; `nil` for none.
+    /// Returns the context menu of an item, or of all selected ones if it is among them, or `nil` for none.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// The context menu of an item is about to show.
+    /// Called before the context menu of an item opens.
     func collectionView(
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// The context menu of an item has closed.
+    /// Called after the context menu of an item has closed.
     func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
@@ -79,21 +79,21 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
         newLayout toLayout: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout
-    /// Where an item that is being moved may go, if not to the path that the user proposes.
+    /// Returns the destination of an item that is being moved; the default is the proposed one.
     func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath
-    /// Whether an item is edited while the collection is; every item is if this is left out.
+    /// Returns whether an item is edited in editing mode. The default is `true`.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
-    /// Whether the user may begin to select several items at once, by Shift or Control and a click.
+    /// Returns whether the user can select several items with Shift or Control and a click.
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool
-    /// The user begins to select several items at once: the place to begin editing.
+    /// Called when the user begins to select several items. Begin editing mode here.
     func collectionView(_ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// The user has selected several items at once.
+    /// Called when the user has finished selecting several items.
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 }
 

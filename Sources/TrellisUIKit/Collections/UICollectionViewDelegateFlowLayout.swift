@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides on the sizes and distances of a flow layout.
+/// The methods that determine the sizes and spacings of a flow layout. All are optional.
 ///
 /// What UIKit declares optional has a default implementation here, which answers with the layout's own property.
 @preconcurrency @MainActor

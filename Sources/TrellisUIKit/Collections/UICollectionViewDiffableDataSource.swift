@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A collection's data source that shows snapshots, and changes the collection by their differences.
+/// A data source that shows snapshots and animates the differences between them.
 ///
 /// Follows Apple's `UICollectionViewDiffableDataSource`. The collection holds its data source weakly: keep it.
 @preconcurrency @MainActor
@@ -10,20 +10,20 @@ where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
-    /// Makes the cell of an item.
+    /// A closure that returns the cell of an item.
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-    /// Makes a header, a footer or the like.
+    /// A closure that returns a supplementary view.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
     private weak var collectionView: UICollectionView?
     private let cellProvider: CellProvider
     private nonisolated let content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
 
-    /// Makes headers, footers and the like.
+    /// The closure that returns the supplementary views.
     open var supplementaryViewProvider:
         UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.SupplementaryViewProvider?
 
-    /// Makes a data source, and sets it as the collection's.
+    /// Creates a data source and sets it as the collection view's.
     public init(
         collectionView: UICollectionView,
         cellProvider:
@@ -35,20 +35,20 @@ where
         collectionView.dataSource = self
     }
 
-    /// What the user may move, and what is called then.
+    /// Closures that are called when the user reorders items.
     public struct ReorderingHandlers {
-        /// Whether an item can be moved; no item can if it is `nil`.
+        /// Returns whether an item can be moved. If it is `nil`, no item can.
         public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-        /// Called when the user has moved an item, before the data source holds the new order.
+        /// Called after the user has moved an item, before the snapshot is updated.
         public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-        /// Called when the data source holds the order that the user made.
+        /// Called after the snapshot was updated with a move of the user.
         public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
-        /// Makes handlers that let nothing move.
+        /// Creates handlers that allow no reordering.
         public init() {}
     }
 
-    /// What the user may move, and what is called then.
+    /// The closures that are called when the user reorders items.
     open var reorderingHandlers:
         UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.ReorderingHandlers = .init()
     {
@@ -178,13 +178,13 @@ where
 
     // MARK: Finding
 
-    /// The section at an index, if there is one.
+    /// Returns the identifier of the section at an index, or `nil` if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { content.section(at: index) }
-    /// The index of a section, if the collection shows it.
+    /// Returns the index of a section, or `nil` if it is not in the snapshot.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { content.index(of: sectionIdentifier) }
-    /// The item at a path, if there is one.
+    /// Returns the identifier of the item at an index path, or `nil` if there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { content.item(at: indexPath) }
-    /// The path of an item, if the collection shows it.
+    /// Returns the index path of an item, or `nil` if it is not in the snapshot.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { content.path(of: itemIdentifier) }
 
     // MARK: UICollectionViewDataSource

@@ -1,13 +1,13 @@
-/// What a bar can hold: a title, a picture, whether it can be chosen.
+/// An item of a bar: a title, an image and whether it is enabled.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-    /// What it is called.
+    /// The title of the item.
     open var title: String? { didSet { itemDidChange() } }
-    /// Its picture.
+    /// The image of the item.
     open var image: UIImage? { didSet { itemDidChange() } }
-    /// Whether it can be chosen.
+    /// Whether the item is enabled.
     open var isEnabled = true { didSet { itemDidChange() } }
-    /// A number to find the item by.
+    /// A number that identifies the item.
     open var tag = 0
 
     /// What a bar shows of the item is another now.

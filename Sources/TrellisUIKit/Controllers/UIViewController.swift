@@ -1,14 +1,14 @@
-/// One screen, or part of one: makes its view, and is told when it appears and goes.
+/// An object that manages the views of a screen, or of a part of one.
 ///
 /// Follows Apple's `UIViewController`; there are no storyboards.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerClass {
-    /// Makes a controller; both arguments are ignored, since there are no nib files for controllers.
+    /// Creates a view controller. Both arguments are ignored, since there are no nib files.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
     }
 
-    /// Makes a controller; there is nothing to decode here.
+    /// Creates a view controller. Nothing is read from the archive.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -19,7 +19,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     private var loadedView: UIView?
 
-    /// The view, made when it is first asked for.
+    /// The view of the controller, created when it is first accessed.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -37,12 +37,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
     }
 
-    /// The view, if it was made.
+    /// The view, or `nil` if it has not been loaded.
     open var viewIfLoaded: UIView? { loadedView }
-    /// Whether the view was made.
+    /// Whether the view has been loaded.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the view, unless it was.
+    /// Loads the view, if it has not been loaded yet.
     open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
@@ -50,7 +50,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         viewDidLoad()
     }
 
-    /// Makes the view; to be overridden, never to be called.
+    /// Creates the view. Override it, but do not call it.
     open func loadView() {
         view = UIView(frame: expectedBounds)
     }
@@ -181,7 +181,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     private enum Appearance { case hidden, appearing(Bool), shown, disappearing(Bool) }
     private var appearance = Appearance.hidden
 
-    /// A container says that a child begins to come or to go.
+    /// Tells a child that it is about to appear or disappear. Containers call it.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch (appearance, isAppearing) {
         case (.hidden, true), (.disappearing, true):
@@ -197,7 +197,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
     }
 
-    /// A container says that a child has come or gone.
+    /// Tells a child that it has appeared or disappeared. Containers call it.
     open func endAppearanceTransition() {
         switch appearance {
         case .appearing(let animated):
@@ -259,12 +259,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     // MARK: Containment
 
-    /// The controllers inside this one.
+    /// The child view controllers.
     open private(set) var children: [UIViewController] = []
-    /// The controller that this one is inside.
+    /// The parent view controller.
     open private(set) weak var parent: UIViewController?
 
-    /// Takes a controller in; adding its view, and `didMove(toParent:)`, are the caller's part.
+    /// Adds a child. The caller then adds the child's view and calls `didMove(toParent:)`.
     open func addChild(_ childController: UIViewController) {
         guard childController.parent !== self else { return }
         childController.removeFromParent()
@@ -274,7 +274,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         childController.hasAppearedInParent = false
     }
 
-    /// Leaves the parent; `willMove(toParent: nil)` and removing the view are the caller's part.
+    /// Removes the controller from its parent. The caller first calls `willMove(toParent: nil)` and removes the view.
     open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -342,7 +342,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// Makes what shows this controller over another.
     func makePresentationController() -> UIPresentationController { UIPresentationController(presented: self) }
 
-    /// Shows a controller over this one and the whole hierarchy that it is in.
+    /// Presents a view controller over this one and all its ancestors.
     ///
     /// As on iOS, one that presents already, and one that is in no window, presents nothing: that is said on standard
     /// error, and `completion` is not called.
@@ -357,7 +357,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         present(viewControllerToPresent, over: presenter, animated: flag, completion: completion)
     }
 
-    /// Takes away what this controller presents, with all that stands over it; where it presents nothing, itself.
+    /// Dismisses the view controller that this one presents, with all those above it, or itself if it presents none.
     ///
     /// - Parameters:
     ///   - flag: Whether it moves out.
@@ -366,23 +366,24 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         dismissNearest(animated: flag, completion: completion)
     }
 
-    /// Shows a controller as the nearest container does it: a navigation controller pushes it. Without one it is
+    /// Shows a view controller in the nearest container: a navigation controller pushes it. Without a container it is
     /// presented.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Shows a controller beside this one, as the nearest split view controller does it. Without one it is presented.
+    /// Shows a view controller in the secondary column of the nearest split view controller. Without one it is
+    /// presented.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Takes in the secondary column of a split view controller whose window became narrow; here it is left away.
+    /// Takes over the secondary column when the split view controller collapses. The default discards it.
     open func collapseSecondaryViewController(
         _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
     ) {}
 
-    /// Gives back the secondary column of a split view controller whose window became wide; `nil` is the one of before.
+    /// Returns the secondary column when the split view controller expands; `nil` means the previous one.
     open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? {
         nil
     }
@@ -402,7 +403,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         appearingChildren.reversed().contains { $0.goBack() }
     }
 
-    /// The name of the screen, shown in the title bar.
+    /// The title of the view controller, shown in the navigation bar.
     open var title: String? {
         didSet {
             if navigationItem.title == nil || navigationItem.title == oldValue { navigationItem.title = title }
@@ -413,7 +414,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
     }
 
-    /// What the title bar shows for this controller.
+    /// The content of the navigation bar for this view controller.
     open var navigationItem: UINavigationItem { storedNavigationItem }
     private lazy var storedNavigationItem = makeNavigationItem()
 
@@ -426,7 +427,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// The scroll views by which bars go and come, where the app named some.
     final var contentScrollViews: [ContentScrollView] = []
 
-    /// What a tab bar shows for this controller; made with the title when it is first asked for.
+    /// The tab of this view controller, created with its title when it is first accessed.
     open var tabBarItem: UITabBarItem! {
         get {
             if let storedTabBarItem { return storedTabBarItem }
@@ -439,7 +440,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     private(set) var storedTabBarItem: UITabBarItem?
 
-    /// What the bar at the bottom of the navigation controller shows while this is its top screen.
+    /// The items of the navigation controller's toolbar while this view controller is on top.
     open var toolbarItems: [UIBarButtonItem]? {
         didSet {
             (parent as? UINavigationController)?.toolbarDidChange()
@@ -447,15 +448,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
     }
 
-    /// Sets what the bar at the bottom shows; it changes at once.
+    /// Sets the items of the toolbar, without animation.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
 
-    /// Whether a tab bar gives its room to this screen while it, or one above it, is shown in a navigation controller.
+    /// Whether the tab bar is hidden while this view controller, or one above it, is shown in a navigation controller.
     open var hidesBottomBarWhenPushed = false
 
     // MARK: Editing
 
-    /// Whether the user edits what the controller shows.
+    /// Whether the view controller is in editing mode.
     open var isEditing: Bool {
         get { storedEditing }
         set { setEditing(newValue, animated: false) }
@@ -463,14 +464,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     private var storedEditing = false
 
-    /// Begins to let the user edit what the controller shows, or ends it. Overrides call super.
+    /// Sets whether the view controller is in editing mode. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) {
         storedEditing = editing
         editButton?.title = editing ? "Done" : "Edit"
         editButton?.style = editing ? .done : .plain
     }
 
-    /// A button that begins editing and ends it: it is called Edit, and Done while the controller is edited.
+    /// A button that switches editing mode, with the title Edit or Done.
     open var editButtonItem: UIBarButtonItem {
         if let editButton { return editButton }
         let button = UIBarButtonItem(
@@ -485,7 +486,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     private var editButton: UIBarButtonItem?
 
-    /// The nearest navigation controller above.
+    /// The nearest navigation controller among the ancestors.
     open var navigationController: UINavigationController? {
         var candidate = parent
         while let current = candidate {
@@ -497,35 +498,35 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     // MARK: Presentation and containers
 
-    /// How this controller is presented. `automatic` is a page sheet, and reads as that.
+    /// The presentation style. `.automatic` is a page sheet, and is read as that.
     open var modalPresentationStyle: UIModalPresentationStyle {
         get { presentation.style == .automatic ? .pageSheet : presentation.style }
         set { presentation.style = newValue }
     }
 
-    /// The movement in which this controller comes and goes when it is presented.
+    /// The animation of the presentation.
     open var modalTransitionStyle: UIModalTransitionStyle {
         get { presentation.transition }
         set { presentation.transition = newValue }
     }
 
-    /// Whether the user may not dismiss this controller, nor what it is in.
+    /// Whether the user is prevented from dismissing the presentation.
     open var isModalInPresentation: Bool {
         get { presentation.isModal }
         set { presentation.isModal = newValue }
     }
 
-    /// The controller that this one, or one that it is in, presents.
+    /// The view controller that this one, or one of its ancestors, presents.
     open var presentedViewController: UIViewController? {
         presentation.presented ?? parent?.presentedViewController
     }
 
-    /// The controller that presents this one, or one that it is in.
+    /// The view controller that presents this one, or one of its ancestors.
     open var presentingViewController: UIViewController? {
         presentation.presenter ?? parent?.presentingViewController
     }
 
-    /// What shows this controller, or the outermost one that it is in, over another.
+    /// The object that manages the presentation of this view controller or its outermost ancestor.
     open var presentationController: UIPresentationController? {
         if let controller = presentation.controller { return controller }
         if let parent { return parent.presentationController }
@@ -534,17 +535,17 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         return controller
     }
 
-    /// Whether this controller is being brought in over another, rather than coming back.
+    /// Whether the view controller appears because it is being presented.
     open var isBeingPresented: Bool {
         presentation.controller?.phase == .presenting || (parent?.isBeingPresented ?? false)
     }
 
-    /// Whether this controller is being taken away from over another.
+    /// Whether the view controller disappears because it is being dismissed.
     open var isBeingDismissed: Bool {
         presentation.controller?.phase == .dismissing || (parent?.isBeingDismissed ?? false)
     }
 
-    /// The nearest tab bar controller above.
+    /// The nearest tab bar controller among the ancestors.
     open var tabBarController: UITabBarController? {
         var candidate = parent
         while let current = candidate {
@@ -554,7 +555,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         return nil
     }
 
-    /// The scroll view by which bars go and come: the one that was set, the view itself, or the first one directly in it.
+    /// Returns the scroll view that bars observe: the one that was set, the view itself, or its first scroll view.
     open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         if let kept = contentScrollViews.first(where: { $0.edges.contains(edge) }) { return kept.view }
         return viewIfLoaded as? UIScrollView ?? viewIfLoaded?.subviews.lazy.compactMap { $0 as? UIScrollView }.first
@@ -563,7 +564,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// Says by which scroll view the bars at all edges go and come.
     open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
 
-    /// Says by which scroll view the bars at an edge go and come.
+    /// Sets the scroll view that the bars at an edge observe.
     open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
         for index in contentScrollViews.indices { contentScrollViews[index].edges.subtract(edge) }
         contentScrollViews.removeAll { $0.edges.isEmpty || $0.view == nil }
@@ -573,7 +574,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     // MARK: Containers
 
-    /// The nearest split view controller above.
+    /// The nearest split view controller among the ancestors.
     open var splitViewController: UISplitViewController? {
         var candidate = parent
         while let current = candidate {

@@ -1,7 +1,7 @@
-/// Turns while something goes on: GTK's spinner.
+/// A spinner that shows that a task is in progress.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
-    /// How large it is.
+    /// The styles of an activity indicator.
     public enum Style: Int, Sendable {
         /// The standard size.
         case medium = 100
@@ -11,7 +11,7 @@ open class UIActivityIndicatorView: UIView {
 
     private let spinner = Widget.spinner()
 
-    /// Makes an indicator of medium size.
+    /// Creates an indicator of medium size.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -21,7 +21,7 @@ open class UIActivityIndicatorView: UIView {
         super.init(frame: .zero)
     }
 
-    /// Makes an indicator of a size.
+    /// Creates an indicator of a style.
     public init(style: UIActivityIndicatorView.Style) {
         self.style = style
         super.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
@@ -36,23 +36,23 @@ open class UIActivityIndicatorView: UIView {
 
     override var leafWidget: Widget? { spinner }
 
-    /// How large it is.
+    /// The style of the indicator.
     open var style = UIActivityIndicatorView.Style.medium { didSet { invalidateIntrinsicContentSize() } }
 
-    /// Whether it shows only while it turns.
+    /// Whether the indicator is hidden while it does not animate.
     open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
 
-    /// Whether it turns.
+    /// Whether the indicator animates.
     open private(set) var isAnimating = false
 
-    /// Begins to turn.
+    /// Starts the animation.
     open func startAnimating() {
         isAnimating = true
         isHidden = false
         spinner.setSpinning(true)
     }
 
-    /// Stops.
+    /// Stops the animation.
     open func stopAnimating() {
         isAnimating = false
         if hidesWhenStopped { isHidden = true }

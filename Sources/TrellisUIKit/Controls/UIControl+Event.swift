@@ -1,53 +1,53 @@
 extension UIControl {
-    /// What a user did to a control.
+    /// The events of a control.
     public struct Event: OptionSet, Sendable {
-        /// The bits.
+        /// The raw bits of the set.
         @_documentation(visibility: internal)
         public let rawValue: UInt
 
-        /// Makes events of bits.
+        /// Creates a set from its raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// A press began inside.
+        /// A press began inside the control.
         public static var touchDown: UIControl.Event { .init(rawValue: 1 << 0) }
-        /// A press began inside soon after another one: the second of a double click. `touchDown` is sent with it.
+        /// A second press, of a double click, began inside the control. It is sent with `touchDown`.
         public static var touchDownRepeat: UIControl.Event { .init(rawValue: 1 << 1) }
-        /// A press moved inside.
+        /// The pointer was dragged inside the control.
         public static var touchDragInside: UIControl.Event { .init(rawValue: 1 << 2) }
-        /// A press that began inside moved outside.
+        /// The pointer was dragged outside the control, after a press inside.
         public static var touchDragOutside: UIControl.Event { .init(rawValue: 1 << 3) }
-        /// A press that had left came back.
+        /// The pointer was dragged back into the control.
         public static var touchDragEnter: UIControl.Event { .init(rawValue: 1 << 4) }
-        /// A press left the bounds.
+        /// The pointer was dragged out of the control.
         public static var touchDragExit: UIControl.Event { .init(rawValue: 1 << 5) }
-        /// A press ended inside.
+        /// A press ended inside the control.
         public static var touchUpInside: UIControl.Event { .init(rawValue: 1 << 6) }
-        /// A press that began inside ended outside.
+        /// A press that had begun inside ended outside the control.
         public static var touchUpOutside: UIControl.Event { .init(rawValue: 1 << 7) }
-        /// A press was taken over, by a scroll view, say, or the control went away under it.
+        /// The press was cancelled, for example because a scroll view took it over or the control was removed.
         public static var touchCancel: UIControl.Event { .init(rawValue: 1 << 8) }
         /// The user changed the value.
         public static var valueChanged: UIControl.Event { .init(rawValue: 1 << 12) }
-        /// What the control is for was done, whichever way: a button was clicked, Return was pressed in a field.
+        /// The control's main action was triggered, such as a click on a button or Return in a text field.
         public static var primaryActionTriggered: UIControl.Event { .init(rawValue: 1 << 13) }
-        /// A text field was entered.
+        /// Editing of a text field began.
         public static var editingDidBegin: UIControl.Event { .init(rawValue: 1 << 16) }
-        /// The user changed a field's text.
+        /// The user changed the text of a text field.
         public static var editingChanged: UIControl.Event { .init(rawValue: 1 << 17) }
-        /// A text field was left.
+        /// Editing of a text field ended.
         public static var editingDidEnd: UIControl.Event { .init(rawValue: 1 << 18) }
-        /// Return was pressed in a field; with an action for it, the field is left.
+        /// Return was pressed in a text field. If there is an action for it, editing ends.
         public static var editingDidEndOnExit: UIControl.Event { .init(rawValue: 1 << 19) }
 
-        /// The mask of what a pointer or a finger does.
+        /// All events of presses.
         public static var allTouchEvents: UIControl.Event { .init(rawValue: 0x0000_0FFF) }
-        /// The mask of what is done to a text field.
+        /// All events of editing.
         public static var allEditingEvents: UIControl.Event { .init(rawValue: 0x000F_0000) }
-        /// The mask of bits that an app may use for itself.
+        /// The bits that are reserved for apps.
         public static var applicationReserved: UIControl.Event { .init(rawValue: 0x0F00_0000) }
-        /// The mask of bits that no app may use.
+        /// The bits that are reserved for the system.
         public static var systemReserved: UIControl.Event { .init(rawValue: 0xF000_0000) }
-        /// The mask of all events.
+        /// All events.
         public static var allEvents: UIControl.Event { .init(rawValue: 0xFFFF_FFFF) }
     }
 }

@@ -1,11 +1,11 @@
 extension UIControl {
-    /// What a control is like at the moment.
+    /// The states of a control.
     public struct State: OptionSet, Sendable {
-        /// The bits.
+        /// The raw bits of the set.
         @_documentation(visibility: internal)
         public let rawValue: UInt
 
-        /// Makes a state of bits.
+        /// Creates a set from its raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Enabled, not selected and not highlighted.

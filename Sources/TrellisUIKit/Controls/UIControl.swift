@@ -1,4 +1,4 @@
-/// A view that a user operates and that says so to closures.
+/// A view that the user operates, and that sends events to actions.
 ///
 /// Follows Apple's `UIControl` with `UIAction`; there are no selectors here, so there is no target and action.
 @preconcurrency @MainActor
@@ -10,7 +10,7 @@ open class UIControl: UIView {
 
     private var registrations: [Registration] = []
 
-    /// Makes a control that runs an action on `primaryActionTriggered`.
+    /// Creates a control with an action for `primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -30,7 +30,7 @@ open class UIControl: UIView {
         ControlTracking.install(on: self)
     }
 
-    /// Whether the user can operate it.
+    /// Whether the control is enabled.
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -41,12 +41,12 @@ open class UIControl: UIView {
         }
     }
 
-    /// Whether it is chosen.
+    /// Whether the control is selected.
     open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-    /// Whether it is being pressed; set while a press is inside.
+    /// Whether the control is highlighted: a press is inside it.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
-    /// Where content stands in a control that is higher than it.
+    /// The vertical alignments of a control's content.
     public enum ContentVerticalAlignment: Int, Sendable {
         /// Centered.
         case center = 0
@@ -58,7 +58,7 @@ open class UIControl: UIView {
         case fill = 3
     }
 
-    /// Where content stands in a control that is wider than it.
+    /// The horizontal alignments of a control's content.
     public enum ContentHorizontalAlignment: Int, Sendable {
         /// Centered.
         case center = 0
@@ -74,23 +74,23 @@ open class UIControl: UIView {
         case trailing = 5
     }
 
-    /// Where content stands in a control that is higher than it.
+    /// The vertical alignment of the content.
     open var contentVerticalAlignment = UIControl.ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
-    /// Where content stands in a control that is wider than it.
+    /// The horizontal alignment of the content.
     open var contentHorizontalAlignment = UIControl.ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
 
-    /// Whether it follows a press, from its begin to its end.
+    /// Whether the control tracks a press.
     open internal(set) var isTracking = false
-    /// Whether the press that it follows is inside its bounds.
+    /// Whether the press that is tracked is inside the control.
     open internal(set) var isTouchInside = false
 
-    /// Whether the keyboard reaches the control: one that assistive technology sees as an element, as on iOS.
+    /// Whether the control is an accessibility element, which the keyboard reaches as well.
     @_documentation(visibility: internal)
     open override var isAccessibilityElement: Bool {
         didSet { if leafWidget == nil { widget.setFocusable(isAccessibilityElement) } }
     }
 
-    /// All of these at once.
+    /// The current state, a combination of the control's properties.
     open var state: UIControl.State {
         var state = UIControl.State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -116,7 +116,7 @@ open class UIControl: UIView {
     /// A press ended inside.
     func pressEndedInside() { sendActions(for: .touchUpInside) }
 
-    /// Does what a tap does, for the keyboard and for assistive technology; `false` if it is not enabled.
+    /// Does what a press does. Returns `false` if the control is disabled.
     @_documentation(visibility: internal)
     @discardableResult
     open override func accessibilityActivate() -> Bool {
@@ -126,7 +126,7 @@ open class UIControl: UIView {
         return true
     }
 
-    /// Runs an action on events; another one with the same identifier is replaced on them.
+    /// Adds an action for events. One with the same identifier is replaced.
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
         guard !controlEvents.isEmpty else { return }
         if let index = registrations.firstIndex(where: { $0.action === action }) {
@@ -137,12 +137,12 @@ open class UIControl: UIView {
         registrations.append(Registration(action: action, events: controlEvents))
     }
 
-    /// Runs the action no more on these events.
+    /// Removes an action from events.
     open func removeAction(_ action: UIAction, for controlEvents: UIControl.Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
-    /// Runs the action with the identifier no more on these events.
+    /// Removes the action with an identifier from events.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: UIControl.Event) {
         for index in registrations.indices where registrations[index].action.identifier == actionIdentifier {
             registrations[index].events.subtract(controlEvents)
@@ -150,19 +150,19 @@ open class UIControl: UIView {
         registrations.removeAll { $0.events.isEmpty }
     }
 
-    /// Runs one action with the control as its sender.
+    /// Performs an action with the control as its sender.
     open func sendAction(_ action: UIAction) {
         action.perform(sender: self)
     }
 
-    /// Runs the actions of the events, in the order in which they were added; each runs once.
+    /// Performs the actions for events, each once, in the order in which they were added.
     open func sendActions(for controlEvents: UIControl.Event) {
         for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
             sendAction(registration.action)
         }
     }
 
-    /// Hands out the actions as they are now, each with its events, until `stop` is set. O(actions).
+    /// Calls a closure with each action and its events, until the closure sets `stop`. O(actions).
     ///
     /// There are no selectors here, and so never a target and an action: in their place stands what cannot exist.
     public func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Never)?, UIControl.Event, inout Bool) -> Void) {
@@ -172,7 +172,7 @@ open class UIControl: UIView {
         }
     }
 
-    /// The events that some action runs on.
+    /// The events that have an action.
     open var allControlEvents: UIControl.Event {
         registrations.reduce(into: []) { $0.formUnion($1.events) }
     }

@@ -1,4 +1,4 @@
-/// A row of dots, one for each page, of which the current one stands out.
+/// A row of dots, one for each page, which marks the current one.
 ///
 /// A press right of the current dot, or the right arrow key, leads to the next page; left of it, to the one before.
 @preconcurrency @MainActor
@@ -16,7 +16,7 @@ open class UIPageControl: UIControl {
         update()
     }
 
-    /// How many pages there are.
+    /// The number of pages.
     open var numberOfPages = 0 {
         didSet {
             if numberOfPages < 0 { numberOfPages = 0 }
@@ -35,7 +35,7 @@ open class UIPageControl: UIControl {
         }
     }
 
-    /// The page that is shown. Setting it sends no event; a number that no page has becomes the nearest one.
+    /// The index of the current page. Setting it sends no event; an index out of range is clamped.
     open var currentPage: Int {
         get { storedPage }
         set {
@@ -46,11 +46,11 @@ open class UIPageControl: UIControl {
 
     private var storedPage = 0
 
-    /// Whether the control is hidden while there is only one page.
+    /// Whether the control is hidden if there is only one page.
     open var hidesForSinglePage = false { didSet { update() } }
-    /// The colour of the dots; `nil` is a pale one.
+    /// The colour of the dots; `nil` means a pale one.
     open var pageIndicatorTintColor: UIColor? { didSet { update() } }
-    /// The colour of the current page's dot; `nil` is that of text.
+    /// The colour of the current page's dot; `nil` means that of text.
     open var currentPageIndicatorTintColor: UIColor? { didSet { update() } }
 
     private static let dotLength: CGFloat = 7
@@ -68,7 +68,7 @@ open class UIPageControl: UIControl {
         accessibilityLabel = "Page \(storedPage + 1) of \(max(1, numberOfPages))"
     }
 
-    /// The size of the dots of so many pages.
+    /// Returns the size of the dots for a number of pages.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(min(max(pageCount, 0), Self.mostDots))
         let width = count * Self.dotLength + max(0, count - 1) * Self.spacing
@@ -111,7 +111,7 @@ open class UIPageControl: UIControl {
         return true
     }
 
-    /// Goes to the next page, and from the last one to the first.
+    /// Selects the next page, or the first one after the last.
     @_documentation(visibility: internal)
     @discardableResult
     open override func accessibilityActivate() -> Bool {

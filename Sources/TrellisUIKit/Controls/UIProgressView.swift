@@ -1,7 +1,7 @@
-/// How far something has come: GTK's progress bar.
+/// A bar that shows the progress of a task: GTK's progress bar.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-    /// How a progress view looks.
+    /// The styles of a progress view.
     public enum Style: Int, Sendable {
         /// The default style.
         case `default` = 0
@@ -13,7 +13,7 @@ open class UIProgressView: UIView {
     private var progressTint = TintStyle(.progress), trackTint = TintStyle(.progressTrack)
     private var movement: Animation?
 
-    /// Makes a view without progress.
+    /// Creates a progress view without progress.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -23,7 +23,7 @@ open class UIProgressView: UIView {
         super.init(coder: coder)
     }
 
-    /// Makes a view of a style, as large as it needs.
+    /// Creates a progress view of a style, with the size that fits it.
     public convenience init(progressViewStyle style: UIProgressView.Style) {
         self.init(frame: .zero)
         progressViewStyle = style
@@ -37,7 +37,7 @@ open class UIProgressView: UIView {
 
     override var leafWidget: Widget? { bar }
 
-    /// How the view looks: the one for bars has no room around it.
+    /// The style of the view. `.bar` has no margins.
     open var progressViewStyle = UIProgressView.Style.default {
         didSet {
             bar.setClass("osd", progressViewStyle == .bar)
@@ -45,7 +45,7 @@ open class UIProgressView: UIView {
         }
     }
 
-    /// How far it has come, from 0 to 1. It is there at once.
+    /// The progress, from 0 to 1. Setting it does not animate.
     open var progress: Float {
         get { storedProgress }
         set { setProgress(newValue, animated: false) }
@@ -53,7 +53,7 @@ open class UIProgressView: UIView {
 
     private var storedProgress: Float = 0
 
-    /// Sets how far it has come, from 0 to 1; animated, the bar moves there.
+    /// Sets the progress, from 0 to 1, with or without animation.
     open func setProgress(_ progress: Float, animated: Bool) {
         guard !progress.isNaN else { return }
         storedProgress = min(max(progress, 0), 1)
@@ -69,9 +69,9 @@ open class UIProgressView: UIView {
         }
     }
 
-    /// The colour of the part that is done; `nil` is the accent colour.
+    /// The colour of the completed part; `nil` means the accent colour.
     open var progressTintColor: UIColor? { didSet { updateTints() } }
-    /// The colour of the part that is to be done; `nil` is the theme's.
+    /// The colour of the remaining part; `nil` means the theme's.
     open var trackTintColor: UIColor? { didSet { updateTints() } }
 
     private func updateTints() {

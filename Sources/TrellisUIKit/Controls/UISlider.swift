@@ -1,4 +1,4 @@
-/// A choice of a number between two ends: GTK's scale.
+/// A control for choosing a value from a range: GTK's scale.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
     private let scale = Widget.scale()
@@ -6,7 +6,7 @@ open class UISlider: UIControl {
     private var thumbTint = TintStyle(.thumb)
     private let minimumView = UIImageView(), maximumView = UIImageView()
 
-    /// Makes a slider from 0 to 1.
+    /// Creates a slider with the range from 0 to 1.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -42,7 +42,7 @@ open class UISlider: UIControl {
 
     // MARK: The value
 
-    /// The number. Setting it sends no event; one outside the ends becomes the nearer end.
+    /// The value. Setting it sends no event; a value out of range is clamped.
     open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
@@ -52,7 +52,7 @@ open class UISlider: UIControl {
     /// The value that was told last.
     private var toldValue: Float = 0
 
-    /// Sets the number and sends no event; it is there at once.
+    /// Sets the value without animation. No event is sent.
     open func setValue(_ value: Float, animated: Bool) {
         guard !value.isNaN else { return }
         storedValue = min(max(value, minimumValue), max(minimumValue, maximumValue))
@@ -60,7 +60,7 @@ open class UISlider: UIControl {
         scale.setScaleValue(Double(storedValue))
     }
 
-    /// The lower end; a higher one than the upper end takes that along.
+    /// The minimum value. A maximum below it is raised to it.
     open var minimumValue: Float = 0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -68,7 +68,7 @@ open class UISlider: UIControl {
         }
     }
 
-    /// The upper end; a lower one than the lower end takes that along.
+    /// The maximum value. A minimum above it is lowered to it.
     open var maximumValue: Float = 1 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -86,7 +86,7 @@ open class UISlider: UIControl {
     private var isSettingRange = false
     private var isHeld = false
 
-    /// Whether events come while the slider is moved, or only when it is let go.
+    /// Whether events are sent while the slider is moved, or only at the end.
     open var isContinuous = true
 
     /// GTK's value is another than ours only when the user moved it.
@@ -105,9 +105,9 @@ open class UISlider: UIControl {
 
     // MARK: The look
 
-    /// A picture at the lower end.
+    /// The image at the minimum end.
     open var minimumValueImage: UIImage? { didSet { show(minimumValueImage, in: minimumView) } }
-    /// A picture at the upper end.
+    /// The image at the maximum end.
     open var maximumValueImage: UIImage? { didSet { show(maximumValueImage, in: maximumView) } }
 
     private func show(_ image: UIImage?, in view: UIImageView) {
@@ -117,11 +117,11 @@ open class UISlider: UIControl {
         setNeedsLayout()
     }
 
-    /// The colour of the track up to the thumb; `nil` is the accent colour.
+    /// The colour of the track before the thumb; `nil` means the accent colour.
     open var minimumTrackTintColor: UIColor? { didSet { updateTints() } }
-    /// The colour of the track beyond the thumb; `nil` is the theme's.
+    /// The colour of the track after the thumb; `nil` means the theme's.
     open var maximumTrackTintColor: UIColor? { didSet { updateTints() } }
-    /// The colour of the thumb; `nil` is the theme's.
+    /// The colour of the thumb; `nil` means the theme's.
     open var thumbTintColor: UIColor? { didSet { updateTints() } }
 
     private func updateTints() {
@@ -163,7 +163,7 @@ open class UISlider: UIControl {
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
 
-    /// The arrow keys move a slider; assistive technology sets its value.
+    /// Returns `false`: the arrow keys and assistive technology set the value.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool { false }
 }

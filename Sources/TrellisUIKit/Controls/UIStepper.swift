@@ -1,4 +1,4 @@
-/// A number that two buttons make smaller and larger.
+/// A control with two buttons that decrease and increase a value.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
     private let row = Widget.linkedRow(.group)
@@ -7,7 +7,7 @@ open class UIStepper: UIControl {
     /// A held button has stepped already: the click at its end is none.
     private var hasRepeated = false
 
-    /// Makes a stepper from 0 to 100 at the frame's origin; its size is its own.
+    /// Creates a stepper from 0 to 100 at the frame's origin. Its size is fixed.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -39,7 +39,7 @@ open class UIStepper: UIControl {
 
     // MARK: The value
 
-    /// The number. Setting it sends no event; one outside the ends becomes the nearer end.
+    /// The value. Setting it sends no event; a value out of range is clamped.
     open var value: Double {
         get { storedValue }
         set {
@@ -51,7 +51,7 @@ open class UIStepper: UIControl {
 
     private var storedValue: Double = 0
 
-    /// The lower end.
+    /// The minimum value.
     open var minimumValue: Double = 0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -59,7 +59,7 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// The upper end.
+    /// The maximum value.
     open var maximumValue: Double = 100 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -67,13 +67,13 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// The difference that a press makes, greater than 0; another one is not taken.
+    /// The step, greater than 0. Other values are ignored.
     open var stepValue: Double = 1 { didSet { if !(stepValue > 0) { stepValue = oldValue } } }
-    /// Whether a step beyond one end leads to the other one.
+    /// Whether a step beyond one end continues at the other.
     open var wraps = false { didSet { updateButtons() } }
-    /// Whether a button that is held down goes on stepping.
+    /// Whether the value changes repeatedly while a button is held.
     open var autorepeat = true
-    /// Whether events come for each step of a held button, or only when it is let go.
+    /// Whether events are sent while a button is held, or only at the end.
     open var isContinuous = true
 
     private func step(_ index: Int) -> Bool {
@@ -148,7 +148,7 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// The frame has the stepper's own size, whichever is set.
+    /// The frame. Its size is always the stepper's own.
     @_documentation(visibility: internal)
     open override var frame: CGRect {
         get { super.frame }
@@ -161,7 +161,7 @@ open class UIStepper: UIControl {
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { size }
 
-    /// The buttons are elements of their own; the stepper as a whole does nothing.
+    /// Returns `false`: each button is an accessibility element of its own.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool { false }
 }

@@ -1,9 +1,9 @@
-/// A choice between on and off: GTK's switch.
+/// A control with an on and an off state: GTK's switch.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
     private let toggle = Widget.toggle()
 
-    /// Makes a switch at the frame's origin; its size is its own.
+    /// Creates a switch at the frame's origin. Its size is fixed.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -25,7 +25,7 @@ open class UISwitch: UIControl {
 
     override var leafWidget: Widget? { toggle }
 
-    /// The colour of a switch that is on; `nil` is the accent colour.
+    /// The colour of the on state; `nil` means the accent colour.
     open var onTintColor: UIColor? { didSet { updateTint() } }
 
     private var onTint = TintStyle(.switchOn)
@@ -37,7 +37,7 @@ open class UISwitch: UIControl {
         updateTint()
     }
 
-    /// Whether it is on. Setting it sends no event.
+    /// Whether the switch is on. Setting it sends no event.
     open var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
@@ -45,7 +45,7 @@ open class UISwitch: UIControl {
 
     private var storedIsOn = false
 
-    /// Turns it on or off, and sends no event. How the change looks is the desktop's theme's to say.
+    /// Turns the switch on or off. No event is sent; the theme decides whether the change is animated.
     open func setOn(_ on: Bool, animated: Bool) {
         storedIsOn = on
         toggle.setToggleOn(on)
@@ -58,7 +58,7 @@ open class UISwitch: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
-    /// The frame has the switch's own size, whichever is set.
+    /// The frame. Its size is always the switch's own.
     @_documentation(visibility: internal)
     open override var frame: CGRect {
         get { super.frame }
@@ -71,7 +71,7 @@ open class UISwitch: UIControl {
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { toggle.naturalSize }
 
-    /// Moves the switch to its other side, as a click does.
+    /// Toggles the switch, as a click does.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool {
         isEnabled && toggle.activate()

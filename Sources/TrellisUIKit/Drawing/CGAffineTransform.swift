@@ -1,71 +1,71 @@
-/// A map of the plane that keeps straight lines: movement, scale, rotation and what they make together.
+/// An affine transformation of the plane: translation, scale, rotation and their combinations.
 ///
 /// Follows Core Graphics: the point (x, y) becomes (a x + c y + tx, b x + d y + ty).
 public struct CGAffineTransform: Hashable, Sendable {
-    /// The part of x in the new x.
+    /// The coefficient of x in the new x.
     public var a: CGFloat
-    /// The part of x in the new y.
+    /// The coefficient of x in the new y.
     public var b: CGFloat
-    /// The part of y in the new x.
+    /// The coefficient of y in the new x.
     public var c: CGFloat
-    /// The part of y in the new y.
+    /// The coefficient of y in the new y.
     public var d: CGFloat
-    /// The movement along x.
+    /// The translation along x.
     public var tx: CGFloat
-    /// The movement along y.
+    /// The translation along y.
     public var ty: CGFloat
 
-    /// The map that leaves everything where it is.
+    /// The identity transformation.
     public static var identity: CGAffineTransform { CGAffineTransform(1, 0, 0, 1, 0, 0) }
 
-    /// Makes a map of its six numbers.
+    /// Creates a transformation from its six coefficients.
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// Makes a map of its six numbers.
+    /// Creates a transformation from its six coefficients.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.init(a, b, c, d, tx, ty)
     }
 
-    /// Makes a movement.
+    /// Creates a translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(1, 0, 0, 1, tx, ty) }
 
-    /// Makes a scale.
+    /// Creates a scale.
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(sx, 0, 0, sy, 0, 0) }
 
-    /// Makes a rotation, clockwise on the screen, by an angle in radians.
+    /// Creates a rotation by an angle in radians, clockwise on the screen.
     public init(rotationAngle angle: CGFloat) {
         let (sine, cosine) = (sin(angle), cos(angle))
         self.init(cosine, sine, -sine, cosine, 0, 0)
     }
 
-    /// Whether it leaves everything where it is.
+    /// Whether this is the identity transformation.
     public var isIdentity: Bool { self == .identity }
 
-    /// This map after a movement.
+    /// Returns this transformation, preceded by a translation.
     public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: tx, y: ty).concatenating(self)
     }
 
-    /// This map after a scale.
+    /// Returns this transformation, preceded by a scale.
     public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
     }
 
-    /// This map after a rotation.
+    /// Returns this transformation, preceded by a rotation.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The map that does this one first, and then another.
+    /// Returns this transformation, followed by another one.
     public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a * t2.a + b * t2.c, a * t2.b + b * t2.d, c * t2.a + d * t2.c, c * t2.b + d * t2.d,
             tx * t2.a + ty * t2.c + t2.tx, tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// The map that undoes this one; this one if none does.
+    /// Returns the inverse transformation, or this one if it has none.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         guard determinant != 0 else { return self }
@@ -76,21 +76,21 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-    /// The point to which a map moves this one.
+    /// Returns the point that results from a transformation.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }
 }
 
 extension CGSize {
-    /// The size that a map makes of this one; its movement does not matter.
+    /// Returns the size that results from a transformation. Translations have no effect.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }
 }
 
 extension CGRect {
-    /// The smallest rectangle around what a map makes of this one.
+    /// Returns the smallest rectangle that contains the transformed one.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         let corners = [
             CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),

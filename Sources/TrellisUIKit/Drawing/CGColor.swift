@@ -1,4 +1,4 @@
-/// A colour with its components fixed, as Core Graphics has it.
+/// A colour with fixed components, as in Core Graphics.
 public final class CGColor: Sendable {
     let rgba: RGBA
 
@@ -6,7 +6,7 @@ public final class CGColor: Sendable {
         self.rgba = rgba
     }
 
-    /// Makes a colour in the sRGB space; components from 0 to 1.
+    /// Creates a colour in the sRGB space, with components from 0 to 1.
     public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         rgba = RGBA(red: red, green: green, blue: blue, alpha: alpha)
     }

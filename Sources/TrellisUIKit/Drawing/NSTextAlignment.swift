@@ -1,4 +1,4 @@
-/// Where the lines of a text stand.
+/// The alignments of a text.
 public enum NSTextAlignment: Int, Sendable {
     /// Aligned along the left edge.
     case left = 0
@@ -12,7 +12,7 @@ public enum NSTextAlignment: Int, Sendable {
     case natural = 4
 }
 
-/// What becomes of a text that is too long for its line.
+/// The ways to break or truncate a text that is too long for its line.
 public enum NSLineBreakMode: Int, Sendable {
     /// Wraps at word boundaries.
     case byWordWrapping = 0

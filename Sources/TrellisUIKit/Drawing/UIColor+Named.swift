@@ -4,7 +4,7 @@ extension UIColor {
     public static var black: UIColor { fixed.black }
     /// A fixed white.
     public static var white: UIColor { fixed.white }
-    /// No color: transparent.
+    /// Transparent black.
     public static var clear: UIColor { fixed.clear }
     /// A fixed gray.
     public static var gray: UIColor { fixed.gray }

@@ -1,4 +1,4 @@
-/// A colour, fixed or chosen by the traits of where it is shown.
+/// A colour: fixed, or dynamic, so that it depends on the traits of where it is shown.
 ///
 /// Follows Apple's `UIColor`. The system's colours have Apple's values where they fill. Text in them is darker on light
 /// and lighter on dark, so that it can be read.
@@ -24,19 +24,19 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
         resolveText = { $0.userInterfaceStyle == .dark ? RGBA(textDark) : RGBA(textLight) }
     }
 
-    /// Makes a colour from red, green, blue and opacity, each from 0 to 1.
+    /// Creates a colour from red, green, blue and alpha components, from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let rgba = RGBA(red: red, green: green, blue: blue, alpha: alpha)
         resolve = { _ in rgba }
     }
 
-    /// Makes a grey; 0 is black, 1 is white.
+    /// Creates a grey from a white component, from 0 for black to 1 for white, and alpha.
     public init(white: CGFloat, alpha: CGFloat) {
         let rgba = RGBA(red: white, green: white, blue: white, alpha: alpha)
         resolve = { _ in rgba }
     }
 
-    /// Makes a colour from hue, saturation and brightness, each from 0 to 1.
+    /// Creates a colour from hue, saturation, brightness and alpha, from 0 to 1.
     public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let sector = (hue - hue.rounded(.down)) * 6
         let chroma = brightness * saturation
@@ -55,18 +55,18 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
         resolve = { _ in rgba }
     }
 
-    /// Makes a colour that the traits of its place choose.
+    /// Creates a dynamic colour from a closure that returns the colour for a trait collection.
     public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         resolve = { dynamicProvider($0).rgba(for: $0) }
     }
 
-    /// Makes a colour from a Core Graphics one.
+    /// Creates a colour from a Core Graphics colour.
     public init(cgColor: CGColor) {
         let rgba = cgColor.rgba
         resolve = { _ in rgba }
     }
 
-    /// Makes the colour of `#colorLiteral(red:green:blue:alpha:)`.
+    /// Creates the colour of `#colorLiteral(red:green:blue:alpha:)`.
     @_documentation(visibility: internal)
     public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
@@ -77,17 +77,17 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     /// The colour that text in it has.
     func rgbaForText(_ traits: UITraitCollection) -> RGBA { (resolveText ?? resolve)(traits) }
 
-    /// The colour for the current traits, with its components fixed.
+    /// The Core Graphics colour for the current traits.
     open var cgColor: CGColor { CGColor(resolve(.current)) }
 
-    /// The colour that it is under these traits.
+    /// Returns the colour for a trait collection.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         let color = UIColor(resolve(traitCollection))
         if let text = resolveText?(traitCollection) { color.resolveText = { _ in text } }
         return color
     }
 
-    /// The same colour with another opacity.
+    /// Returns the colour with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         func faded(_ resolve: @escaping (UITraitCollection) -> RGBA) -> (UITraitCollection) -> RGBA {
             { traits in
@@ -102,7 +102,8 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
         return color
     }
 
-    /// Reads the components for the current traits; `false` if the colour has none, which does not occur here.
+    /// Gets the components for the current traits. Returns `false` if they cannot be converted, which never happens
+    /// here.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -116,7 +117,7 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
         return true
     }
 
-    /// Two colours are equal when they look the same in light and in dark.
+    /// Colours are equal if they look the same in light and dark mode.
     @_documentation(visibility: internal)
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
@@ -131,6 +132,6 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     }
 }
 
-/// What `#colorLiteral` makes.
+/// The type of `#colorLiteral`.
 @_documentation(visibility: internal)
 public typealias _ColorLiteralType = UIColor

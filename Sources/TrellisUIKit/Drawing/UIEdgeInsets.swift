@@ -1,20 +1,20 @@
 /// Distances from the four edges of a rectangle, in points; positive ones shrink it.
 public struct UIEdgeInsets: Sendable, Hashable {
-    /// From the top edge.
+    /// The inset from the top edge.
     public var top: CGFloat
-    /// From the left edge.
+    /// The inset from the left edge.
     public var left: CGFloat
-    /// From the bottom edge.
+    /// The inset from the bottom edge.
     public var bottom: CGFloat
-    /// From the right edge.
+    /// The inset from the right edge.
     public var right: CGFloat
 
-    /// Makes insets of zero.
+    /// Creates insets of zero.
     public init() {
         self.init(top: 0, left: 0, bottom: 0, right: 0)
     }
 
-    /// Makes insets.
+    /// Creates insets.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         self.top = top
         self.left = left
@@ -22,27 +22,27 @@ public struct UIEdgeInsets: Sendable, Hashable {
         self.right = right
     }
 
-    /// No distance from any edge.
+    /// Insets of zero.
     public static let zero = UIEdgeInsets()
 }
 
-/// Distances from the edges of a rectangle, by reading direction, in points.
+/// Insets from the edges of a rectangle relative to the layout direction, in points.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
-    /// From the top edge.
+    /// The inset from the top edge.
     public var top: CGFloat
-    /// From the edge where reading begins.
+    /// The inset from the leading edge.
     public var leading: CGFloat
-    /// From the bottom edge.
+    /// The inset from the bottom edge.
     public var bottom: CGFloat
-    /// From the edge where reading ends.
+    /// The inset from the trailing edge.
     public var trailing: CGFloat
 
-    /// Makes insets of zero.
+    /// Creates insets of zero.
     public init() {
         self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
 
-    /// Makes insets.
+    /// Creates insets.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading
@@ -50,12 +50,12 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
         self.trailing = trailing
     }
 
-    /// No distance from any edge.
+    /// Insets of zero.
     public static let zero = NSDirectionalEdgeInsets()
 }
 
 extension CGRect {
-    /// The rectangle made smaller by insets.
+    /// Returns the rectangle made smaller by insets.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// A typeface at a size, as Pango finds it; the system font is the desktop's.
+/// A font: a family in a size and a weight. The system font is the desktop's.
 ///
 /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
 open class UIFont: NSObject, @unchecked Sendable {
-    /// How thick the strokes are, from -1 to 1.
+    /// The weight of a font: the thickness of its strokes, from -1 to 1.
     public struct Weight: RawRepresentable, Hashable, Sendable {
-        /// From -1 (thinnest) to 1.
+        /// The value, from -1 (thinnest) to 1.
         @_documentation(visibility: internal)
         public var rawValue: CGFloat
 
-        /// Makes a weight.
+        /// Creates a weight.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// The ultra-light weight.
@@ -41,13 +41,13 @@ open class UIFont: NSObject, @unchecked Sendable {
         }
     }
 
-    /// What a text is for; each style has its size and weight.
+    /// A text style, which determines the size and the weight of a font by the text's purpose.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
-        /// The style's name.
+        /// The name of the style.
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Makes a style by its name.
+        /// Creates a style from a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Large titles.
@@ -58,7 +58,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
         /// Third-level headings.
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-        /// Headings of rows.
+        /// Headings in body size.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
         /// Body text.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
@@ -114,69 +114,69 @@ open class UIFont: NSObject, @unchecked Sendable {
         self.size = size > 0 ? size : 14
     }
 
-    /// Makes a font of a family, or `nil` if no such family is installed.
+    /// Creates a font of a family, or returns `nil` if the family is not installed.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard Self.familyNames.contains(fontName) else { return nil }
         self.init(family: fontName, size: fontSize, weight: .regular)
     }
 
-    /// The desktop's font.
+    /// Returns the desktop's font in a size.
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(family: nil, size: fontSize, weight: .regular)
     }
 
-    /// The desktop's font in a weight.
+    /// Returns the desktop's font in a size and a weight.
     open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
         UIFont(family: nil, size: fontSize, weight: weight)
     }
 
-    /// The desktop's font, bold.
+    /// Returns the desktop's font in bold.
     open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(family: nil, size: fontSize, weight: .bold)
     }
 
-    /// The desktop's font, slanted.
+    /// Returns the desktop's font in italics.
     open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(family: nil, size: fontSize, weight: .regular, isItalic: true)
     }
 
-    /// The desktop's font whose letters are all of one width, in a weight.
+    /// Returns the desktop's monospaced font in a size and a weight.
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
         UIFont(family: "monospace", size: fontSize, weight: weight)
     }
 
-    /// The font of a text style, in the sizes Apple documents for the default setting.
+    /// Returns the font of a text style, in the sizes that Apple documents for the default setting.
     open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
         UIFont(family: nil, size: style.size, weight: style == .headline ? .semibold : .regular)
     }
 
-    /// The families that are installed, in alphabetical order.
+    /// The names of the installed families, in alphabetical order.
     open class var familyNames: [String] {
         installedFamilies
     }
 
-    /// The size of labels.
+    /// The standard size of labels, in points.
     open class var labelFontSize: CGFloat { 17 }
-    /// The size of buttons.
+    /// The standard size of buttons, in points.
     open class var buttonFontSize: CGFloat { 18 }
-    /// The default size.
+    /// The standard size of the system font, in points.
     open class var systemFontSize: CGFloat { 14 }
-    /// The smaller default size.
+    /// The size of small text in the system font, in points.
     open class var smallSystemFontSize: CGFloat { 12 }
 
-    /// The same font at another size.
+    /// Returns the font in another size.
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         UIFont(family: family, size: fontSize, weight: weight, isItalic: isItalic)
     }
 
-    /// The family's name.
+    /// The name of the family.
     open var familyName: String { family ?? Self.systemFamily }
 
-    /// The height of a line, in points.
+    /// The line height, in points.
     open var lineHeight: CGFloat { metrics.height }
-    /// From the baseline up to the top of the tallest character, in points.
+    /// The distance from the baseline to the top of the tallest character, in points.
     open var ascender: CGFloat { metrics.ascent }
-    /// From the baseline down to the bottom of the lowest character, in points, negative.
+    /// The distance from the baseline to the bottom of the lowest character, in points. It is negative.
     open var descender: CGFloat { metrics.ascent - metrics.height }
 
     @_documentation(visibility: internal)

@@ -7,7 +7,7 @@ open class UIFontMetrics: NSObject {
     /// The metrics of body text.
     open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
-    /// Makes the metrics of a text style.
+    /// Creates the metrics of a text style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {}
 
     /// Returns a font that follows the text size.

@@ -1,12 +1,12 @@
 extension UIImage {
-    /// How a picture is drawn.
+    /// The configuration of an image.
     ///
     /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
     open class Configuration: NSObject, @unchecked Sendable {
         fileprivate override init() { super.init() }
     }
 
-    /// How large a symbol is beside text of its size.
+    /// The scales of a symbol, relative to the text beside it.
     public enum SymbolScale: Int, Sendable {
         /// The usual scale.
         case `default` = -1
@@ -28,8 +28,8 @@ extension UIImage {
         }
     }
 
-    /// How thick a symbol's strokes are. The desktop's icons have one weight: a symbol takes up the room of the weight's
-    /// text, and is drawn as it is.
+    /// The weights of a symbol. The desktop's icons have one weight: a weight changes the space that a symbol takes,
+    /// not its strokes.
     public enum SymbolWeight: Int, Sendable {
         /// The weight isn't specified.
         case unspecified = 0
@@ -53,7 +53,7 @@ extension UIImage {
         case black = 9
     }
 
-    /// The size of a symbol, by the text that it stands beside.
+    /// The size of a symbol, relative to text.
     ///
     /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
     open class SymbolConfiguration: UIImage.Configuration, @unchecked Sendable {
@@ -68,50 +68,50 @@ extension UIImage {
             super.init()
         }
 
-        /// The configuration that says nothing.
+        /// A configuration without any settings.
         open class var unspecified: UIImage.SymbolConfiguration {
             SymbolConfiguration(size: nil, weight: .unspecified, scale: .unspecified)
         }
 
-        /// Makes a configuration of a scale.
+        /// Creates a configuration with a scale.
         public convenience init(scale: UIImage.SymbolScale) { self.init(size: nil, weight: .unspecified, scale: scale) }
 
-        /// Makes a configuration of a size of text.
+        /// Creates a configuration with a point size.
         public convenience init(pointSize: CGFloat) {
             self.init(size: pointSize, weight: .unspecified, scale: .unspecified)
         }
 
-        /// Makes a configuration of a weight.
+        /// Creates a configuration with a weight.
         public convenience init(weight: UIImage.SymbolWeight) {
             self.init(size: nil, weight: weight, scale: .unspecified)
         }
 
-        /// Makes a configuration of a size of text and a weight.
+        /// Creates a configuration with a point size and a weight.
         public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) {
             self.init(size: pointSize, weight: weight, scale: .unspecified)
         }
 
-        /// Makes a configuration of a size of text, a weight and a scale.
+        /// Creates a configuration with a point size, a weight and a scale.
         public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: UIImage.SymbolScale) {
             self.init(size: pointSize, weight: weight, scale: scale)
         }
 
-        /// Makes a configuration of a text style.
+        /// Creates a configuration with a text style.
         public convenience init(textStyle: UIFont.TextStyle) {
             self.init(size: textStyle.size, weight: .unspecified, scale: .unspecified)
         }
 
-        /// Makes a configuration of a text style and a scale.
+        /// Creates a configuration with a text style and a scale.
         public convenience init(textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale) {
             self.init(size: textStyle.size, weight: .unspecified, scale: scale)
         }
 
-        /// Makes a configuration of a font.
+        /// Creates a configuration with a font.
         public convenience init(font: UIFont) {
             self.init(size: font.pointSize, weight: .unspecified, scale: .unspecified)
         }
 
-        /// Makes a configuration of a font and a scale.
+        /// Creates a configuration with a font and a scale.
         public convenience init(font: UIFont, scale: UIImage.SymbolScale) {
             self.init(size: font.pointSize, weight: .unspecified, scale: scale)
         }

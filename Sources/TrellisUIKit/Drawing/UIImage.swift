@@ -1,8 +1,8 @@
-/// A picture, or a symbol of the icon theme that takes the tint colour.
+/// An image, or a symbol of the icon theme.
 ///
 /// `Sendable` as Apple's is; guard: GDK's textures never change, and nothing here does after the initialiser.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
-    /// Whether a picture is drawn as it is or as a stencil in the tint colour.
+    /// The rendering modes: an image is drawn as it is, or as a template in the tint colour.
     public enum RenderingMode: Int, Sendable {
         /// The mode that the context prefers.
         case automatic = 0
@@ -46,11 +46,11 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     let traits: Traits
 
-    /// The number of pixels in a point.
+    /// The number of pixels per point.
     open var scale: CGFloat { properties.scale }
-    /// The size in points.
+    /// The size, in points.
     open var size: CGSize { properties.size }
-    /// How the picture is drawn.
+    /// The rendering mode.
     open var renderingMode: UIImage.RenderingMode { properties.renderingMode }
 
     init(content: Content, scale: CGFloat, size: CGSize, renderingMode: RenderingMode, traits: Traits = Traits()) {
@@ -59,14 +59,14 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         properties = (scale, size, renderingMode)
     }
 
-    /// Makes a picture without a size, which shows nothing.
+    /// Creates an empty image without a size.
     @_documentation(visibility: internal)
     public convenience override init() {
         self.init(content: .texture(.empty), scale: 1, size: .zero, renderingMode: .automatic)
     }
 
-    /// Makes the picture of `#imageLiteral(resourceName:)`: the one of this name in the app's resources. One that is not
-    /// there shows nothing, and that is said on the standard error.
+    /// Creates the image of `#imageLiteral(resourceName:)` from the app's resources. A missing one is reported on
+    /// standard error and shows nothing.
     @_documentation(visibility: internal)
     public required convenience init(imageLiteralResourceName name: String) {
         guard let picture = Self.picture(named: name, in: nil) else {
@@ -77,14 +77,15 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(picture)
     }
 
-    /// Decodes a PNG, JPEG or TIFF picture; nil where the data is none. May be called off the main thread.
+    /// Decodes a PNG, JPEG or TIFF image, or returns `nil` if the data cannot be decoded. It can be called off the main
+    /// thread.
     ///
     /// - Complexity: O(pixels).
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
 
-    /// Decodes a picture whose points have `scale` pixels; nil where the data is none.
+    /// Decodes an image with a scale in pixels per point, or returns `nil` if the data cannot be decoded.
     ///
     /// - Complexity: O(pixels).
     public convenience init?(data: Data, scale: CGFloat) {
@@ -93,18 +94,19 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(content: .texture(texture), scale: scale, size: size, renderingMode: .automatic)
     }
 
-    /// Decodes a picture in a file; `nil` if there is none. `@2x` at the end of the name says its scale.
+    /// Reads an image from a file, or returns `nil` if there is none. A suffix such as `@2x` determines the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data, scale: ImageResources.scale(ofFile: path))
     }
 
-    /// Finds a symbol by Apple's name for it; `nil` if the icon theme has no like of it.
+    /// Creates a symbol by Apple's name, or returns `nil` if the icon theme has none that corresponds.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }
 
-    /// Finds a symbol by Apple's name for it, in a size; `nil` if the icon theme has no like of it.
+    /// Creates a symbol by Apple's name with a configuration, or returns `nil` if the icon theme has none that
+    /// corresponds.
     public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
         guard let icon = SystemSymbols.iconName(for: name) else { return nil }
         let given = configuration as? SymbolConfiguration
@@ -115,14 +117,15 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
             traits: Traits(isMirrored: SystemSymbols.followsDirection(name), configuration: given))
     }
 
-    /// Finds a picture by its name in the app's resources; `nil` if there is none. See `init(named:in:with:)`.
+    /// Creates an image by its name in the app's resources, or returns `nil` if there is none. See
+    /// `init(named:in:with:)`.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, with: nil)
     }
 
-    /// Finds a picture by its name in a bundle's resources: a file, with or without its extension, or an image set of an
-    /// asset catalog. Of a picture in several scales the one for the screen is taken; one that differs in light and dark
-    /// follows the surroundings in which it is shown.
+    /// Creates an image by its name in a bundle's resources: a file, with or without extension, or an image set of an
+    /// asset catalog. The scale is chosen for the screen; an image that differs in light and dark follows the traits of
+    /// where it is shown.
     ///
     /// - Parameters:
     ///   - name: The name.
@@ -137,8 +140,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(picture)
     }
 
-    /// Finds a picture by its name in a bundle's resources, for the traits of where it is shown: of a picture that differs
-    /// in light and dark, the one for the traits' style is taken, and both if they say neither.
+    /// Creates an image by its name in a bundle's resources, compatible with traits. If they specify light or dark,
+    /// only that variant is used.
     ///
     /// - Complexity: O(pixels), and O(files) in the folder of the bundle.
     public convenience init?(
@@ -175,27 +178,28 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         FileManager.default.contents(atPath: path).flatMap { Texture($0) }
     }
 
-    /// The picture as a PNG file; `nil` for a symbol, which has no pixels.
+    /// Returns the image as PNG data, or `nil` for a symbol, which has no pixels.
     open func pngData() -> Data? {
         guard case .texture(let texture) = content else { return nil }
         return texture.pngData
     }
 
-    /// The same picture drawn another way.
+    /// Returns the image with another rendering mode.
     open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
         UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode, traits: traits)
     }
 
-    /// Whether the picture is a symbol, which has a weight and grows with text.
+    /// Whether the image is a symbol, which scales with text.
     open var isSymbolImage: Bool {
         if case .symbol = content { return true }
         return false
     }
 
-    /// The same picture in a colour. A photo keeps its colours, as it is no stencil.
+    /// Returns the image with a tint colour. Only templates take it.
     open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
-    /// The same picture in a colour, drawn another way: with `.alwaysOriginal` the colour stays wherever it is shown.
+    /// Returns the image with a tint colour and a rendering mode. With `.alwaysOriginal` the colour does not change
+    /// wherever it is shown.
     open func withTintColor(_ color: UIColor, renderingMode: UIImage.RenderingMode) -> UIImage {
         var traits = traits
         traits.tint = color
@@ -205,22 +209,22 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// The colour in which the picture is drawn, whatever the view's is; `nil` is the view's.
     var ownTint: UIColor? { renderingMode == .alwaysTemplate ? nil : traits.tint }
 
-    /// The same picture, mirrored where the language runs from right to left.
+    /// Returns an image that is mirrored in a right-to-left layout.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
         var traits = traits
         traits.isMirrored = true
         return UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode, traits: traits)
     }
 
-    /// Whether the picture is mirrored where the language runs from right to left.
+    /// Whether the image is mirrored in a right-to-left layout.
     open var flipsForRightToLeftLayoutDirection: Bool { traits.isMirrored }
 
-    /// How a symbol is drawn; `nil` for a photo.
+    /// The configuration of a symbol, or `nil` for another image.
     open var symbolConfiguration: UIImage.SymbolConfiguration? {
         isSymbolImage ? traits.configuration ?? SymbolConfiguration.unspecified : nil
     }
 
-    /// The same picture, a symbol in another size. Other pictures stay as they are.
+    /// Returns the symbol with another configuration. Other images are returned unchanged.
     open func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
         guard isSymbolImage, let given = configuration as? SymbolConfiguration else { return self }
         var traits = traits
@@ -231,16 +235,17 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
             traits: traits)
     }
 
-    /// The same symbol in another size, with what it was configured before where this says nothing; `nil` for a photo.
+    /// Returns the symbol with a configuration merged into its own, or `nil` for another image.
     open func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
         guard isSymbolImage else { return nil }
         return withConfiguration(configuration.applying(traits.configuration))
     }
 
-    /// The picture ready to be drawn: GDK's textures are decoded when they are made. May be called off the main thread.
+    /// Returns the image decoded for display. Images are decoded when they are created. It can be called off the main
+    /// thread.
     open func preparingForDisplay() -> UIImage? { self }
 }
 
-/// What `#imageLiteral` makes.
+/// The type of `#imageLiteral`.
 @_documentation(visibility: internal)
 public typealias _ImageLiteralType = UIImage

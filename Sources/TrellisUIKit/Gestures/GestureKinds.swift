@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Recognises taps: one, or several in a row.
+/// A recogniser of one tap or of several in succession.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// How many taps in a row make the gesture.
+    /// The number of taps that is required.
     open var numberOfTapsRequired = 1
 
     override func pressDidMove() {
@@ -17,12 +17,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Recognises a press that lasts: it begins after a while, and ends when it is let go.
+/// A recogniser of a press that lasts. It begins after the minimum duration and ends at the release.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// How long it lasts at least, in seconds.
+    /// The minimum duration of the press, in seconds.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// How far it may move meanwhile, in points.
+    /// The maximum movement before the gesture begins, in points.
     open var allowableMovement: CGFloat = 10
 
     override func pressDidBegin() {
@@ -47,25 +47,25 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Recognises that something is drawn over the view, and follows it.
+/// A recogniser of dragging.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Where the way is counted from.
     private var origin = CGPoint.zero
 
-    /// How far it has been drawn.
+    /// Returns the distance dragged, in the coordinate system of a view.
     open func translation(in view: UIView?) -> CGPoint {
         guard let touch else { return .zero }
         return CGPoint(x: touch.place.x - origin.x, y: touch.place.y - origin.y)
     }
 
-    /// Sets how far it has been drawn: what follows is counted from there.
+    /// Sets the distance dragged, from which further movement is counted.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         guard let touch else { return }
         origin = CGPoint(x: touch.place.x - translation.x, y: touch.place.y - translation.y)
     }
 
-    /// How fast it is drawn, in points a second.
+    /// Returns the velocity, in points per second.
     open func velocity(in view: UIView?) -> CGPoint { touch?.velocity ?? .zero }
 
     override func pressDidBegin() { origin = touch?.start ?? .zero }
@@ -84,29 +84,29 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Recognises a quick movement in a direction.
+/// A recogniser of a quick movement in a direction.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The directions of a swipe.
     public struct Direction: OptionSet, Sendable {
-        /// The directions as bits.
+        /// The raw bits of the set.
         @_documentation(visibility: internal)
         public let rawValue: UInt
 
-        /// Makes directions of bits.
+        /// Creates a set from its raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// To the right.
+        /// A swipe to the right.
         public static var right: UISwipeGestureRecognizer.Direction { UISwipeGestureRecognizer.Direction(rawValue: 1) }
-        /// To the left.
+        /// A swipe to the left.
         public static var left: UISwipeGestureRecognizer.Direction { UISwipeGestureRecognizer.Direction(rawValue: 2) }
-        /// Upwards.
+        /// A swipe upwards.
         public static var up: UISwipeGestureRecognizer.Direction { UISwipeGestureRecognizer.Direction(rawValue: 4) }
-        /// Downwards.
+        /// A swipe downwards.
         public static var down: UISwipeGestureRecognizer.Direction { UISwipeGestureRecognizer.Direction(rawValue: 8) }
     }
 
-    /// The directions that count.
+    /// The directions that are recognised.
     open var direction: UISwipeGestureRecognizer.Direction = .right
 
     /// The least way of a swipe, in points, and the least speed, in points a second.

@@ -1,9 +1,9 @@
-/// Finds out what the pointer or a finger does on a view: a tap, a long press, a movement.
+/// An object that recognises a gesture on a view, such as a tap, a long press or a drag.
 ///
 /// There are no selectors here, so that no target can be given: `setHandler(_:)` of Trellis serves both platforms.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-    /// How far a gesture has come.
+    /// The states of a gesture.
     public enum State: Int, Sendable {
         /// It has not begun.
         case possible = 0
@@ -18,30 +18,30 @@ open class UIGestureRecognizer: NSObject {
         /// It is none of its kind.
         case failed = 5
 
-        /// It was recognised all at once.
+        /// The gesture was recognised, for gestures without duration.
         public static var recognized: UIGestureRecognizer.State { .ended }
     }
 
-    /// Makes a recognizer.
+    /// Creates a recognizer.
     @_documentation(visibility: internal)
     nonisolated public override init() { super.init() }
 
-    /// How far the gesture has come. A subclass that sets it calls the handlers.
+    /// The state of the gesture. A subclass that sets it triggers the handlers.
     open var state: UIGestureRecognizer.State {
         get { storedState }
         set { move(to: newValue) }
     }
 
     private final var storedState = State.possible
-    /// Who decides whether it begins.
+    /// The delegate, which decides whether the gesture begins.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// Whether it recognises anything; switched off in the middle of a gesture, it cancels that.
+    /// Whether the recogniser is enabled. Disabling it during a gesture cancels the gesture.
     open var isEnabled = true { didSet { if !isEnabled { cancel() } } }
-    /// The view that it was added to.
+    /// The view of the recogniser.
     open internal(set) weak var view: UIView?
-    /// Whether what it recognises is kept from the controls and lists around the view.
+    /// Whether touches are withheld from the view once the gesture is recognised.
     open var cancelsTouchesInView = true
-    /// A name to find it by.
+    /// A name that identifies the recogniser.
     open var name: String?
 
     /// Closures called after each change of the state, each under a key of its own.
@@ -49,13 +49,13 @@ open class UIGestureRecognizer: NSObject {
 
     final var touch: GestureTouch?
 
-    /// Where the pointer or the finger is, in a view's coordinates; `nil` is the window's.
+    /// Returns the location of the gesture in a view; `nil` means the window.
     open func location(in view: UIView?) -> CGPoint {
         guard let touch, let own = self.view else { return .zero }
         return own.convert(touch.place, to: view)
     }
 
-    /// How many fingers there are: one, while the gesture goes on.
+    /// The number of touches: one during the gesture.
     open var numberOfTouches: Int { touch == nil ? 0 : 1 }
 
     // MARK: What GTK tells
@@ -92,7 +92,7 @@ open class UIGestureRecognizer: NSObject {
         reset()
     }
 
-    /// Forgets the gesture; called when it is over.
+    /// Resets the recogniser. It is called after the gesture.
     open func reset() {
         touch = nil
         storedState = .possible
@@ -136,7 +136,7 @@ open class UIGestureRecognizer: NSObject {
     }
 }
 
-/// Decides whether a gesture begins. Each method may be left out.
+/// The methods that decide whether a gesture begins. All are optional.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// Returns whether a gesture may begin.

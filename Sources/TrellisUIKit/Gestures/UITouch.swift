@@ -26,9 +26,9 @@ open class UITouch: NSObject {
     /// Where it is and where it was before, in the window's coordinates.
     private var place: CGPoint
     private var previous: CGPoint
-    /// The view on which it began: the innermost.
+    /// The innermost view in which the touch began.
     open private(set) var view: UIView?
-    /// The window.
+    /// The window in which the touch began.
     open var window: UIWindow? { view?.window }
     /// How far it has come.
     open private(set) var phase = UITouch.Phase.began

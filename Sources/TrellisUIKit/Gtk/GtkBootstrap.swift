@@ -39,7 +39,7 @@ enum GtkBootstrap {
         exit(69)
     }
 
-    /// Makes a widget, with GTK started.
+    /// Creates a widget, with GTK started.
     static func make(_ widget: @autoclosure () -> Widget?) -> Widget {
         ensure()
         guard let widget = widget() else { preconditionFailure("GTK made no widget") }

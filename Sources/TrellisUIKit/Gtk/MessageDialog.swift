@@ -16,7 +16,7 @@ final class MessageDialog {
     /// Called with the number of the button that was chosen, or `nil` if the dialog was closed without one.
     var onResponse: ((Int?) -> Void)?
 
-    /// Makes a dialog over a window.
+    /// Creates a dialog over a window.
     ///
     /// - Parameters:
     ///   - window: The window that waits meanwhile.

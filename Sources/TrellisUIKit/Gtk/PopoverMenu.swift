@@ -17,7 +17,7 @@ final class PopoverMenu {
     /// Who had the keyboard before the menu.
     private var focus: FocusMark?
 
-    /// Makes a menu over a view, which is shown by `show(at:)`.
+    /// Creates a menu over a view, which is shown by `show(at:)`.
     init(_ entries: [MenuEntry], title: String, over view: UIView, closed: @escaping @MainActor () -> Void) {
         self.closed = closed
         self.view = view

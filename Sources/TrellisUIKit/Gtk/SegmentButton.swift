@@ -9,7 +9,7 @@ final class SegmentButton {
     private let keepsChoice: Bool
     private let onPress: (SegmentButton) -> Void
 
-    /// Makes a button; `onPress` hears of the pointer, the keyboard and assistive technology.
+    /// Creates a button; `onPress` hears of the pointer, the keyboard and assistive technology.
     init(keepsChoice: Bool, onPress: @escaping (SegmentButton) -> Void) {
         self.keepsChoice = keepsChoice
         self.onPress = onPress

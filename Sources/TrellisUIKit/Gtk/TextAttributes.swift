@@ -4,7 +4,7 @@ internal import Foundation
 /// Font and colour of a label or an entry, as Pango's attributes.
 @MainActor
 enum TextAttributes {
-    /// Makes a list of them; the caller gives up one reference.
+    /// Creates a list of them; the caller gives up one reference.
     static func list(font: UIFont, color: RGBA?) -> OpaquePointer? {
         let key = Key(font: font, color: color, scale: UIFont.textScale)
         if let known = cache[key] { return pango_attr_list_ref(known) }

@@ -76,7 +76,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_widget_add_controller(self, controller)
     }
 
-    /// Makes a row of buttons that are joined to one. Who makes it places them.
+    /// Creates a row of buttons that are joined to one. Who makes it places them.
     @MainActor
     static func linkedRow(_ role: AccessibleRole = .radioGroup) -> Widget {
         let row = GtkBootstrap.make(view(role))

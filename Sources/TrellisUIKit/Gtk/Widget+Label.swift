@@ -4,11 +4,11 @@ internal import Foundation
 
 /// GTK's label, as it stands behind a UILabel.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Makes a label as GTK has it.
+    /// Creates a label as GTK has it.
     @MainActor
     static func label() -> Widget { GtkBootstrap.make(gtk_label_new(nil)) }
 
-    /// Makes the label that assistive technology reads a UILabel by. GTK neither measures nor draws it: the view does.
+    /// Creates the label that assistive technology reads a UILabel by. GTK neither measures nor draws it: the view does.
     @MainActor
     static func readLabel() -> Widget {
         let label = label()

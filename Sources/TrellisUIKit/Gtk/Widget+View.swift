@@ -26,16 +26,16 @@ enum AccessibleRole {
 
 /// The glue's widgets: a view, a row, and the inside of a scroll view.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Makes the widget of a view.
+    /// Creates the widget of a view.
     static func view(_ role: AccessibleRole) -> Widget { trellis_view_new(role.gtk) }
 
-    /// Makes the widget of a row, which the keyboard and assistive technology can activate.
+    /// Creates the widget of a row, which the keyboard and assistive technology can activate.
     static func row() -> Widget { trellis_row_new() }
 
-    /// Makes the widget of a control, which the keyboard (once it is focusable) and assistive technology can activate.
+    /// Creates the widget of a control, which the keyboard (once it is focusable) and assistive technology can activate.
     static func activatable(_ role: AccessibleRole) -> Widget { trellis_activatable_new(role.gtk) }
 
-    /// Makes the inside of a scroll view, and GTK's scrolled window around it.
+    /// Creates the inside of a scroll view, and GTK's scrolled window around it.
     static func scroller(_ role: AccessibleRole) -> (outer: Widget, content: Widget) {
         let content: Widget = trellis_scroller_new(role.gtk)
         let window: Widget = gtk_scrolled_window_new()

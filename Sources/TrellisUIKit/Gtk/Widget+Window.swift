@@ -36,7 +36,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Shows the window in front of the others.
     func present() { gtk_window_present(cast()) }
 
-    /// Makes the window as large as the screen if that is a tab of a browser, which has room for nothing beside it.
+    /// Creates the window as large as the screen if that is a tab of a browser, which has room for nothing beside it.
     func fillBrowserTab() {
         guard let display = gdk_display_get_default().map({ UnsafeMutableRawPointer($0) }) else { return }
         let type = g_type_name_from_instance(display.assumingMemoryBound(to: GTypeInstance.self))
@@ -54,7 +54,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_widget_get_frame_clock(self).map { Int(gdk_frame_clock_get_frame_counter($0)) } ?? 0
     }
 
-    /// Makes a title bar with a widget for its title and one at its beginning.
+    /// Creates a title bar with a widget for its title and one at its beginning.
     @MainActor
     static func headerBar(title: Widget, start: Widget) -> Widget {
         let bar = GtkBootstrap.make(adw_header_bar_new())

@@ -1,27 +1,27 @@
 extension IndexPath {
-    /// Makes the path of a row in a section.
+    /// Creates the index path of a row in a section.
     public init(row: Int, section: Int) {
         self = IndexPath(index: section).appending(row)
     }
 
-    /// Makes the path of an item in a section.
+    /// Creates the index path of an item in a section.
     public init(item: Int, section: Int) {
         self.init(row: item, section: section)
     }
 
-    /// The index at position 0; `NSNotFound` in a path that has none.
+    /// The section: the first index, or `NSNotFound` if there is none.
     public var section: Int {
         get { isEmpty ? NSNotFound : self[0] }
         set { setIndex(newValue, at: 0) }
     }
 
-    /// The index at position 1; `NSNotFound` in a path that has none.
+    /// The row: the second index, or `NSNotFound` if there is none.
     public var row: Int {
         get { count > 1 ? self[1] : NSNotFound }
         set { setIndex(newValue, at: 1) }
     }
 
-    /// The index at position 1; `NSNotFound` in a path that has none.
+    /// The item: the second index, or `NSNotFound` if there is none.
     public var item: Int {
         get { row }
         set { row = newValue }

@@ -51,7 +51,7 @@ protocol ItemsView: UIScrollView {
     func tileOnce()
     /// Asks the data source for a cell, or `nil` if there is no data source.
     func askCell(at path: IndexPath) -> Cell?
-    /// Makes a cell of a registered class.
+    /// Creates a cell of a registered class.
     func makeCell(_ type: Cell.Type, identifier: String) -> Cell
     /// Gives a cell that comes into sight what its view decides.
     func dress(_ cell: Cell, at path: IndexPath)

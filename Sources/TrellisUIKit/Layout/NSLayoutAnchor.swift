@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An edge, a middle, a baseline or a length of a view or guide, from which constraints are made.
+/// An edge, a centre, a baseline or a dimension of a view or guide, for creating constraints.
 ///
 /// Follows Apple's `NSLayoutAnchor`: anchors of different axes do not fit together, which the compiler checks.
 ///
@@ -18,34 +18,34 @@ open class NSLayoutAnchor<AnchorType>: NSObject where AnchorType: AnyObject {
         super.init()
     }
 
-    /// Makes a constraint: this anchor equals the other one.
+    /// Creates a constraint that makes this anchor equal to another one.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         make(.equal, anchor)
     }
 
-    /// Makes a constraint: this anchor is at or after the other one.
+    /// Creates a constraint that makes this anchor greater than or equal to another one.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         make(.greaterThanOrEqual, anchor)
     }
 
-    /// Makes a constraint: this anchor is at or before the other one.
+    /// Creates a constraint that makes this anchor less than or equal to another one.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         make(.lessThanOrEqual, anchor)
     }
 
-    /// Makes a constraint: this anchor equals the other one and a distance.
+    /// Creates a constraint that makes this anchor equal to another one plus a constant.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         make(.equal, anchor, constant: c)
     }
 
-    /// Makes a constraint: this anchor is at least a distance after the other one.
+    /// Creates a constraint that makes this anchor greater than or equal to another one plus a constant.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {
         make(.greaterThanOrEqual, anchor, constant: c)
     }
 
-    /// Makes a constraint: this anchor is at most a distance after the other one.
+    /// Creates a constraint that makes this anchor less than or equal to another one plus a constant.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
     ) -> NSLayoutConstraint {

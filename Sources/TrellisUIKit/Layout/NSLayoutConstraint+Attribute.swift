@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-    /// How the two sides of a constraint compare.
+    /// The relations between the two sides of a constraint.
     public enum Relation: Int, Sendable {
         /// The first attribute is less than or equal to the second.
         case lessThanOrEqual = -1
@@ -9,7 +9,7 @@ extension NSLayoutConstraint {
         case greaterThanOrEqual = 1
     }
 
-    /// A direction of layout.
+    /// The axes of a layout.
     public enum Axis: Int, Sendable {
         /// The horizontal axis.
         case horizontal = 0
@@ -17,7 +17,7 @@ extension NSLayoutConstraint {
         case vertical = 1
     }
 
-    /// The part of a view or guide that a constraint is about.
+    /// The attributes of a view or guide that a constraint can use.
     public enum Attribute: Int, Sendable {
         /// The left edge.
         case left = 1

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A relation between two parts of views or guides: `first (=, ≤, ≥) multiplier * second + constant`.
+/// A relation between attributes of views or guides: `first (=, ≤, ≥) multiplier * second + constant`.
 ///
 /// Follows Apple's `NSLayoutConstraint`. A constraint does not keep its views alive.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     let first: Reference
     let second: Reference?
-    /// What the constraint is about.
+    /// The attribute of the first item.
     public private(set) var firstAttribute: NSLayoutConstraint.Attribute
-    /// What it is compared with; `notAnAttribute` where that is the constant alone.
+    /// The attribute of the second item, or `notAnAttribute` if there is none.
     public private(set) var secondAttribute: NSLayoutConstraint.Attribute
-    /// How the two sides compare.
+    /// The relation between the two sides.
     public private(set) var relation: NSLayoutConstraint.Relation
-    /// What the second attribute is multiplied by.
+    /// The factor by which the second attribute is multiplied.
     public private(set) var multiplier: CGFloat
 
-    /// What is added to the second attribute. Changing it costs far less than replacing the constraint.
+    /// The constant that is added to the second attribute. Changing it is much faster than replacing the constraint.
     open var constant: CGFloat {
         didSet { if constant != oldValue { container?.constraintDidChange(self) } }
     }
 
-    /// How much the constraint matters.
+    /// The priority of the constraint.
     ///
     /// An active constraint cannot become required, nor stop being required.
     open var priority: UILayoutPriority = .required {
@@ -35,7 +35,7 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    /// A name for messages.
+    /// A name that identifies the constraint in messages.
     open var identifier: String?
 
     /// The view that holds the constraint while it is active.
@@ -44,7 +44,7 @@ open class NSLayoutConstraint: NSObject {
     /// How much one point of violation counts among constraints of the same priority.
     var weight: CGFloat = 1
 
-    /// Makes a constraint between any two attributes.
+    /// Creates a constraint between two attributes.
     ///
     /// - Parameters:
     ///   - view1: A view or a layout guide.
@@ -84,12 +84,12 @@ open class NSLayoutConstraint: NSObject {
         super.init()
     }
 
-    /// The view or guide that the constraint is about, while it lives.
+    /// The first view or guide, or `nil` if it no longer exists.
     open var firstItem: AnyObject? { first.item }
-    /// The view or guide that it is compared with, while it lives.
+    /// The second view or guide, or `nil` if there is none.
     open var secondItem: AnyObject? { second?.item }
 
-    /// Whether the constraint counts.
+    /// Whether the constraint is active.
     ///
     /// Its items must be in one view hierarchy to become active. Taking a view out of its superview makes those
     /// inactive that tie the two together.
@@ -104,12 +104,12 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    /// Makes constraints active.
+    /// Activates constraints.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
-    /// Makes constraints inactive.
+    /// Deactivates constraints.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }

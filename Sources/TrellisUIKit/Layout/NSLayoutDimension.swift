@@ -1,53 +1,54 @@
 public import Foundation
 
-/// A width or a height.
+/// A width or a height, for creating constraints.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    /// Makes a constraint: this length is a number of points.
+    /// Creates a constraint that makes this dimension equal to a number of points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(reference, attribute, .equal, constant: c)
     }
 
-    /// Makes a constraint: this length is at least a number of points.
+    /// Creates a constraint that makes this dimension greater than or equal to a number of points.
     open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(reference, attribute, .greaterThanOrEqual, constant: c)
     }
 
-    /// Makes a constraint: this length is at most a number of points.
+    /// Creates a constraint that makes this dimension less than or equal to a number of points.
     open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(reference, attribute, .lessThanOrEqual, constant: c)
     }
 
-    /// Makes a constraint: this length is a multiple of the other one.
+    /// Creates a constraint that makes this dimension equal to a multiple of another one.
     open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         make(.equal, anchor, multiplier: m)
     }
 
-    /// Makes a constraint: this length is at least a multiple of the other one.
+    /// Creates a constraint that makes this dimension greater than or equal to a multiple of another one.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         make(.greaterThanOrEqual, anchor, multiplier: m)
     }
 
-    /// Makes a constraint: this length is at most a multiple of the other one.
+    /// Creates a constraint that makes this dimension less than or equal to a multiple of another one.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         make(.lessThanOrEqual, anchor, multiplier: m)
     }
 
-    /// Makes a constraint: this length is a multiple of the other one and a number of points.
+    /// Creates a constraint that makes this dimension equal to a multiple of another one plus a constant.
     open func constraint(
         equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {
         make(.equal, anchor, multiplier: m, constant: c)
     }
 
-    /// Makes a constraint: this length is at least a multiple of the other one and a number of points.
+    /// Creates a constraint that makes this dimension greater than or equal to a multiple of another one plus a
+    /// constant.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {
         make(.greaterThanOrEqual, anchor, multiplier: m, constant: c)
     }
 
-    /// Makes a constraint: this length is at most a multiple of the other one and a number of points.
+    /// Creates a constraint that makes this dimension less than or equal to a multiple of another one plus a constant.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle that takes part in layout without being a view.
+/// A rectangle that takes part in Auto Layout without being a view.
 ///
 /// Follows Apple's `UILayoutGuide`. Add it with `addLayoutGuide(_:)` before constraints name it.
 @preconcurrency @MainActor
@@ -26,7 +26,7 @@ open class UILayoutGuide: NSObject {
     /// The widest that text should be.
     static let readableWidth: CGFloat = 672
 
-    /// Makes a guide that no view has yet.
+    /// Creates a guide that no view has yet.
     @_documentation(visibility: internal)
     nonisolated public override init() {
         kind = .free
@@ -40,13 +40,13 @@ open class UILayoutGuide: NSObject {
         self.identifier = identifier
     }
 
-    /// The view that the guide is added to, in whose coordinates it lies.
+    /// The view that owns the guide.
     open weak var owningView: UIView?
 
-    /// A name for messages.
+    /// A name that identifies the guide in messages.
     open var identifier = ""
 
-    /// The rectangle in the owner's coordinates, valid from the owner's layout pass on.
+    /// The frame in the owning view's coordinates, valid from that view's layout on.
     open var layoutFrame: CGRect {
         guard let owningView else { return .zero }
         switch kind {
@@ -62,9 +62,9 @@ open class UILayoutGuide: NSObject {
 
     private var reference: NSLayoutConstraint.Reference { NSLayoutConstraint.Reference(self) }
 
-    /// The edge where reading begins.
+    /// The leading edge.
     open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .leading) }
-    /// The edge where reading ends.
+    /// The trailing edge.
     open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .trailing) }
     /// The left edge.
     open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .left) }
@@ -78,8 +78,8 @@ open class UILayoutGuide: NSObject {
     open var widthAnchor: NSLayoutDimension { NSLayoutDimension(reference, .width) }
     /// The height.
     open var heightAnchor: NSLayoutDimension { NSLayoutDimension(reference, .height) }
-    /// The middle between left and right.
+    /// The horizontal centre.
     open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .centerX) }
-    /// The middle between top and bottom.
+    /// The vertical centre.
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .centerY) }
 }

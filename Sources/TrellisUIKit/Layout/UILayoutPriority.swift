@@ -1,23 +1,23 @@
-/// How much a constraint matters: required at 1000, and below that the higher wins.
+/// The priority of a constraint, up to 1000 for a required one.
 ///
 /// Follows Apple's `UILayoutPriority`.
 public struct UILayoutPriority: _UIKitNumericRawRepresentable, Hashable, Sendable {
-    /// The number, from just above 0 to 1000.
+    /// The value, above 0 and up to 1000.
     @_documentation(visibility: internal)
     public let rawValue: Float
 
-    /// Makes a priority of a number.
+    /// Creates a priority from a value.
     public init(rawValue: Float) { self.rawValue = rawValue }
 
-    /// Makes a priority of a number.
+    /// Creates a priority from a value.
     public init(_ rawValue: Float) { self.init(rawValue: rawValue) }
 
-    /// Must hold.
+    /// The priority of a required constraint.
     public static var required: UILayoutPriority { UILayoutPriority(1000) }
-    /// How strongly content resists being made smaller.
+    /// The priority with which a button resists being smaller than its content.
     public static var defaultHigh: UILayoutPriority { UILayoutPriority(750) }
-    /// How strongly content resists being made larger.
+    /// The priority with which a button resists being larger than its content.
     public static var defaultLow: UILayoutPriority { UILayoutPriority(250) }
-    /// How strongly a view wants the size that it is asked to fit.
+    /// The priority with which a view wants its target size when it is measured.
     public static var fittingSizeLevel: UILayoutPriority { UILayoutPriority(50) }
 }

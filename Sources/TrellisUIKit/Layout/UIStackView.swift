@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that arranges others in a row or a column, by constraints that it makes and keeps up to date.
+/// A view that arranges its subviews in a row or a column with Auto Layout.
 ///
 /// Follows Apple's `UIStackView`. Hidden arranged subviews take no room.
 ///
@@ -11,7 +11,7 @@ public import Foundation
 ///     stack.spacing = 4
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-    /// How arranged subviews share the length of the stack.
+    /// The ways to distribute the arranged views along the axis.
     public enum Distribution: Int, Sendable {
         /// Resizes the views along the axis so that they fill the stack.
         case fill = 0
@@ -25,7 +25,7 @@ open class UIStackView: UIView {
         case equalCentering = 4
     }
 
-    /// Where arranged subviews stand across the stack.
+    /// The alignments of the arranged views across the axis.
     public enum Alignment: Int, Sendable {
         /// Resizes the views across the axis so that they fill the stack.
         case fill = 0
@@ -40,34 +40,34 @@ open class UIStackView: UIView {
         /// Aligns the baselines of the views' last lines of text.
         case lastBaseline = 5
 
-        /// The same as `leading`, in words that suit a row.
+        /// The same as `leading`, for horizontal stacks.
         public static var top: UIStackView.Alignment { .leading }
-        /// The same as `trailing`, in words that suit a row.
+        /// The same as `trailing`, for horizontal stacks.
         public static var bottom: UIStackView.Alignment { .trailing }
     }
 
-    /// A spacing that means: what `spacing` says.
+    /// A spacing that means the value of `spacing`.
     public class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
-    /// A spacing that means: what the system says.
+    /// A spacing that means the system spacing.
     public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
-    /// Makes an empty stack.
+    /// Creates an empty stack view.
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
-    /// Makes an empty stack; there is nothing to decode here.
+    /// Creates an empty stack view. Nothing is read from the archive.
     public required init(coder: NSCoder) {
         super.init(frame: .zero)
     }
 
-    /// Makes a stack of views, which become its subviews.
+    /// Creates a stack view that arranges views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
     }
 
-    /// The views that the stack arranges, in their order along it.
+    /// The arranged views, in order.
     open private(set) var arrangedSubviews: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     private var arrangement = StackArrangement()
@@ -77,7 +77,7 @@ open class UIStackView: UIView {
         insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
     }
 
-    /// Takes a view out of the arrangement; it remains a subview.
+    /// Removes a view from the arranged views. It remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         arrangedSubviews.removeAll { $0 === view }
@@ -85,7 +85,7 @@ open class UIStackView: UIView {
         arrangementDidChange()
     }
 
-    /// Adds a view at a place in the order, or moves it there.
+    /// Inserts a view at an index of the arranged views, or moves it there.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         arrangedSubviews.removeAll { $0 === view }
         precondition(
@@ -103,35 +103,35 @@ open class UIStackView: UIView {
         removeArrangedSubview(subview)
     }
 
-    /// Whether the stack is a row or a column.
+    /// The axis of the stack view.
     open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { if axis != oldValue { arrangementDidChange() } } }
 
-    /// How arranged subviews share the length of the stack.
+    /// The distribution of the arranged views along the axis.
     open var distribution: UIStackView.Distribution = .fill {
         didSet { if distribution != oldValue { arrangementDidChange() } }
     }
 
-    /// Where arranged subviews stand across the stack.
+    /// The alignment of the arranged views across the axis.
     open var alignment: UIStackView.Alignment = .fill {
         didSet { if alignment != oldValue { arrangementDidChange() } }
     }
 
-    /// The distance between neighbours; the least distance where the distribution is about spacing.
+    /// The spacing between the arranged views: the minimum spacing, if the distribution determines it.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { arrangementDidChange() } } }
 
-    /// Whether the margins bound what is arranged, rather than the edges.
+    /// Whether the arranged views are laid out relative to the margins instead of the edges.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
     }
 
-    /// Sets the distance after one arranged subview.
+    /// Sets the spacing after an arranged view.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
         arrangementDidChange()
     }
 
-    /// The distance set after one arranged subview; `spacingUseDefault` if none is.
+    /// Returns the spacing that was set after an arranged view, or `spacingUseDefault`.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }

@@ -1,9 +1,9 @@
 extension UIView {
     private var reference: NSLayoutConstraint.Reference { NSLayoutConstraint.Reference(self) }
 
-    /// The edge where reading begins.
+    /// The leading edge.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .leading) }
-    /// The edge where reading ends.
+    /// The trailing edge.
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .trailing) }
     /// The left edge.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .left) }
@@ -17,12 +17,12 @@ extension UIView {
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(reference, .width) }
     /// The height.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(reference, .height) }
-    /// The middle between left and right.
+    /// The horizontal centre.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(reference, .centerX) }
-    /// The middle between top and bottom.
+    /// The vertical centre.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .centerY) }
-    /// The line that the first line of text stands on; the bottom if there is no text.
+    /// The baseline of the first line of text, or the bottom edge if there is no text.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .firstBaseline) }
-    /// The line that the last line of text stands on; the bottom if there is no text.
+    /// The baseline of the last line of text, or the bottom edge if there is no text.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(reference, .lastBaseline) }
 }

@@ -5,15 +5,15 @@ extension UIView {
 
     // MARK: Constraints
 
-    /// The active constraints that this view holds.
+    /// The constraints that the view holds.
     public var constraints: [NSLayoutConstraint] { viewLayout.constraints }
 
-    /// Makes constraints active whose items are this view, views in it, or their guides.
+    /// Adds constraints between this view, its descendants and their guides.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
 
-    /// Makes constraints inactive that this view holds.
+    /// Removes constraints that the view holds.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
@@ -56,12 +56,12 @@ extension UIView {
 
     // MARK: Content priorities
 
-    /// How strongly the view resists being made larger than its content.
+    /// Returns the priority with which the view resists being larger than its content.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         axis == .horizontal ? viewLayout.hugging.horizontal : viewLayout.hugging.vertical
     }
 
-    /// Sets how strongly the view resists being made larger than its content.
+    /// Sets the priority with which the view resists being larger than its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal {
             viewLayout.hugging.horizontal = priority
@@ -71,12 +71,12 @@ extension UIView {
         contentSizeDidChange()
     }
 
-    /// How strongly the view resists being made smaller than its content.
+    /// Returns the priority with which the view resists being smaller than its content.
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         axis == .horizontal ? viewLayout.resistance.horizontal : viewLayout.resistance.vertical
     }
 
-    /// Sets how strongly the view resists being made smaller than its content.
+    /// Sets the priority with which the view resists being smaller than its content.
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
@@ -90,17 +90,17 @@ extension UIView {
 
     // MARK: Guides
 
-    /// The guides that were added to this view.
+    /// The layout guides of the view.
     public var layoutGuides: [UILayoutGuide] { viewLayout.guides }
 
-    /// Adds a guide, in this view's coordinates.
+    /// Adds a layout guide.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
         viewLayout.guides.append(layoutGuide)
         layoutGuide.owningView = self
     }
 
-    /// Takes a guide away, and the constraints that name it.
+    /// Removes a layout guide and its constraints.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView === self else { return }
         removeConstraintsHere(andAbove: true) { $0.firstItem === layoutGuide || $0.secondItem === layoutGuide }

@@ -1,4 +1,4 @@
-/// Whether a view is turned round where the language runs from right to left.
+/// The kinds of views, which decide whether a view is mirrored in a right-to-left layout.
 public enum UISemanticContentAttribute: Int, Sendable {
     /// Turned round with the language.
     case unspecified = 0
@@ -13,7 +13,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 extension UIView {
-    /// Where lines begin in a view of a kind.
+    /// Returns the layout direction of views with a semantic attribute.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {

@@ -93,7 +93,7 @@ extension UIView {
 
     // MARK: Updating constraints
 
-    /// Whether `updateConstraints()` is due.
+    /// Returns whether `updateConstraints()` will be called.
     public func needsUpdateConstraints() -> Bool { viewLayout.needsUpdateConstraints }
 
     final func markSubtreeNeedsUpdateConstraints() {
@@ -106,9 +106,9 @@ extension UIView {
 
     // MARK: Fitting
 
-    /// The smallest size, for `systemLayoutSizeFitting(_:)`.
+    /// A target size that means as small as possible.
     public class var layoutFittingCompressedSize: CGSize { CGSize(width: 0, height: 0) }
-    /// The largest size, for `systemLayoutSizeFitting(_:)`.
+    /// A target size that means as large as possible.
     public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
     /// The size nearest to a target in which constraints are met best.

@@ -83,7 +83,7 @@ extension UIView {
         for subview in subviews { subview.safeAreaMayHaveChanged() }
     }
 
-    /// The part inside the margins that is no wider than is good to read.
+    /// A guide for the part of the margins that is no wider than is good for reading.
     public var readableContentGuide: UILayoutGuide {
         if let guide = viewLayout.readableGuide { return guide }
         let guide = UILayoutGuide(.readable, of: self, identifier: "UIViewReadableContentGuide")

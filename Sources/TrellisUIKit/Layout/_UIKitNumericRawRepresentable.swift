@@ -1,25 +1,25 @@
-/// A number in a type of its own, which adds and compares as the number does.
+/// A number with a type of its own, which can be compared, added and subtracted.
 public protocol _UIKitNumericRawRepresentable: RawRepresentable, Comparable where RawValue: Comparable & Numeric {}
 
 extension _UIKitNumericRawRepresentable {
-    /// Compares the numbers.
+    /// Returns whether the first value is less than the second.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// Adds to the number.
+    /// Returns the sum.
     public static func + (lhs: Self, rhs: Self.RawValue) -> Self {
         // None of UIKit's number types refuses a number; where one did, nothing would change.
         Self(rawValue: lhs.rawValue + rhs) ?? lhs
     }
 
-    /// Subtracts from the number.
+    /// Returns the difference.
     public static func - (lhs: Self, rhs: Self.RawValue) -> Self {
         Self(rawValue: lhs.rawValue - rhs) ?? lhs
     }
 
-    /// The difference of the numbers.
+    /// Returns the difference of two values.
     public static func - (lhs: Self, rhs: Self) -> Self.RawValue { lhs.rawValue - rhs.rawValue }
-    /// Adds to the number.
+    /// Adds a number.
     public static func += (lhs: inout Self, rhs: Self.RawValue) { lhs = lhs + rhs }
-    /// Subtracts from the number.
+    /// Subtracts a number.
     public static func -= (lhs: inout Self, rhs: Self.RawValue) { lhs = lhs - rhs }
 }

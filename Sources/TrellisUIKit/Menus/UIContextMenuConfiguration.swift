@@ -1,16 +1,16 @@
-/// Makes the menu of a context menu out of the actions that the system suggests, of which there are none here.
+/// A closure that returns a menu for the suggested actions, of which there are none here.
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// Makes a controller that shows more of what a menu is about.
+/// A closure that returns a view controller with a preview.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
-/// What a context menu shows.
+/// The configuration of a context menu.
 ///
 /// Follows Apple's `UIContextMenuConfiguration`. Menus are the desktop's, and have no room for a preview: a menu that has
 /// one begins with a line that leads to it, called by the preview's title.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
     /// - Parameters:
     ///   - identifier: What identifies the configuration; made up if it is `nil`.
@@ -26,13 +26,13 @@ open class UIContextMenuConfiguration: NSObject {
         self.actionProvider = actionProvider
     }
 
-    /// What identifies the configuration.
+    /// The identifier of the configuration.
     open private(set) var identifier: any NSCopying = NSUUID()
     private var previewProvider: UIContextMenuContentPreviewProvider?
     private var actionProvider: UIContextMenuActionProvider?
 
     final func makePreview() -> UIViewController? { previewProvider?() }
 
-    /// Makes the menu.
+    /// Creates the menu.
     final func makeMenu() -> UIMenu? { actionProvider?([]) }
 }

@@ -43,7 +43,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// Whether the last call was answered by a default implementation.
     fileprivate var wasAnsweredByDefault = false
 
-    /// Makes an interaction; the delegate is held weakly.
+    /// Creates an interaction; the delegate is held weakly.
     public init(delegate: any UIContextMenuInteractionDelegate) {
         storedDelegate = delegate
         super.init()

@@ -1,4 +1,4 @@
-/// Lets a delegate move something of its own while a context menu opens or closes.
+/// An object for adding animations to the opening or closing of a context menu.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
     /// The controller of the menu's preview.

@@ -1,36 +1,36 @@
-/// A list of actions, and of menus in it.
+/// A menu of actions and submenus.
 ///
 /// Follows Apple's `UIMenu`. A menu inside another one opens in its place, or shows as a part of it with the option
 /// `displayInline`.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-    /// How a menu shows inside another one, and how its elements are chosen.
+    /// The options of a menu.
     public struct Options: OptionSet, Sendable {
         @_documentation(visibility: internal)
         public let rawValue: UInt
 
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The elements show in the menu around this one, set apart by lines.
+        /// The elements are shown in the parent menu, between separators.
         public static var displayInline: UIMenu.Options { .init(rawValue: 1 << 0) }
-        /// The menu is shown in red, as its actions delete something.
+        /// The menu is shown as destructive, in red.
         public static var destructive: UIMenu.Options { .init(rawValue: 1 << 1) }
-        /// Choosing an action sets its state to `on`, and that of the others to `off`.
+        /// Only one element can be selected: its state is `on`, that of the others `off`.
         public static var singleSelection: UIMenu.Options { .init(rawValue: 1 << 5) }
     }
 
-    /// A name by which a menu is found.
+    /// The identifier of a menu.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         @_documentation(visibility: internal)
         public var rawValue: String
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Creates an identifier of a name.
+        /// Creates an identifier from a name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// Makes a menu of elements.
+    /// Creates a menu of elements.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
         options: UIMenu.Options = [], children: [UIMenuElement] = []
@@ -41,14 +41,14 @@ open class UIMenu: UIMenuElement {
         super.init(elementTitle: title, subtitle: subtitle, image: image)
     }
 
-    /// What identifies the menu; made up if none is given.
+    /// The identifier of the menu. The default is a generated one.
     open private(set) var identifier: UIMenu.Identifier
-    /// How the menu shows inside another one.
+    /// The options of the menu.
     open private(set) var options: UIMenu.Options
-    /// The actions and menus in the menu.
+    /// The elements of the menu.
     open private(set) var children: [UIMenuElement]
 
-    /// The actions whose state is `on`, those of menus that show inline included.
+    /// The elements whose state is `on`, including those of inline submenus.
     open var selectedElements: [UIMenuElement] {
         children.flatMap { element -> [UIMenuElement] in
             switch element {
@@ -59,7 +59,7 @@ open class UIMenu: UIMenuElement {
         }
     }
 
-    /// Makes a menu like this one of other elements.
+    /// Returns a menu with the same properties and other elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,

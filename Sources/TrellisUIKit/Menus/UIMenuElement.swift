@@ -1,26 +1,26 @@
-/// What a menu can hold: a title, a picture, a state.
+/// An element of a menu: an action or a submenu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-    /// How an element is shown and whether it can be chosen.
+    /// The attributes of a menu element.
     public struct Attributes: OptionSet, Sendable {
-        /// The bits.
+        /// The raw bits of the set.
         @_documentation(visibility: internal)
         public let rawValue: UInt
 
-        /// Makes attributes of bits.
+        /// Creates a set from its raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The element can't be chosen.
+        /// The element is disabled.
         public static var disabled: UIMenuElement.Attributes { .init(rawValue: 1) }
-        /// The element deletes something; it is shown in red.
+        /// The element is destructive, and shown in red.
         public static var destructive: UIMenuElement.Attributes { .init(rawValue: 2) }
-        /// The element isn't shown.
+        /// The element is hidden.
         public static var hidden: UIMenuElement.Attributes { .init(rawValue: 4) }
         /// The menu stays open when the element is chosen.
         public static var keepsMenuPresented: UIMenuElement.Attributes { .init(rawValue: 8) }
     }
 
-    /// Whether an element is checked.
+    /// The states of a menu element.
     public enum State: Int, Sendable {
         /// Not checked.
         case off = 0
@@ -39,44 +39,44 @@ open class UIMenuElement: NSObject {
     fileprivate var elementTitle: String
     fileprivate var elementImage: UIImage?
 
-    /// What the element is called.
+    /// The title of the element.
     open var title: String { elementTitle }
-    /// The picture of the element.
+    /// The image of the element.
     open var image: UIImage? { elementImage }
-    /// A smaller text below the title, in menus.
+    /// The subtitle of the element.
     open var subtitle: String?
 }
 
-/// A closure with a title and a picture, for controls and menus.
+/// An action with a title and an image, for controls and menus.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-    /// A name by which an action is replaced or removed.
+    /// The identifier of an action.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The name.
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Makes an identifier of a name.
+        /// Creates an identifier from a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Makes an identifier of a name.
+        /// Creates an identifier from a name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The action's identifier; unique unless one is given.
+    /// The identifier of the action. The default is a generated one.
     open private(set) var identifier: UIAction.Identifier
-    /// How it is shown.
+    /// The attributes of the action.
     open var attributes: UIMenuElement.Attributes
-    /// Whether it is checked.
+    /// The state of the action.
     open var state: UIMenuElement.State
-    /// A longer title, shown as a tool tip.
+    /// A longer title, which is shown as a tool tip.
     open var discoverabilityTitle: String?
-    /// The control that runs it, while it runs.
+    /// The object that performs the action, while it does.
     open private(set) var sender: Any?
 
     private let handler: UIActionHandler
 
-    /// Makes an action of a closure.
+    /// Creates an action from a closure.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -90,21 +90,21 @@ open class UIAction: UIMenuElement {
         super.init(elementTitle: title, subtitle: subtitle, image: image)
     }
 
-    /// What it is called.
+    /// The title of the action.
     @_documentation(visibility: internal)
     open override var title: String {
         get { elementTitle }
         set { elementTitle = newValue }
     }
 
-    /// Its picture.
+    /// The image of the action.
     @_documentation(visibility: internal)
     open override var image: UIImage? {
         get { elementImage }
         set { elementImage = newValue }
     }
 
-    /// Runs the action as if a control or a menu did.
+    /// Performs the action with a sender.
     @_documentation(visibility: internal)
     open func performWithSender(_ sender: Any?, target: Any?) { perform(sender: sender) }
 
@@ -116,5 +116,5 @@ open class UIAction: UIMenuElement {
     }
 }
 
-/// What an action does.
+/// The closure of an action.
 public typealias UIActionHandler = (UIAction) -> Void

@@ -16,23 +16,23 @@ open class UITargetedPreview: NSObject {
     /// The size of the view.
     open var size: CGSize { view.bounds.size }
 
-    /// Makes a preview of a view that is highlighted at another place.
+    /// Creates a preview of a view that is highlighted at another place.
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
         (storedView, storedParameters, storedTarget) = (view, parameters, target)
         super.init()
     }
 
-    /// Makes a preview of a view that is highlighted where it is.
+    /// Creates a preview of a view that is highlighted where it is.
     public convenience init(view: UIView, parameters: UIPreviewParameters) {
         self.init(
             view: view, parameters: parameters,
             target: UIPreviewTarget(container: view.superview ?? view, center: view.center))
     }
 
-    /// Makes a preview of a view that is highlighted where it is, as usual.
+    /// Creates a preview of a view that is highlighted where it is, as usual.
     public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
-    /// Makes a preview of the same view at another place.
+    /// Creates a preview of the same view at another place.
     open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
         UITargetedPreview(view: view, parameters: parameters, target: newTarget)
     }
@@ -46,7 +46,7 @@ open class UITargetedPreview: NSObject {
 /// Follows Apple's `UIPreviewParameters`; there are no paths here.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject {
-    /// Makes the usual parameters.
+    /// Creates the usual parameters.
     @_documentation(visibility: internal)
     nonisolated public override init() { super.init() }
 
@@ -74,13 +74,13 @@ open class UIPreviewTarget: NSObject {
     open var transform: CGAffineTransform { storedTransform }
     private let storedTransform: CGAffineTransform
 
-    /// Makes a target with a transform.
+    /// Creates a target with a transform.
     public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
         (storedContainer, storedCenter, storedTransform) = (container, center, transform)
         super.init()
     }
 
-    /// Makes a target.
+    /// Creates a target.
     public convenience init(container: UIView, center: CGPoint) {
         self.init(container: container, center: center, transform: .identity)
     }

@@ -1,4 +1,4 @@
-/// Asks for fresh content when the content is drawn down past its top, and turns until `endRefreshing()`.
+/// A control that asks for a refresh when the content is pulled down. It spins until `endRefreshing()`.
 ///
 /// Follows Apple's `UIRefreshControl`. F5 and Ctrl-R ask too. Wheeling up to the top does not.
 @preconcurrency @MainActor
@@ -19,10 +19,10 @@ open class UIRefreshControl: UIControl {
         addSubview(indicator)
     }
 
-    /// Whether it turns.
+    /// Whether a refresh is in progress.
     open private(set) var isRefreshing = false
 
-    /// Begins to turn, as when the program itself asks for fresh content; no action is sent.
+    /// Starts the refresh from code. No action is sent.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
@@ -31,7 +31,7 @@ open class UIRefreshControl: UIControl {
         (superview as? UIScrollView)?.refreshDidChange(true)
     }
 
-    /// The fresh content is there.
+    /// Ends the refresh.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false

@@ -1,20 +1,21 @@
 extension UIScrollView {
-    /// How fast content slows down after it was let go: the part of the speed that a millisecond leaves.
+    /// The rate at which scrolling slows down after a drag: the fraction of the velocity that is left after a
+    /// millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-        /// The part of the speed that a millisecond leaves.
+        /// The fraction of the velocity that is left after a millisecond.
         @_documentation(visibility: internal)
         public var rawValue: CGFloat
 
-        /// Makes a rate of a number between 0 and 1.
+        /// Creates a rate from a number between 0 and 1.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-        /// The usual rate.
+        /// The default rate.
         public static let normal = UIScrollView.DecelerationRate(rawValue: 0.998)
-        /// A rate that stops the content soon.
+        /// A fast rate.
         public static let fast = UIScrollView.DecelerationRate(rawValue: 0.99)
     }
 
-    /// Whether moving the content takes the keyboard away from a text field.
+    /// Whether scrolling dismisses the keyboard.
     public enum KeyboardDismissMode: Int, Sendable {
         /// It does not.
         case none = 0

@@ -1,4 +1,4 @@
-/// A window onto content that is larger than itself.
+/// A view that scrolls content that is larger than itself.
 ///
 /// Follows Apple's `UIScrollView`: `bounds.origin` is the content offset, and a change of it is a layout pass. GTK's
 /// scrolled window gives the scroll bars; what the user's hand does is `ScrollMotion`'s.
@@ -23,7 +23,7 @@ open class UIScrollView: UIView {
     /// What the user's hand does.
     private(set) final lazy var motion = ScrollMotion(self)
 
-    /// The object that is called while the view moves. A table declares a delegate of its own type in its place.
+    /// The delegate, which is called when the view scrolls. A table has a delegate of its own type.
     @_disfavoredOverload
     open weak var delegate: (any UIScrollViewDelegate)?
 
@@ -34,7 +34,7 @@ open class UIScrollView: UIView {
     /// The size of the content, in points.
     open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { syncAdjustments() } } }
 
-    /// Room around the content that can be scrolled to.
+    /// The space around the content that can be scrolled to.
     open var contentInset: UIEdgeInsets = .zero {
         didSet {
             guard contentInset != oldValue else { return }
@@ -96,13 +96,13 @@ open class UIScrollView: UIView {
         if knownSafeAreaRoom != old { insetDidChange(by: knownSafeAreaRoom.top - old.top) }
     }
 
-    /// The point of the content at the view's top left.
+    /// The point of the content that is at the top left corner of the view.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { bounds.origin = newValue }
     }
 
-    /// Moves the content to an offset, within its range; animated, over a quarter of a second.
+    /// Scrolls to an offset within the content, with or without animation.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         setContentOffset(contentOffset, animated: animated, isToTop: false)
     }
@@ -133,7 +133,7 @@ open class UIScrollView: UIView {
         animation = nil
     }
 
-    /// A movement that the program asked for with an animation has ended.
+    /// Called when an animated scroll of the program has ended.
     func scrollAnimationDidEnd() {
         scrollDelegateInUse?.scrollViewDidEndScrollingAnimation(self)
     }
@@ -142,7 +142,7 @@ open class UIScrollView: UIView {
     /// Whether a movement that the program asked for goes on.
     final var isScrollAnimating: Bool { animation != nil }
 
-    /// Moves the content by as little as shows a rectangle of it.
+    /// Scrolls until a rectangle of the content is visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         let inset = adjustedContentInset
         func offset(_ current: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
@@ -159,15 +159,15 @@ open class UIScrollView: UIView {
 
     /// Whether the user can scroll.
     open var isScrollEnabled = true { didSet { updatePolicy() } }
-    /// Whether the scroll bar at the side shows.
+    /// Whether the vertical scroll indicator is shown.
     open var showsVerticalScrollIndicator = true { didSet { updatePolicy() } }
-    /// Whether the scroll bar at the bottom shows.
+    /// Whether the horizontal scroll indicator is shown.
     open var showsHorizontalScrollIndicator = true { didSet { updatePolicy() } }
-    /// The room around the scroll bar at the side.
+    /// The insets of the vertical scroll indicator.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicatorInsets() } }
-    /// The room around the scroll bar at the bottom.
+    /// The insets of the horizontal scroll indicator.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicatorInsets() } }
-    /// The room around both scroll bars.
+    /// The insets of both scroll indicators.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -230,7 +230,7 @@ open class UIScrollView: UIView {
     /// Whether the content can be drawn down past its top, for a refresh. At its other ends it stops, as content does on
     /// the desktop.
     open var bounces = true
-    /// Whether the content can be drawn down past its top although there is no more of it than is in sight.
+    /// Whether the content can be pulled down past its top even if all of it is visible.
     open var alwaysBounceVertical = false
     /// Whether a pull can begin: at the top of content that scrolls, or bounces all the same.
     var canBePulled: Bool {
@@ -263,21 +263,21 @@ open class UIScrollView: UIView {
     /// Returns whether a movement takes a finger from a view that has it: from all but controls.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-    /// Whether the user has touched the content, to move it.
+    /// Whether the user has touched the content to scroll it.
     open var isTracking: Bool { motion.isTouched || motion.isDragging }
-    /// Whether the user moves the content: by a finger, a touch pad or the wheel.
+    /// Whether the user scrolls the content with a finger, a touch pad or the wheel.
     open var isDragging: Bool { motion.isDragging }
-    /// Whether the content, which the user let go, slows down.
+    /// Whether scrolling slows down after a drag.
     open var isDecelerating: Bool { motion.isDecelerating }
-    /// How fast content slows down after it was let go.
+    /// The rate at which scrolling slows down.
     open var decelerationRate = UIScrollView.DecelerationRate.normal
-    /// Whether the content comes to rest at multiples of the view's size only.
+    /// Whether scrolling stops at multiples of the view's size.
     open var isPagingEnabled = false
-    /// Whether a movement keeps to the axis along which it began.
+    /// Whether scrolling is locked to the axis in which it began.
     open var isDirectionalLockEnabled = false
-    /// Whether Ctrl-Home brings the top of the content; on iOS, a tap on the status bar.
+    /// Whether Ctrl+Home scrolls to the top, as a tap on the status bar does on iOS.
     open var scrollsToTop = true
-    /// Whether moving the content takes the keyboard away from a text field.
+    /// Whether scrolling dismisses the keyboard.
     open var keyboardDismissMode = UIScrollView.KeyboardDismissMode.none
 
     // MARK: Touches
@@ -340,7 +340,7 @@ open class UIScrollView: UIView {
 
     // MARK: Refreshing
 
-    /// The control that shows when the content is drawn down past its top.
+    /// The refresh control above the content.
     open var refreshControl: UIRefreshControl? {
         didSet {
             guard refreshControl !== oldValue else { return }
@@ -388,7 +388,7 @@ open class UIScrollView: UIView {
         isSilent = false
     }
 
-    /// The adjusted content inset changed. Overrides call super.
+    /// Called when the adjusted content inset has changed. Overrides call `super`.
     open func adjustedContentInsetDidChange() {
         scrollDelegateInUse?.scrollViewDidChangeAdjustedContentInset(self)
     }
@@ -482,13 +482,13 @@ open class UIScrollView: UIView {
 
     // MARK: Constraints
 
-    /// The content's rectangle, in its own coordinates: constraints to its edges give the content its size.
+    /// A guide for the content. Constraints to its edges determine the content size.
     open var contentLayoutGuide: UILayoutGuide { storedContentGuide }
 
     private lazy var storedContentGuide = UILayoutGuide(
         .scrollContent, of: self, identifier: "UIScrollViewContentLayoutGuide")
 
-    /// The view's own rectangle, in the content's coordinates.
+    /// A guide for the view's frame, in the content's coordinates.
     open var frameLayoutGuide: UILayoutGuide { storedFrameGuide }
 
     private lazy var storedFrameGuide = UILayoutGuide(

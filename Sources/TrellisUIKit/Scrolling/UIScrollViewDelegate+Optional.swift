@@ -4,7 +4,7 @@
 
 @_documentation(visibility: internal)
 extension UIScrollViewDelegate {
-    /// Calls the method of this name.
+    /// A closure that calls an optional method of a scroll view's delegate.
     public typealias _ScrollViewMethod = @MainActor (UIScrollView) -> Void
 
     public var scrollViewDidScroll: _ScrollViewMethod? { { self.scrollViewDidScroll($0) } }
@@ -25,7 +25,8 @@ extension UIScrollViewDelegate {
     public var scrollViewDidEndDragging: _ScrollViewDidEndDragging? { _ScrollViewDidEndDragging(delegate: self) }
 }
 
-/// Calls `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`; a closure's arguments could not be named.
+/// Calls `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` with argument labels, which a closure cannot
+/// have.
 @_documentation(visibility: internal)
 @preconcurrency @MainActor
 public struct _ScrollViewWillEndDragging {

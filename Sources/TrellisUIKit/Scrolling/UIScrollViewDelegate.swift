@@ -3,7 +3,7 @@
 public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called after each change of the content offset, by the user or by the program.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// Called when the user begins to move the content: by a finger, a touch pad or the wheel.
+    /// Called when the user begins to scroll with a finger, a touch pad or the wheel.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     /// Called when the user lets the content go, before it moves on.
     ///
@@ -15,15 +15,15 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
     /// Called when the user has let the content go; `decelerate` says whether it moves on.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// Called when the content, which was let go, begins to slow down.
+    /// Called when scrolling begins to slow down after a drag.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-    /// Called when the content, which was let go, has come to rest.
+    /// Called when scrolling has stopped after a drag.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// Called when a movement that the program asked for with an animation has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
     /// Returns whether the content may move to its top, as the user asks; it may where this is left out.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-    /// Called when the content has moved to its top, as the user asked.
+    /// Called when the user has scrolled to the top.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
     /// Called when the adjusted content inset has changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)

@@ -121,7 +121,7 @@ extension UITableView {
             && heights.sections.reduce(0) { $0 + $1.rows.count } >= sectionIndexMinimumDisplayRowCount
     }
 
-    /// Makes the section index if the data source has one, or takes it away.
+    /// Creates the section index if the data source has one, or takes it away.
     ///
     /// - Returns: Whether the rows have another width now.
     func prepareSectionIndex() -> Bool {
@@ -170,7 +170,7 @@ extension UITableView {
 }
 
 extension UICollectionView {
-    /// Makes the index if the data source has one, or takes it away, and places it over the items, where it stays while
+    /// Creates the index if the data source has one, or takes it away, and places it over the items, where it stays while
     /// they scroll.
     func placeIndex() {
         let titles = indexDisplayMode == .automatic ? indexTitles : []

@@ -107,7 +107,7 @@ extension UITableView {
         return first..<end
     }
 
-    /// Makes the headers and footers that are in sight and have no view yet, and measures them.
+    /// Creates the headers and footers that are in sight and have no view yet, and measures them.
     ///
     /// - Returns: Whether a height changed.
     func measureSectionViews(from top: CGFloat) -> Bool {

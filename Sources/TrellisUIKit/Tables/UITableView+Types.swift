@@ -1,5 +1,5 @@
 extension UITableView {
-    /// How sections are set apart.
+    /// The styles of a table view.
     public enum Style: Int, Sendable {
         /// Rows without gaps; headers and footers stay in sight while their section is.
         case plain = 0
@@ -9,7 +9,7 @@ extension UITableView {
         case insetGrouped = 2
     }
 
-    /// Where a row comes to stand when the table scrolls to it.
+    /// The positions of a row after the table view has scrolled to it.
     public enum ScrollPosition: Int, Sendable {
         /// As little movement as shows the row.
         case none = 0

@@ -1,4 +1,4 @@
-/// A list of rows in sections, of which only those in sight have views.
+/// A view that shows rows in sections. Only visible rows have cells.
 ///
 /// Follows Apple's `UITableView`, as a layout over a scroll view: each layout pass finds the rows in sight by an index
 /// of heights, asks for the cells that have none yet and uses again those that went. What stays in place on the screen,
@@ -8,24 +8,24 @@
 /// the standard error, saying what was expected, and the table reloads its data.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-    /// The height that says: as large as the content wants, or as UIKit sees fit.
+    /// A value for heights that means the height that the content needs.
     public static let automaticDimension: CGFloat = -1
-    /// Posted when the user changed the selection.
+    /// Posted when the user has changed the selection.
     public static let selectionDidChangeNotification = NSNotification.Name("UITableViewSelectionDidChangeNotification")
 
-    /// Makes a table of a style.
+    /// Creates a table view of a style.
     public init(frame: CGRect, style: UITableView.Style) {
         self.style = style
         super.init(frame: frame)
     }
 
-    /// Makes a plain table.
+    /// Creates a plain table view.
     @_documentation(visibility: internal)
     public convenience override init(frame: CGRect) {
         self.init(frame: frame, style: .plain)
     }
 
-    /// Makes a plain table; there is nothing to decode here.
+    /// Creates a plain table view. Nothing is read from the archive.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -43,17 +43,17 @@ open class UITableView: UIScrollView {
 
     override func isDrawnByItself(at place: CGPoint, byTouch: Bool) -> Bool { grip(at: place) != nil }
 
-    /// How sections are set apart.
+    /// The style of the table view.
     open private(set) var style: UITableView.Style
 
     // MARK: Who is asked
 
-    /// Who says what the table holds.
+    /// The object that provides the data.
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet { if dataSource !== oldValue { contentIsStale() } }
     }
 
-    /// Who decides how the table looks and what its rows do.
+    /// The object that determines heights and is told about selection, display, editing and other events.
     @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
         get { tableDelegate }
         set {
@@ -81,36 +81,36 @@ open class UITableView: UIScrollView {
         prefetchDataSourceProxy ?? prefetchDataSource
     }
 
-    /// Who is told of rows before they come to be seen.
+    /// The object that is told about rows before they are needed.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-    /// Whether the prefetch data source is told.
+    /// Whether the prefetch data source is called.
     open var isPrefetchingEnabled = true
 
     // MARK: Heights
 
-    /// The height of rows whose delegate does not say; automatic is what the cell wants.
+    /// The height of rows, unless the delegate returns one. With `automaticDimension` the cells determine it.
     open var rowHeight = automaticDimension { didSet { if rowHeight != oldValue { contentIsStale() } } }
-    /// The height of section headers whose delegate does not say.
+    /// The height of section headers, unless the delegate returns one.
     open var sectionHeaderHeight = automaticDimension {
         didSet { if sectionHeaderHeight != oldValue { contentIsStale() } }
     }
-    /// The height of section footers whose delegate does not say.
+    /// The height of section footers, unless the delegate returns one.
     open var sectionFooterHeight = automaticDimension {
         didSet { if sectionFooterHeight != oldValue { contentIsStale() } }
     }
-    /// The height that unmeasured rows are taken to have; 0 asks the delegate for every row at once.
+    /// The estimated height of rows before they are measured; 0 asks the delegate for the height of every row at once.
     open var estimatedRowHeight = automaticDimension {
         didSet { if estimatedRowHeight != oldValue { contentIsStale() } }
     }
-    /// The height that unmeasured section headers are taken to have.
+    /// The estimated height of section headers before they are measured.
     open var estimatedSectionHeaderHeight = automaticDimension {
         didSet { if estimatedSectionHeaderHeight != oldValue { contentIsStale() } }
     }
-    /// The height that unmeasured section footers are taken to have.
+    /// The estimated height of section footers before they are measured.
     open var estimatedSectionFooterHeight = automaticDimension {
         didSet { if estimatedSectionFooterHeight != oldValue { contentIsStale() } }
     }
-    /// The room above each section header.
+    /// The padding above each section header, in points.
     open var sectionHeaderTopPadding = automaticDimension {
         didSet { if sectionHeaderTopPadding != oldValue { contentIsStale() } }
     }
@@ -122,11 +122,11 @@ open class UITableView: UIScrollView {
 
     // MARK: Looks
 
-    /// Whether lines are drawn between rows.
+    /// The style of the separators.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { appearanceIsStale() } }
-    /// The colour of the lines; nil is the desktop's.
+    /// The colour of the separators; `nil` means the theme's.
     open var separatorColor: UIColor? = .separator { didSet { appearanceIsStale() } }
-    /// How far the lines keep from the cells' edges.
+    /// The default insets of the separators.
     open var separatorInset = CellMetrics.separatorInset { didSet { appearanceIsStale() } }
 
     /// Whether rows keep to a width that is good to read, in the middle of a wide table; their backgrounds don't.
@@ -151,11 +151,11 @@ open class UITableView: UIScrollView {
             right: separatorInset.right)
     }
 
-    /// A view behind all rows, as large as the table.
+    /// The view behind all rows, as large as the table view.
     open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView, inFront: false) } }
-    /// A view above the first section, which scrolls with the content; its height is the room it gets.
+    /// The view above the first section, which scrolls with the content. Its height determines its space.
     open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView, inFront: true) } }
-    /// A view below the last section, which scrolls with the content; its height is the room it gets.
+    /// The view below the last section, which scrolls with the content. Its height determines its space.
     open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView, inFront: true) } }
 
     // MARK: Selection
@@ -164,9 +164,9 @@ open class UITableView: UIScrollView {
     open var allowsSelection = true
     /// Whether several rows can be selected at once.
     open var allowsMultipleSelection = false
-    /// Whether rows can be selected while the table is edited.
+    /// Whether rows can be selected in editing mode.
     open var allowsSelectionDuringEditing = false
-    /// Whether several rows can be selected while the table is edited; each then shows a mark for it.
+    /// Whether several rows can be selected in editing mode. Each row then shows a selection mark.
     open var allowsMultipleSelectionDuringEditing = false
 
     final var takesSelection: Bool {
@@ -179,27 +179,27 @@ open class UITableView: UIScrollView {
 
     // MARK: Editing
 
-    /// Whether rows show the controls that insert, delete and move them.
+    /// Whether the table view is in editing mode.
     open var isEditing: Bool {
         get { editing.isOn }
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Shows the controls that insert, delete and move rows, or takes them away.
+    /// Sets whether the table view is in editing mode.
     open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(to: editing, animated: animated) }
 
     final let editing = TableEditing()
 
     // MARK: The section index
 
-    /// Stands for a picture of search in the section index; it leads to the top of the table.
+    /// The title of the search symbol in the section index. It scrolls to the top of the table.
     public static let indexSearch = "{search}"
 
-    /// The number of rows from which on the section index shows.
+    /// The number of rows from which on the section index is shown.
     open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
-    /// The colour of the titles in the section index; `nil` is the tint colour.
+    /// The colour of the section index's titles; `nil` means the tint colour.
     open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
-    /// The fill behind the section index; `nil` is none.
+    /// The background colour of the section index; `nil` means none.
     open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
 
     /// The fill behind the section index while the user chooses a title; `nil` is the one of before.
@@ -247,7 +247,7 @@ open class UITableView: UIScrollView {
         super.scrollAnimationDidEnd()
     }
 
-    /// Where the content stands; what is set after a reload counts, and not the row that was in sight before it.
+    /// The offset of the content. If it is set after a reload, it takes precedence over the first visible row.
     @_documentation(visibility: internal)
     open override var contentOffset: CGPoint {
         get { super.contentOffset }
@@ -259,13 +259,13 @@ open class UITableView: UIScrollView {
 
     // MARK: Data
 
-    /// Forgets everything and asks the data source again; the first row in sight stays where it is.
+    /// Reloads all data. The first visible row stays where it is.
     open func reloadData() { reload() }
 
     /// Whether updates are being collected, so that the table shows less or more than its data source has.
     open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
 
-    /// Collects the updates and applies them as one.
+    /// Performs several updates as one.
     ///
     /// - Parameters:
     ///   - updates: Changes the data and calls the methods that insert, delete, reload and move.
@@ -274,7 +274,7 @@ open class UITableView: UIScrollView {
         performBatch(updates, completion: completion)
     }
 
-    /// Runs changes as one batch: for closures that do not escape, as Apple's batches take them too.
+    /// Performs several updates as one, with a closure that does not escape, which Apple's method accepts as well.
     open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { updates in
             let updates: (() -> Void)? = updates
@@ -282,72 +282,72 @@ open class UITableView: UIScrollView {
         }
     }
 
-    /// Begins to collect updates, until `endUpdates()`; can be nested.
+    /// Begins a group of updates, which ends with `endUpdates()`. Groups can be nested.
     open func beginUpdates() { beginBatch() }
-    /// Applies what was collected since `beginUpdates()`.
+    /// Ends a group of updates and performs them as one.
     open func endUpdates() { endBatch() }
 
-    /// Says that rows were inserted, by their paths after the update.
+    /// Inserts rows. The index paths are those after the update.
     open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         update(animation) { $0.insertedRows += indexPaths }
     }
 
-    /// Says that rows were deleted, by their paths before the update.
+    /// Deletes rows. The index paths are those before the update.
     open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         update(animation) { $0.deletedRows += indexPaths }
     }
 
-    /// Asks for new cells of rows, by their paths before the update.
+    /// Replaces the cells of rows. The index paths are those before the update.
     open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         update(animation) { $0.reloadedRows += indexPaths }
     }
 
-    /// Says that a row moved, from its path before the update to that after it.
+    /// Moves a row from its index path before the update to that after it.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         update(.automatic) { $0.movedRows.append((indexPath, newIndexPath)) }
     }
 
-    /// Says that sections were inserted, by their indexes after the update.
+    /// Inserts sections. The indexes are those after the update.
     open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         update(animation) { $0.insertedSections += sections }
     }
 
-    /// Says that sections were deleted, by their indexes before the update.
+    /// Deletes sections. The indexes are those before the update.
     open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         update(animation) { $0.deletedSections += sections }
     }
 
-    /// Asks for everything in sections anew, by their indexes before the update.
+    /// Reloads sections. The indexes are those before the update.
     open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         update(animation) { $0.reloadedSections += sections }
     }
 
-    /// Says that a section moved, from its index before the update to that after it.
+    /// Moves a section from its index before the update to that after it.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         update(.automatic) { $0.movedSections.append((section, newSection)) }
     }
 
-    /// Lets the data source fill the cells of rows again, those in sight, without new ones.
+    /// Configures the existing cells of visible rows again, without replacing them.
     open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
     // MARK: Reuse
 
-    /// Says which class of cells an identifier stands for.
+    /// Registers the class of the cells with an identifier.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         display.pool.register(registered(cellClass, as: UITableViewCell.self), for: identifier)
     }
 
-    /// Says which class of header and footer views an identifier stands for.
+    /// Registers the class of the headers and footers with an identifier.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         sectionDisplay.views.register(registered(aClass, as: UITableViewHeaderFooterView.self), for: identifier)
     }
 
-    /// A cell to use again, or a new one of the class registered; nil where there is neither.
+    /// Returns a reused cell or a new one of the registered class, or `nil` if there is neither.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         dequeueCell(identifier)
     }
 
-    /// A cell to use again, or a new one of the class that has to be registered.
+    /// Returns a reused cell, or a new one of the class that must be registered.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         guard let cell = dequeueCell(identifier) else {
             preconditionFailure("no class is registered for the cell reuse identifier \"\(identifier)\"")
@@ -355,25 +355,25 @@ open class UITableView: UIScrollView {
         return cell
     }
 
-    /// A header or footer view to use again, or a new one of the class registered; nil where there is neither.
+    /// Returns a reused header or footer or a new one of the registered class, or `nil` if there is neither.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         dequeueSectionView(identifier)
     }
 
     // MARK: Scrolling and selecting
 
-    /// Scrolls until a row stands at a position.
+    /// Scrolls to a row.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
         scroll(to: indexPath, at: scrollPosition.position, animated: animated)
     }
 
-    /// Scrolls until the selected row nearest to those in sight stands at a position.
+    /// Scrolls to the selected row that is nearest to the visible ones.
     open func scrollToNearestSelectedRow(at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
         guard let nearest = nearestSelectedRow else { return }
         scroll(to: nearest, at: scrollPosition.position, animated: animated)
     }
 
-    /// Selects a row, or none, without telling the delegate.
+    /// Selects a row, or clears the selection. The delegate is not called.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
         select(indexPath, animated: animated)
         if let indexPath, scrollPosition != .none {
@@ -381,7 +381,7 @@ open class UITableView: UIScrollView {
         }
     }
 
-    /// Takes a row out of the selection, without telling the delegate.
+    /// Deselects a row. The delegate is not called.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         deselect(indexPath, animated: animated)
     }
@@ -391,19 +391,19 @@ open class UITableView: UIScrollView {
 
     // MARK: What is where
 
-    /// How many sections the table has.
+    /// The number of sections.
     open var numberOfSections: Int {
         loadIfNeeded()
         return heights.sections.count
     }
 
-    /// How many rows a section has; 0 if there is no such section.
+    /// Returns the number of rows in a section, or 0 if there is no such section.
     open func numberOfRows(inSection section: Int) -> Int {
         loadIfNeeded()
         return heights.sections.indices.contains(section) ? heights.sections[section].rows.count : 0
     }
 
-    /// The rectangle of a section with its header and footer, or zero if there is none.
+    /// Returns the rectangle of a section with its header and footer, or zero if there is no such section.
     open func rect(forSection section: Int) -> CGRect {
         loadIfNeeded()
         guard heights.sections.indices.contains(section) else { return .zero }
@@ -411,19 +411,20 @@ open class UITableView: UIScrollView {
             x: 0, y: heights.offset(ofSection: section), width: bounds.width, height: heights.sections[section].total)
     }
 
-    /// The rectangle of a section's header, or zero if there is no section.
+    /// Returns the rectangle of a section's header, or zero if there is no such section.
     open func rectForHeader(inSection section: Int) -> CGRect {
         loadIfNeeded()
         return heights.sections.indices.contains(section) ? naturalFrame(of: .header, in: section) : .zero
     }
 
-    /// The rectangle of a section's footer, or zero if there is no section.
+    /// Returns the rectangle of a section's footer, or zero if there is no such section.
     open func rectForFooter(inSection section: Int) -> CGRect {
         loadIfNeeded()
         return heights.sections.indices.contains(section) ? naturalFrame(of: .footer, in: section) : .zero
     }
 
-    /// The rectangle of a row, by its estimated height while it has not been seen, or zero if there is none.
+    /// Returns the rectangle of a row, or zero if there is no such row. Its height is an estimate until it was
+    /// measured.
     ///
     /// - Complexity: O(log rows).
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
@@ -434,7 +435,7 @@ open class UITableView: UIScrollView {
             height: heights.height(ofRow: indexPath))
     }
 
-    /// The row at a point, or `nil` if none is.
+    /// Returns the index path of the row at a point, or `nil` if there is none.
     ///
     /// - Complexity: O(log rows).
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
@@ -445,7 +446,7 @@ open class UITableView: UIScrollView {
         return path
     }
 
-    /// The rows that a rectangle touches, or `nil` if the rectangle is none.
+    /// Returns the index paths of the rows that a rectangle intersects, or `nil` if the rectangle is invalid.
     ///
     /// - Complexity: O(log rows + rows found).
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
@@ -460,36 +461,36 @@ open class UITableView: UIScrollView {
         return paths
     }
 
-    /// The row of a cell that is in sight.
+    /// Returns the index path of a visible cell, or `nil` if the cell is not visible.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { display.path(of: cell) }
 
-    /// The cell of a row, if it is in sight.
+    /// Returns the cell of a row, or `nil` if it is not visible.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { display.cell(at: indexPath) }
 
-    /// The cells in sight, from top to bottom.
+    /// The visible cells, from top to bottom.
     open var visibleCells: [UITableViewCell] { display.paths.compactMap { display.cell(at: $0) } }
 
-    /// The rows in sight, from top to bottom.
+    /// The index paths of the visible rows, from top to bottom.
     open var indexPathsForVisibleRows: [IndexPath]? { display.paths }
 
-    /// The selected row, the first where there are several.
+    /// The index path of the selected row, or of the first if there are several.
     open var indexPathForSelectedRow: IndexPath? { selection.min() }
 
-    /// The selected rows, or `nil` if there are none.
+    /// The index paths of the selected rows, or `nil` if there are none.
     open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
 
-    /// Asks for the titles of the section index again.
+    /// Reloads the titles of the section index.
     open func reloadSectionIndexTitles() {
         sectionIndex.titles = nil
         setNeedsLayout()
     }
 
-    /// The header view of a section, if it is in sight.
+    /// Returns the header of a section, or `nil` if it is not visible.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         sectionDisplay[.header][section] as? UITableViewHeaderFooterView
     }
 
-    /// The footer view of a section, if it is in sight.
+    /// Returns the footer of a section, or `nil` if it is not visible.
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         sectionDisplay[.footer][section] as? UITableViewHeaderFooterView
     }

@@ -1,4 +1,4 @@
-/// A controller whose view is a table, and who is its data source and delegate.
+/// A controller that manages a table view, as its data source and delegate.
 ///
 /// Follows Apple's `UITableViewController`. Each method of the two protocols is declared here `open`: Swift does not
 /// ask a subclass for a method that it adds to a conformance of its superclass, as Objective-C does.
@@ -6,25 +6,25 @@
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
 
-    /// Makes a controller with a table of a style.
+    /// Creates a controller for a table view of a style.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Makes a controller with a plain table; both arguments are ignored, since there are no nib files.
+    /// Creates a controller for a plain table view. Both arguments are ignored, since there are no nib files.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .plain
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Makes a controller with a plain table; there is nothing to decode here.
+    /// Creates a controller for a plain table view. Nothing is read from the archive.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
     }
 
-    /// The table, which is the controller's view.
+    /// The table view, which is the controller's view.
     open var tableView: UITableView! {
         get {
             loadViewIfNeeded()
@@ -33,10 +33,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         set { view = newValue }
     }
 
-    /// Whether rows are deselected when the view is about to appear.
+    /// Whether the selection is cleared when the view is about to appear.
     open var clearsSelectionOnViewWillAppear = true
 
-    /// The control that shows when the table is drawn down past its top.
+    /// The refresh control of the table view.
     open var refreshControl: UIRefreshControl? {
         get { (viewIfLoaded as? UITableView)?.refreshControl }
         set { tableView.refreshControl = newValue }
@@ -57,7 +57,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: animated) }
     }
 
-    /// Edits the table, too.
+    /// Sets whether the view controller and its table view are in editing mode.
     @_documentation(visibility: internal)
     open override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)

@@ -1,4 +1,4 @@
-/// Says what a table holds, and makes its cells.
+/// The methods that provide the data and the cells of a table view.
 ///
 /// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
 @preconcurrency @MainActor
@@ -15,27 +15,27 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     /// How many sections the table has; 1 where this is left out.
     func numberOfSections(in tableView: UITableView) -> Int
-    /// The text above a section.
+    /// Returns the title of a section's header.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-    /// The text below a section.
+    /// Returns the title of a section's footer.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether a row can be edited: inserted or deleted, or swiped. Every row can if this is left out.
+    /// Returns whether a row can be edited: inserted, deleted or swiped. The default is `true`.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// Whether a row can be moved. Every row can if this is left out, in a data source that moves rows.
+    /// Returns whether a row can be moved. The default is `true` if the data source moves rows.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// Inserts or deletes a row as the user asked: changes the data, and tells the table.
+    /// Called when the user inserts or deletes a row. It changes the data and updates the table.
     @discardableResult
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) -> _TableCommit
-    /// Moves a row in the data as the user moved it in the table.
+    /// Called when the user has moved a row. It changes the data.
     @discardableResult
     func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) -> _TableMove
-    /// The titles of the index at the end of the table; `nil` for none.
+    /// Returns the titles of the section index, or `nil` for none.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// The section that a title of the index leads to; the one of the same number if this is left out.
+    /// Returns the section of a title in the section index. The default is the section at the title's index.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
@@ -62,7 +62,7 @@ extension UITableViewDataSource {
     }
 }
 
-/// The methods that a table calls before rows come into sight.
+/// The methods that tell about rows before they are needed.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
     /// The rows come soon, the nearest first.

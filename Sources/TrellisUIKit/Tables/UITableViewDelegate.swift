@@ -1,96 +1,97 @@
-/// Decides how a table looks and what its rows do.
+/// The methods that determine heights and tell about selection, display, editing and other events. All are optional.
 ///
 /// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     // Display.
-    /// A cell is about to be seen.
+    /// Called before a cell appears.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-    /// A header is about to be seen.
+    /// Called before a header appears.
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
-    /// A footer is about to be seen.
+    /// Called before a footer appears.
     func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
-    /// A cell has gone out of sight, or its row out of the table.
+    /// Called after a cell has disappeared.
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-    /// A header has gone out of sight.
+    /// Called after a header has disappeared.
     func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
-    /// A footer has gone out of sight.
+    /// Called after a footer has disappeared.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
 
     // Heights.
-    /// The height of a row; the table's row height where this is left out.
+    /// Returns the height of a row. The default is the table's `rowHeight`.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    /// The height of a header; the table's where this is left out.
+    /// Returns the height of a header. The default is the table's.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-    /// The height of a footer; the table's where this is left out.
+    /// Returns the height of a footer. The default is the table's.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-    /// The height a row is taken to have until it is seen; asked for every row where it is there.
+    /// Returns the estimated height of a row before it is measured. It is called for every row.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-    /// The height a header is taken to have until it is seen.
+    /// Returns the estimated height of a header before it is measured.
     func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
-    /// The height a footer is taken to have until it is seen.
+    /// Returns the estimated height of a footer before it is measured.
     func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
 
     // Headers and footers.
-    /// The view above a section, in place of a title.
+    /// Returns the view of a section's header, which replaces its title.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-    /// The view below a section, in place of a title.
+    /// Returns the view of a section's footer, which replaces its title.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
     // Rows.
-    /// The button in a row's accessory was pressed.
+    /// Called when the accessory button of a row was pressed.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// Whether a row can be pressed; one that cannot is not selected either.
+    /// Returns whether a row is highlighted when it is pressed. Otherwise it is not selected either.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// A row was pressed.
+    /// Called when a row was highlighted.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-    /// A row was let go.
+    /// Called when a row is no longer highlighted.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// The user is about to select a row; another one, or none, can be given back.
+    /// Called before the user selects a row. It returns the row to select, or `nil` for none.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// The user is about to take a row out of the selection; another one, or none, can be given back.
+    /// Called before the user deselects a row. It returns the row to deselect, or `nil` for none.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-    /// The user selected a row.
+    /// Called when the user has selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-    /// The user took a row out of the selection.
+    /// Called when the user has deselected a row.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-    /// Whether a row does something of its own when it is chosen.
+    /// Returns whether a row has a primary action.
     func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool
-    /// The user chose a row; called after the selection changed.
+    /// Called to perform the primary action of a row, after its selection.
     func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
-    /// How many levels a row stands in.
+    /// Returns the indentation level of a row.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-    /// The control of a row that can be edited; `.delete` if this is left out.
+    /// Returns the editing style of a row. The default is `.delete`.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
-    /// The title of the button that deletes a row; `nil` is the system's.
+    /// Returns the title of the delete button; `nil` means the system's.
     func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?
-    /// Whether the content of a row makes room for the control of editing.
+    /// Returns whether a row is indented in editing mode.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
-    /// A swipe is about to show the actions of a row.
+    /// Called before a swipe reveals the actions of a row.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// A row no longer shows its actions; the path is `nil` if the row was deleted.
+    /// Called after the actions of a row were hidden. The index path is `nil` if the row was deleted.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-    /// The actions at the leading end of a row; `nil` for none.
+    /// Returns the swipe actions at the leading edge of a row, or `nil` for none.
     func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
-    /// The actions at the trailing end of a row; `nil` for the deletion, if the data source commits it.
+    /// Returns the swipe actions at the trailing edge of a row, or `nil` for a delete button if the data source commits
+    /// deletions.
     func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     /// The actions at the trailing end of a row, from before there were configurations of them; `nil` for the deletion.
     func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
-    /// Where a row that is being moved may go, if not to the path that the user proposes.
+    /// Returns the destination of a row that is being moved; the default is the proposed one.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
-    /// The context menu of a row, asked for at a point of the table; `nil` for none.
+    /// Returns the context menu of a row at a point of the table, or `nil` for none.
     func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
         -> UIContextMenuConfiguration?
-    /// The context menu of a row is about to show.
+    /// Called before the context menu of a row opens.
     func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// The context menu of a row has closed.
+    /// Called after the context menu of a row has closed.
     func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
@@ -111,11 +112,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
-    /// Whether the user may begin to select several rows at once, by Shift or Control and a click.
+    /// Returns whether the user can select several rows with Shift or Control and a click.
     func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
-    /// The user begins to select several rows at once: the place to begin editing.
+    /// Called when the user begins to select several rows. Begin editing mode here.
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// The user has selected several rows at once.
+    /// Called when the user has finished selecting several rows.
     func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A table's data source that shows snapshots, and changes the table by their differences.
+/// A data source that shows snapshots and animates the differences between them.
 ///
 /// Follows Apple's `UITableViewDiffableDataSource`. The table holds its data source weakly: keep it.
 @preconcurrency @MainActor
@@ -9,17 +9,17 @@ where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
-    /// Makes the cell of an item.
+    /// A closure that returns the cell of an item.
     public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
     private weak var tableView: UITableView?
     private let cellProvider: CellProvider
     private nonisolated let content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
 
-    /// How rows come and go when a snapshot is applied with animation.
+    /// The default animation of rows when a snapshot is applied.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-    /// Makes a data source, and sets it as the table's.
+    /// Creates a data source and sets it as the table view's.
     public init(
         tableView: UITableView,
         cellProvider: @escaping UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.CellProvider
@@ -82,20 +82,20 @@ where
         }
     }
 
-    /// What the table shows.
+    /// The items of the table.
     nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
         content.snapshot
     }
 
     // MARK: Finding
 
-    /// The section at an index, if there is one.
+    /// Returns the identifier of the section at an index, or `nil` if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { content.section(at: index) }
-    /// The index of a section, if the table shows it.
+    /// Returns the index of a section, or `nil` if it is not in the snapshot.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { content.index(of: sectionIdentifier) }
-    /// The item of a row, if there is one.
+    /// Returns the identifier of the item at an index path, or `nil` if there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { content.item(at: indexPath) }
-    /// The row of an item, if the table shows it.
+    /// Returns the index path of an item, or `nil` if it is not in the snapshot.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { content.path(of: itemIdentifier) }
 
     // MARK: UITableViewDataSource
@@ -120,14 +120,14 @@ where
     }
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// Whether a row can be edited; no row can, unless a subclass says so.
+    /// Returns whether a row can be edited. The default is `false`.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-    /// Whether a row can be moved; no row can, unless a subclass says so.
+    /// Returns whether a row can be moved. The default is `false`.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
-    /// Does nothing; a subclass moves the item in a snapshot of its own.
+    /// Called when the user has moved a row. Overrides move the item in the snapshot.
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
@@ -138,7 +138,7 @@ where
         return "\(type(of: self)): \(shown.numberOfSections) sections, \(shown.numberOfItems) rows"
     }
 
-    /// A subclass that lets rows be edited overrides what commits it, too.
+    /// Whether editing is committed. A subclass that makes rows editable overrides the commit as well.
     @_documentation(visibility: internal)
     open var _commitsEdits: Bool { true }
     @_documentation(visibility: internal)

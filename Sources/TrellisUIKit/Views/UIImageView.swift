@@ -1,11 +1,11 @@
-/// What shows a picture that may grow with the text beside it.
+/// A view whose image can grow with accessibility text sizes.
 @preconcurrency @MainActor
 public protocol UIAccessibilityContentSizeCategoryImageAdjusting: NSObjectProtocol {
     /// Whether the picture grows with text where that is as large as for accessibility.
     var adjustsImageSizeForAccessibilityContentSizeCategory: Bool { get set }
 }
 
-/// Shows a picture, or a symbol in the tint colour.
+/// A view that shows an image or an animated sequence of images.
 @preconcurrency @MainActor
 open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting {
     override func didInit() {
@@ -13,7 +13,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         isUserInteractionEnabled = false
     }
 
-    /// Makes a view of the picture's size.
+    /// Creates a view with the size of an image.
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
@@ -22,13 +22,13 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
 
     override class var accessibleRole: AccessibleRole { .image }
 
-    /// Makes a view of the picture's size, with another picture for while it is highlighted.
+    /// Creates a view with the size of an image, and another image for the highlighted state.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(image: image)
         self.highlightedImage = highlightedImage
     }
 
-    /// The picture.
+    /// The image.
     open var image: UIImage? {
         didSet {
             guard image !== oldValue else { return }
@@ -36,15 +36,15 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         }
     }
 
-    /// The picture while the view is highlighted; `nil` is the usual one.
+    /// The image in the highlighted state; `nil` means the normal one.
     open var highlightedImage: UIImage? { didSet { pictureDidChange(from: nil) } }
-    /// Whether the highlighted picture shows.
+    /// Whether the highlighted image is shown.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { pictureDidChange(from: nil) } } }
 
-    /// How symbols are drawn that say nothing themselves.
+    /// The symbol configuration for images that have none.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { pictureDidChange(from: nil) } }
 
-    /// Whether the picture grows with text where that is as large as for accessibility.
+    /// Whether the image grows with accessibility text sizes.
     @_documentation(visibility: internal)
     open var adjustsImageSizeForAccessibilityContentSizeCategory = false { didSet { pictureDidChange(from: nil) } }
 
@@ -74,19 +74,19 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
 
     // MARK: Pictures one after another
 
-    /// The pictures that show one after another.
+    /// The images of the animation.
     open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-    /// How long one round takes, in seconds; 0 is a thirtieth for each picture.
+    /// The duration of one cycle of the animation, in seconds; 0 means a thirtieth of a second for each image.
     open var animationDuration: TimeInterval = 0
-    /// How many rounds there are; 0 is without end.
+    /// The number of cycles; 0 means without end.
     open var animationRepeatCount = 0
-    /// Whether the pictures change now.
+    /// Whether the animation is running.
     open var isAnimating: Bool { animationTimer != nil }
 
     private var animationStep: Int?
     private var animationTimer: Timer?
 
-    /// Begins to show the pictures one after another.
+    /// Starts the animation.
     open func startAnimating() {
         stopAnimating()
         guard let images = animationImages, !images.isEmpty else { return }
@@ -109,7 +109,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         pictureDidChange(from: nil)
     }
 
-    /// Shows the usual picture again.
+    /// Stops the animation and shows the normal image.
     open func stopAnimating() {
         animationTimer?.invalidate()
         animationTimer = nil

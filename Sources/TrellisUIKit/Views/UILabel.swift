@@ -1,4 +1,4 @@
-/// Text that is read, not edited.
+/// A view that shows text.
 @preconcurrency @MainActor
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     override func didInit() {
@@ -10,7 +10,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         updateColor()
     }
 
-    /// The text. Setting it gives all of it one look.
+    /// The text. Setting it discards the attributes of an attributed text.
     open var text: String? {
         get { storedText }
         set {
@@ -34,7 +34,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         invalidateIntrinsicContentSize()
     }
 
-    /// The text with the look of its parts.
+    /// The attributed text.
     ///
     /// A part takes the label's own font and colour if it names none. Setting `font`, `textColor` or `textAlignment`
     /// later does not change what a part says.
@@ -60,7 +60,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         invalidateIntrinsicContentSize()
     }
 
-    /// The typeface and size.
+    /// The font of the text.
     open var font: UIFont! {
         get { storedFont }
         set {
@@ -90,12 +90,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private var storedTextColor = UIColor.label
 
-    /// The colour of the text while `isHighlighted`; `nil` leaves it as it is.
+    /// The colour of the text in the highlighted state; `nil` means the normal one.
     open var highlightedTextColor: UIColor? { didSet { if isHighlighted { updateColor() } } }
-    /// Whether the text takes its highlighted colour.
+    /// Whether the label is highlighted.
     open var isHighlighted = false { didSet { if highlightedTextColor != nil { updateColor() } } }
 
-    /// Where the lines stand.
+    /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural {
         didSet {
             guard textAlignment != oldValue else { return }
@@ -104,7 +104,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// The most lines that show; 0 is as many as there are.
+    /// The maximum number of lines; 0 means no limit.
     open var numberOfLines = 1 {
         didSet {
             guard numberOfLines != oldValue else { return }
@@ -112,7 +112,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// What becomes of text that does not fit.
+    /// The way to break or truncate lines.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet {
             guard lineBreakMode != oldValue else { return }
@@ -120,7 +120,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// The width at which lines wrap where no layout gives one; 0 is none.
+    /// The maximum width of the text if no layout determines one; 0 means none.
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
     private func updateLines() {
@@ -158,7 +158,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         invalidateIntrinsicContentSize()
     }
 
-    /// Whether the text follows the desktop's size. All text does here, so that setting it changes nothing.
+    /// Whether the font follows the text size that the user has chosen. Here it always does, so setting it has no
+    /// effect.
     @_documentation(visibility: internal)
     open var adjustsFontForContentSizeCategory: Bool {
         get { true }
@@ -167,11 +168,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     // MARK: Text that is too wide
 
-    /// Whether one line of text that is wider than the label is drawn smaller.
+    /// Whether the font is made smaller if a single line does not fit.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsLayout() } }
     }
-    /// The smallest part of its size to which text that is too wide is drawn; 0 is no limit.
+    /// The smallest factor by which the font is reduced; 0 means no limit.
     open var minimumScaleFactor: CGFloat = 0 { didSet { if adjustsFontSizeToFitWidth { setNeedsLayout() } } }
 
     /// Whether the text is drawn smaller than its font says.
@@ -212,7 +213,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     // MARK: Size
 
-    /// The size of the text in a space; a width of 0 or the largest number is no limit.
+    /// Returns the size of the text within a size. A width of 0 or `.greatestFiniteMagnitude` means no limit.
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         measured { size.width > 0 ? $0.size(within: size.width) : $0.naturalSize }

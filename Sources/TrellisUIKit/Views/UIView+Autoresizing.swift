@@ -1,24 +1,24 @@
 extension UIView {
-    /// Which distances and lengths give way when the superview changes its size.
+    /// The ways in which a view is resized with its superview.
     public struct AutoresizingMask: OptionSet, Sendable {
-        /// The bits.
+        /// The raw bits of the set.
         @_documentation(visibility: internal)
         public let rawValue: UInt
 
-        /// Makes a mask of bits.
+        /// Creates a set from its raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The left margin grows and shrinks.
+        /// The left margin is flexible.
         public static var flexibleLeftMargin: UIView.AutoresizingMask { .init(rawValue: 1) }
-        /// The width grows and shrinks.
+        /// The width is flexible.
         public static var flexibleWidth: UIView.AutoresizingMask { .init(rawValue: 2) }
-        /// The right margin grows and shrinks.
+        /// The right margin is flexible.
         public static var flexibleRightMargin: UIView.AutoresizingMask { .init(rawValue: 4) }
-        /// The top margin grows and shrinks.
+        /// The top margin is flexible.
         public static var flexibleTopMargin: UIView.AutoresizingMask { .init(rawValue: 8) }
-        /// The height grows and shrinks.
+        /// The height is flexible.
         public static var flexibleHeight: UIView.AutoresizingMask { .init(rawValue: 16) }
-        /// The bottom margin grows and shrinks.
+        /// The bottom margin is flexible.
         public static var flexibleBottomMargin: UIView.AutoresizingMask { .init(rawValue: 32) }
     }
 

@@ -1,5 +1,5 @@
 extension UIView {
-    /// How content that has a size of its own fills a view.
+    /// The ways in which content of a fixed size fills a view.
     public enum ContentMode: Int, Sendable {
         /// Scales the content to the view's size and changes its proportions.
         case scaleToFill = 0

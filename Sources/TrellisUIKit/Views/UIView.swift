@@ -1,11 +1,11 @@
-/// A rectangle on the screen, placed by its frame in its superview, that holds other views.
+/// A rectangular area with content and subviews.
 ///
 /// Follows Apple's `UIView`. Each has a layer, which says what it draws. Outside of cells it also has a GTK widget
 /// (`TrellisView`), which asks its view where the children go: geometry is decided here, GTK allocates and draws. Inside
 /// of a cell the cell's widget draws the layers of all views, and a view makes a widget when it needs one.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
-    /// The length that says: none of its own.
+    /// A value that means that the view has no natural width or height.
     public static let noIntrinsicMetric: CGFloat = -1
 
     /// What the view draws, by its own widget or by that of the nearest view above which has one.
@@ -32,7 +32,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Objects that others keep with the view for as long as it lives, by their type.
     package final var companions: [ObjectIdentifier: AnyObject] = [:]
 
-    /// Makes a view in its superview's coordinates.
+    /// Creates a view with a frame.
     public init(frame: CGRect) {
         GtkBootstrap.ensure()
         storedFrame = frame
@@ -44,7 +44,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The view is made: our own subclasses set themselves up, whichever initialiser was called.
     func didInit() {}
 
-    /// Makes a view; there is nothing to decode here, so it is one of no size.
+    /// Creates a view of zero size. Nothing is read from the archive.
     public required init?(coder: NSCoder) {
         GtkBootstrap.ensure()
         storedFrame = .zero
@@ -67,7 +67,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Makes the widgets of this kind of view; GTK's floating reference comes with the outer one.
+    /// Creates the widgets of this kind of view; GTK's floating reference comes with the outer one.
     class func makeWidgets() -> (outer: Widget, content: Widget) {
         let widget = Widget.view(accessibleRole)
         return (widget, widget)
@@ -84,7 +84,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     private var storedFrame: CGRect
     private var boundsOrigin: CGPoint = .zero
 
-    /// The rectangle in the superview's coordinates, in points.
+    /// The frame in the superview's coordinates, in points.
     ///
     /// Where the view has a transform, it is the rectangle around what that makes of it; set `center` and `bounds` then.
     open var frame: CGRect {
@@ -101,7 +101,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// The rectangle in the view's own coordinates; its origin moves what it holds.
+    /// The bounds in the view's own coordinates. Their origin moves the subviews.
     open var bounds: CGRect {
         get { CGRect(origin: boundsOrigin, size: storedFrame.size) }
         set {
@@ -119,7 +119,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// The middle of the frame, in the superview's coordinates.
+    /// The centre of the frame, in the superview's coordinates.
     open var center: CGPoint {
         get { CGPoint(x: storedFrame.midX, y: storedFrame.midY) }
         set {
@@ -133,9 +133,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// What few views have: a transform, and what is shown of them while they move.
     final var extras: ViewExtras?
 
-    /// How subviews without constraints follow a change of this view's size.
+    /// How the view is resized when its superview is, unless it has constraints.
     open var autoresizingMask: UIView.AutoresizingMask = []
-    /// Whether subviews follow a change of size by their masks.
+    /// Whether subviews are resized by their autoresizing masks.
     open var autoresizesSubviews = true
 
     /// The size changed: subviews follow by their masks, and the next pass lays out.
@@ -146,21 +146,21 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         setNeedsLayout()
     }
 
-    /// The size that fits best into the given one; the current size where a subclass does not say.
+    /// Returns the size that fits best. The default is the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// Takes the size that fits best.
+    /// Resizes the view to the size that fits best.
     open func sizeToFit() {
         frame.size = sizeThatFits(bounds.size)
     }
 
     // MARK: Hierarchy
 
-    /// The view that holds this one.
+    /// The superview.
     open internal(set) weak var superview: UIView?
-    /// The views in it, from back to front.
+    /// The subviews, from back to front.
     open internal(set) var subviews: [UIView] = []
-    /// The window it is in.
+    /// The window that contains the view.
     open internal(set) weak var window: UIWindow?
     /// The controller whose view this is, for the responder chain and its layout calls.
     weak var viewController: UIViewController?
@@ -168,22 +168,22 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     @_documentation(visibility: internal)
     open override var next: UIResponder? { viewController ?? superview }
 
-    /// Adds a view in front of the others.
+    /// Adds a view in front of the other subviews.
     open func addSubview(_ view: UIView) {
         insert(view, at: subviews.count - (view.superview === self ? 1 : 0))
     }
 
-    /// Adds a view at a place in the order from back to front.
+    /// Inserts a view at an index of the subviews.
     open func insertSubview(_ view: UIView, at index: Int) {
         insert(view, at: index)
     }
 
-    /// Adds a view behind another one.
+    /// Inserts a view behind another subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view, beside: siblingSubview, offset: 0)
     }
 
-    /// Adds a view in front of another one.
+    /// Inserts a view in front of another subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view, beside: siblingSubview, offset: 1)
     }
@@ -209,7 +209,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// GTK's own widget in this view, which stays behind the subviews.
     var leafWidget: Widget? { nil }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     open func removeFromSuperview() {
         guard superview != nil else { return }
         willMove(toSuperview: nil)
@@ -219,7 +219,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         didMoveToSuperview()
     }
 
-    /// Whether the view is the other one or inside it. O(depth).
+    /// Returns whether the view is another view or a descendant of it. O(depth).
     open func isDescendant(of view: UIView) -> Bool {
         var candidate: UIView? = self
         while let current = candidate {
@@ -229,7 +229,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return false
     }
 
-    /// The first view with the tag, this one included. O(subviews).
+    /// Returns the first view with a tag among this view and its descendants. O(descendants).
     open func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for subview in subviews {
@@ -238,12 +238,12 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return nil
     }
 
-    /// A number to find the view by.
+    /// A number that identifies the view.
     open var tag = 0
 
     // MARK: Touches
 
-    /// The frontmost view in this one that a point is in and that the user can reach; `nil` where the point is outside.
+    /// Returns the frontmost view at a point that accepts input, or `nil` if the point is outside this view.
     ///
     /// - Complexity: O(views).
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -256,7 +256,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return self
     }
 
-    /// Whether a point, in the view's coordinates, is in the view.
+    /// Returns whether a point in the view's coordinates is inside the view.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
     /// Returns whether a gesture may begin on the view.
@@ -293,12 +293,12 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     private(set) var needsLayout = true
     private var isPlacing = false
 
-    /// The size that the content has of itself; `noIntrinsicMetric` where it has none.
+    /// The natural size of the content, with `noIntrinsicMetric` for a dimension that has none.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    /// The intrinsic size changed: who placed the view by it lays out again.
+    /// Invalidates the natural size, so that the view is laid out again.
     open func invalidateIntrinsicContentSize() {
         contentSizeDidChange()
         superview?.setNeedsLayout()
@@ -313,16 +313,17 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// What layout by constraints keeps for this view.
     final let viewLayout = ViewLayout()
 
-    /// Adjusts constraints before layout, where `setNeedsUpdateConstraints()` asked for it. Call super last.
+    /// Updates the constraints before a layout that `setNeedsUpdateConstraints()` has requested. Overrides call `super`
+    /// last.
     open func updateConstraints() {}
 
-    /// The size nearest to a target in which the constraints inside are met best.
+    /// Returns the size nearest to a target size that satisfies the constraints.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The size nearest to a target in which the constraints inside are met best; the priorities say how near.
+    /// Returns the size nearest to a target size that satisfies the constraints, with a priority for each dimension.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -330,12 +331,12 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         sizeFitting(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
     }
 
-    /// The layout margins changed.
+    /// Called when the layout margins have changed.
     open func layoutMarginsDidChange() {}
 
-    /// The view, this one or one in it, whose first line of text stands for this one's.
+    /// The view whose first line of text provides the first baseline.
     open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
-    /// The view, this one or one in it, whose last line of text stands for this one's.
+    /// The view whose last line of text provides the last baseline.
     open var forLastBaselineLayout: UIView { self }
 
     /// Whether the content wraps, so that its height depends on the width.
@@ -349,13 +350,13 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Constraints gave the content another size.
     func contentGuideDidChange(to size: CGSize) {}
 
-    /// Asks for a layout pass before the next frame.
+    /// Requests a layout before the next frame.
     open func setNeedsLayout() {
         needsLayout = true
         setNeedsPlacement()
     }
 
-    /// Lays out now what asked for it, here and below.
+    /// Performs the requested layouts of this view and its descendants now.
     open func layoutIfNeeded() {
         updateConstraintsIfNeeded()
         solveLayoutIfNeeded()
@@ -368,7 +369,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         for subview in subviews { subview.layoutIfNeeded() }
     }
 
-    /// Places the subviews: those with constraints by them. To be overridden, never to be called.
+    /// Lays out the subviews, those with constraints first. Override it, but do not call it.
     open func layoutSubviews() {
         placeConstrainedSubviews()
     }
@@ -449,7 +450,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     // MARK: Appearance
 
-    /// The fill behind the content; nil is none.
+    /// The background colour; `nil` means none.
     open var backgroundColor: UIColor? {
         didSet {
             if ViewAnimation.isActive { backgroundDidChange(from: oldValue) }
@@ -457,7 +458,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// The opacity of the view and all in it, from 0 to 1.
+    /// The opacity of the view and its descendants, from 0 to 1.
     open var alpha: CGFloat = 1 {
         didSet {
             if ViewAnimation.isActive { ViewAnimation.changed(\.alpha, of: self, from: oldValue, to: alpha) }
@@ -465,7 +466,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Whether the view and all in it are left out.
+    /// Whether the view is hidden.
     open var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -475,20 +476,20 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Whether what lies outside the bounds is cut off.
+    /// Whether subviews are clipped to the bounds.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
-    /// Corners, border and mask.
+    /// The layer: corners, border, shadow and mask.
     open var layer: CALayer { storedLayer }
     private lazy var storedLayer = CALayer(view: self)
 
-    /// How content that has a size of its own fills the bounds.
+    /// How content of a fixed size fills the view.
     open var contentMode: UIView.ContentMode = .scaleToFill { didSet { setNeedsLayout() } }
 
-    /// The accent for what is in the view; the superview's where it is not set.
+    /// The tint colour. The default is the superview's.
     open var tintColor: UIColor! {
         get {
             let color = storedTintColor ?? superview?.undimmedTint ?? .tintColor
@@ -530,10 +531,10 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     private var storedTintMode = UIView.TintAdjustmentMode.automatic
 
-    /// The tint colour changed, here or above.
+    /// Called when the tint colour of this view or an ancestor has changed.
     open func tintColorDidChange() {}
 
-    /// Whether the pointer and the keyboard reach the view and what is in it.
+    /// Whether the view and its descendants accept input.
     open var isUserInteractionEnabled = true {
         didSet { updateInteraction() }
     }
@@ -569,7 +570,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
             offset: layer.shadowOffset, radius: layer.shadowRadius)
     }
 
-    /// Whether the view is turned round where the language runs from right to left.
+    /// The semantics of the content, which decide whether the view is mirrored in a right-to-left layout.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet {
             guard semanticContentAttribute != oldValue else { return }
@@ -599,7 +600,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// A controller's traits are overridden from now on.
     static func notesOverriddenTraits() { hasOverrides = true }
 
-    /// The traits changed; dynamic colours have been applied again.
+    /// Called when the traits have changed, after dynamic colours were updated.
     @_documentation(visibility: internal)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
@@ -663,13 +664,13 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     // MARK: Accessibility
 
-    /// What assistive technology calls the view.
+    /// The label that assistive technology reads.
     @_documentation(visibility: internal)
     open var accessibilityLabel: String? { didSet { updateAccessibleLabel() } }
-    /// A name for tests, not shown to anyone.
+    /// An identifier for tests, which is not shown to users.
     @_documentation(visibility: internal)
     open var accessibilityIdentifier: String?
-    /// Whether assistive technology sees the view as one element.
+    /// Whether assistive technology treats the view as one element.
     @_documentation(visibility: internal)
     open var isAccessibilityElement = false
 
@@ -692,7 +693,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         _ = action.actionHandler?(action)
     }
 
-    /// Does what a click on the view does; false where there is nothing to do.
+    /// Does what a press on the view does. Returns `false` if there is nothing to do.
     @_documentation(visibility: internal)
     @discardableResult
     open func accessibilityActivate() -> Bool { false }
@@ -722,7 +723,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     // MARK: Margins and gestures
 
-    /// The distances from the edges that content keeps by default, by reading direction.
+    /// The margins of the content, relative to the layout direction.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get { marginsInUse }
         set {
@@ -752,7 +753,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// The distances from the edges that content keeps by default.
+    /// The margins of the content.
     open var layoutMargins: UIEdgeInsets {
         get {
             let margins = directionalLayoutMargins
@@ -767,7 +768,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// The bounds without the margins.
+    /// A guide for the bounds inside the margins.
     open var layoutMarginsGuide: UILayoutGuide {
         if let guide = viewLayout.marginsGuide { return guide }
         let guide = UILayoutGuide(.margins, of: self, identifier: "UIViewLayoutMarginsGuide")
@@ -782,7 +783,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The safe area changed.
     open func safeAreaInsetsDidChange() {}
 
-    /// The part of the bounds that no bar covers.
+    /// A guide for the part of the bounds that no bar covers.
     open var safeAreaLayoutGuide: UILayoutGuide {
         if let guide = viewLayout.safeAreaGuide { return guide }
         let guide = UILayoutGuide(.safeArea, of: self, identifier: "UIViewSafeAreaLayoutGuide")
@@ -790,7 +791,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return guide
     }
 
-    /// The recognizers of the view.
+    /// The recognisers of the view.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { recognizers.flatMap { $0.list.isEmpty ? nil : $0.list } }
         set {
@@ -802,7 +803,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Adds a recognizer, taking it from the view that it is on.
+    /// Adds a recogniser. It is removed from its previous view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view !== self else { return }
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
@@ -813,7 +814,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         GestureTracking.follow(self)
     }
 
-    /// Removes a recognizer.
+    /// Removes a recogniser.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         gestureRecognizer.cancel()
@@ -849,7 +850,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         interaction.didMove(to: nil)
     }
 
-    /// Turns, scales and moves what is shown of the view, about its middle.
+    /// The transformation of the view, around its centre.
     open var transform: CGAffineTransform {
         get { extras?.transform ?? .identity }
         set {
@@ -861,7 +862,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Takes the keyboard from the view or from one in it; `force` asks nobody.
+    /// Creates the first responder resign if it is this view or a descendant. With `force` it cannot refuse.
     ///
     /// - Returns: Whether one of them had the keyboard and gave it up.
     @discardableResult
@@ -876,7 +877,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return true
     }
 
-    /// Whether the frame places the view, rather than constraints. Set it to false before constraining a view.
+    /// Whether the frame determines the view's place. Set it to `false` before adding constraints to the view.
     open var translatesAutoresizingMaskIntoConstraints: Bool {
         get { viewLayout.translatesAutoresizingMask }
         set {
@@ -887,7 +888,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Makes a constraint active whose items are this view, views in it, or their guides.
+    /// Adds a constraint between this view, its descendants and their guides.
     open func addConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.container == nil else { return }
         for owner in [constraint.first.owner, constraint.second?.owner] {
@@ -906,7 +907,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         layoutRoot.setNeedsLayout()
     }
 
-    /// Makes a constraint inactive that this view holds.
+    /// Removes a constraint that the view holds.
     open func removeConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.container === self else { return }
         viewLayout.constraints.removeAll { $0 === constraint }
@@ -917,14 +918,14 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         constraint.wasInstalled(in: nil)
     }
 
-    /// Asks for `updateConstraints()` before the next layout.
+    /// Requests a call of `updateConstraints()` before the next layout.
     open func setNeedsUpdateConstraints() {
         viewLayout.needsUpdateConstraints = true
         markSubtreeNeedsUpdateConstraints()
         layoutRoot.setNeedsLayout()
     }
 
-    /// Updates the constraints that are due, of this view and those in it, the innermost first.
+    /// Updates the constraints of this view and its descendants that need it, the innermost first.
     open func updateConstraintsIfNeeded() {
         guard viewLayout.subtreeNeedsUpdateConstraints else { return }
         viewLayout.subtreeNeedsUpdateConstraints = false
@@ -935,8 +936,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Where lines begin in the view: at the right if the user's language says so, unless the view's content has a
-    /// direction of its own.
+    /// The layout direction of the view: the user's, unless the semantics of its content fix another one.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
@@ -945,7 +945,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 // MARK: - Widgets
 
 extension UIView {
-    /// Makes the view's own widgets, and those of the views around it.
+    /// Creates the view's own widgets, and those of the views around it.
     private func makeOwnWidgets() -> (outer: Widget, content: Widget) {
         let made = Self.makeWidgets()
         made.outer.retain()
@@ -980,7 +980,7 @@ extension UIView {
         if let parent { outer.leave(parent) } else { outer.unparent() }
     }
 
-    /// Makes the widgets of the view and of those in it, as is due outside of cells.
+    /// Creates the widgets of the view and of those in it, as is due outside of cells.
     final func makeWidgets(in superview: UIView) {
         if !superview.keepsSubviewsFlat { _ = widget }
         for subview in subviews { subview.makeWidgets(in: self) }

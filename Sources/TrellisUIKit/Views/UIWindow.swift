@@ -1,4 +1,4 @@
-/// A window of the desktop, with a root view controller in it.
+/// A window of the desktop, with a root view controller.
 ///
 /// Follows Apple's `UIWindow`. A navigation controller brings its own title bar; any other root gets libadwaita's.
 @preconcurrency @MainActor
@@ -25,7 +25,7 @@ open class UIWindow: UIView {
         prepareGtkWindow()
     }
 
-    /// Makes the desktop's window, which shows this view.
+    /// Creates the desktop's window, which shows this view.
     func makeGtkWindow() -> Widget { .window() }
 
     /// Prepares the desktop's window. One without a size takes one of 480 by 800 points.
@@ -68,7 +68,7 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The controller whose view fills the window.
+    /// The view controller whose view fills the window.
     open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
@@ -137,16 +137,16 @@ open class UIWindow: UIView {
         setNeedsLayout()
     }
 
-    /// Makes a window of a scene.
+    /// Creates a window of a scene.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: .zero)
         self.windowScene = windowScene
     }
 
-    /// The scene that the window belongs to; one that has none when it is shown goes to the app's first one.
+    /// The scene of the window. A window without one is assigned to the app's first scene when it is shown.
     open weak var windowScene: UIWindowScene?
 
-    /// Shows the window and gives it the keyboard.
+    /// Shows the window and makes it the key window.
     open func makeKeyAndVisible() {
         isHidden = false
         if !isShown {
@@ -157,7 +157,7 @@ open class UIWindow: UIView {
         firstResponder.open { gtkWindow.present() }
     }
 
-    /// Whether the window has the keyboard.
+    /// Whether the window receives keyboard events.
     open var isKeyWindow: Bool { gtkWindow.isActiveWindow }
 
     override func hiddenDidChange() {

@@ -7,7 +7,7 @@ public struct CacheRow: Codable, Sendable, Hashable, Identifiable {
     /// A fraction that is not exact in binary.
     public var price: Double
 
-    /// Makes a row.
+    /// Creates a row.
     public init(id: Int, title: String, price: Double) {
         self.id = id
         self.title = title

@@ -8,7 +8,7 @@ struct DatasetteServer {
     let url: URL
     private let process: PeerProcess
 
-    /// Makes the file and starts the server over it.
+    /// Creates the file and starts the server over it.
     init(rows: Int) async throws {
         let program = try #require(Self.program)
         let folder = try PeerProcess.makeFolder()

@@ -24,7 +24,7 @@ struct NginxServer {
     private let ports: [Certificate: Int]
     private let process: PeerProcess
 
-    /// Makes the certificates and starts the server, which answers every path with `{"a":1}`.
+    /// Creates the certificates and starts the server, which answers every path with `{"a":1}`.
     init() async throws {
         let program = try #require(Self.program)
         let folder = try PeerProcess.makeFolder()

@@ -8,7 +8,7 @@ struct RegistryServer {
     let url: URL
     private let process: PeerProcess
 
-    /// Makes the repositories and starts the server over them.
+    /// Creates the repositories and starts the server over them.
     init(repositories: Int) async throws {
         let program = try #require(Self.program)
         let folder = try PeerProcess.makeFolder()

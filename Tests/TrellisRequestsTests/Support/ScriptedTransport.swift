@@ -7,7 +7,7 @@ final class ScriptedTransport: HTTPTransport {
     private let answer: @Sendable (TransportRequest, _ number: Int) async throws -> TransportResponse
     private let log = Locked<[TransportRequest]>([])
 
-    /// Makes a transport; the closure is told the request and its number, from 1.
+    /// Creates a transport; the closure is told the request and its number, from 1.
     init(_ answer: @escaping @Sendable (TransportRequest, _ number: Int) async throws -> TransportResponse) {
         self.answer = answer
     }

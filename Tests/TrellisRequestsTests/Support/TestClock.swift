@@ -14,7 +14,7 @@ final class TestClock: Clock, Sendable {
     private let ends: @Sendable (Duration) -> Bool
     private let log = Locked<[Duration]>([])
 
-    /// Makes a clock; by default every sleep lasts until it is cancelled.
+    /// Creates a clock; by default every sleep lasts until it is cancelled.
     init(ends: @escaping @Sendable (Duration) -> Bool = { _ in false }) {
         self.ends = ends
     }

@@ -7,7 +7,7 @@ public actor AppCache {
     private let maxSize: Int
     private var opening: Task<PageCache, any Error>?
 
-    /// Makes the cache of a file.
+    /// Creates the cache of a file.
     public init(_ file: URL, maxSize: Int = 256 << 20) {
         self.file = file
         self.maxSize = maxSize

@@ -24,7 +24,7 @@ public final class AppEnvironment {
     /// The user's favourites.
     public let favourites: FavouritesService
 
-    /// Makes the environment of a server.
+    /// Creates the environment of a server.
     ///
     /// - Parameters:
     ///   - server: The server's address.
@@ -103,7 +103,7 @@ public final class AppEnvironment {
         screen.navigationController?.pushViewController(detail, animated: true)
     }
 
-    /// Makes a listing a favourite, or no longer one, and tells the user if the server refuses it.
+    /// Creates a listing a favourite, or no longer one, and tells the user if the server refuses it.
     func setFavourite(_ listing: Listing, _ isFavourite: Bool, over controller: UIViewController?) {
         let prompts = ControllerPrompts()
         prompts.controller = controller

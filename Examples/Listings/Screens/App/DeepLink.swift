@@ -10,7 +10,7 @@ public struct DeepLink: Hashable, Sendable {
     /// The listing.
     public let id: Listing.ID
 
-    /// Makes the address of a listing.
+    /// Creates the address of a listing.
     public init(_ listing: Listing) {
         kind = listing.kind
         id = listing.id

@@ -3,7 +3,7 @@ public import Trellis
 /// The whole app: its tabs.
 @MainActor
 public enum MainScreen {
-    /// Makes the app's root.
+    /// Creates the app's root.
     ///
     /// - Parameter environment: The API and its pictures.
     /// - Returns: The root view controller.

@@ -11,7 +11,7 @@ public final class ServerWatch {
     private let interval: Duration
     private var asking: Task<Void, Never>?
 
-    /// Makes the watch of a server.
+    /// Creates the watch of a server.
     ///
     /// - Parameters:
     ///   - client: Talks to it.

@@ -8,7 +8,7 @@ final class ContactController: UIViewController {
     private let status = UILabel()
     private let done: (String) -> Void
 
-    /// Makes the form.
+    /// Creates the form.
     ///
     /// - Parameters:
     ///   - model: Decides what is missing, and sends.

@@ -27,7 +27,7 @@ public final class ContactViewModel {
     private var hasTried = false
     private var sending: Task<Void, Never>?
 
-    /// Makes the form for a listing.
+    /// Creates the form for a listing.
     public init(_ listing: Listing.ID, domain: any ListingsDomainService) {
         self.listing = listing
         self.domain = domain

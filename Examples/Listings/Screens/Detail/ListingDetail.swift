@@ -15,6 +15,6 @@ public struct ContactMessage: Codable, Hashable, Sendable {
     /// What is written.
     public var text = ""
 
-    /// Makes an empty message.
+    /// Creates an empty message.
     public init() {}
 }

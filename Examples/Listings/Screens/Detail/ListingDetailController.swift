@@ -18,7 +18,7 @@ public final class ListingDetailController: UIViewController {
     private var listing: Listing { model.listing }
     private var texts: AppTexts { environment.texts }
 
-    /// Makes the screen.
+    /// Creates the screen.
     ///
     /// - Parameters:
     ///   - listing: What the list knows of the listing.

@@ -19,7 +19,7 @@ public final class ListingDetailViewModel {
     private let domain: any ListingsDomainService
     private var loading: Task<Void, Never>?
 
-    /// Makes the view model of a listing.
+    /// Creates the view model of a listing.
     public init(_ listing: Listing, domain: any ListingsDomainService) {
         self.listing = listing
         self.domain = domain

@@ -4,7 +4,7 @@ internal import TrellisPaging
 /// The user's favourites, in the user's order.
 @MainActor
 public enum FavouritesScreen {
-    /// Makes the screen.
+    /// Creates the screen.
     public static func make(_ environment: AppEnvironment) -> ListController<Listing> {
         let service = environment.favourites
         let words = environment.texts

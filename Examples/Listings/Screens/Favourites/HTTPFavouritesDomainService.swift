@@ -4,7 +4,7 @@ public import TrellisRequests
 public struct HTTPFavouritesDomainService: FavouritesDomainService {
     private let client: HTTPClient
 
-    /// Makes the service of a server.
+    /// Creates the service of a server.
     public init(_ client: HTTPClient) {
         self.client = client
     }

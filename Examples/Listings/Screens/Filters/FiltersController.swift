@@ -9,7 +9,7 @@ final class FiltersController: ChoicesController {
     private var districts: [String] = []
     private var loading: Task<Void, Never>?
 
-    /// Makes the screen.
+    /// Creates the screen.
     ///
     /// - Parameters:
     ///   - query: What is chosen now.

@@ -5,7 +5,7 @@ public final class GalleryController: UITableViewController {
     private let environment: AppEnvironment
     private let pages: [GalleryPage]
 
-    /// Makes the gallery.
+    /// Creates the gallery.
     ///
     /// - Parameters:
     ///   - environment: The API and its pictures.

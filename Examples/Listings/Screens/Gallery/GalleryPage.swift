@@ -46,7 +46,7 @@ public struct GalleryPage: Identifiable, Sendable {
         self.make = make
     }
 
-    /// Makes the page's screen.
+    /// Creates the page's screen.
     public func makeController(_ environment: AppEnvironment) -> UIViewController {
         let controller = make(environment)
         controller.title = title

@@ -33,7 +33,7 @@ public final class GroupMainViewModel {
     private var shown: [GroupTab: Int64] = [:]
     private var loading: Task<Void, Never>?
 
-    /// Makes the view model of a group.
+    /// Creates the view model of a group.
     ///
     /// - Parameters:
     ///   - group: The group, as the list of groups knows it.

@@ -4,7 +4,7 @@ public import TrellisPaging
 public struct ListingSource: PagingSource {
     private let base: any PagingSource<Int, Listing>
 
-    /// Makes the source of another one.
+    /// Creates the source of another one.
     public init(_ base: any PagingSource<Int, Listing>) {
         self.base = base
     }

@@ -10,7 +10,7 @@ final class ListingSplitController: UISplitViewController, UISplitViewController
     private let environment: AppEnvironment
     private var chosen: Listing?
 
-    /// Makes the screen.
+    /// Creates the screen.
     ///
     /// - Parameters:
     ///   - list: The list.

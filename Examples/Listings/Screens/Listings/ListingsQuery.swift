@@ -16,7 +16,7 @@ public struct ListingsQuery: Hashable, Codable, Sendable {
     /// What else a listing has to be.
     public var filter = ListingsFilter()
 
-    /// Makes a query for everything of a kind.
+    /// Creates a query for everything of a kind.
     public init(_ kind: Listing.Kind = .sale) {
         self.kind = kind
     }
@@ -53,6 +53,6 @@ public struct ListingsFilter: Hashable, Codable, Sendable {
     /// The highest price.
     public var maxPrice: Int?
 
-    /// Makes a filter that lets everything through.
+    /// Creates a filter that lets everything through.
     public init() {}
 }

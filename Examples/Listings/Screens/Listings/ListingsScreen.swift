@@ -4,7 +4,7 @@ public import Trellis
 /// was seen once is there without the server, too.
 @MainActor
 public enum ListingsScreen {
-    /// Makes the screen.
+    /// Creates the screen.
     ///
     /// - Parameters:
     ///   - model: Decides what is shown.

@@ -43,7 +43,7 @@ public struct ListingsAppService: Sendable {
     private let domain: any ListingsDomainService
     private let cache: any ListingsCacheService
 
-    /// Makes the service of what fetches and what keeps.
+    /// Creates the service of what fetches and what keeps.
     public init(domain: any ListingsDomainService, cache: any ListingsCacheService) {
         self.domain = domain
         self.cache = cache

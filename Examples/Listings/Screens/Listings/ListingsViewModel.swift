@@ -13,7 +13,7 @@ public final class ListingsViewModel {
     private let service: ListingsAppService
     private let watch: ServerWatch
 
-    /// Makes the view model.
+    /// Creates the view model.
     ///
     /// - Parameters:
     ///   - service: Gives the lists.

@@ -5,7 +5,7 @@ public import TrellisPaging
 public struct StoredListingsCacheService: ListingsCacheService {
     private let file: AppCache
 
-    /// Makes the service of the app's cache.
+    /// Creates the service of the app's cache.
     public init(_ file: AppCache) {
         self.file = file
     }

@@ -9,7 +9,7 @@ final class PicturePagerController: UIViewController, UIScrollViewDelegate {
     private var pictures: [ThumbnailFirstView] = []
     private var page: Int { didSet { showPage() } }
 
-    /// Makes the screen.
+    /// Creates the screen.
     ///
     /// - Parameters:
     ///   - paths: Where the pictures are on the server.

@@ -9,7 +9,7 @@ struct PicturePath: Identifiable, Hashable, Sendable {
 /// The pictures of a listing in a grid; one that is chosen is shown large.
 @MainActor
 enum PicturesScreen {
-    /// Makes the grid of pictures that are at paths of the server.
+    /// Creates the grid of pictures that are at paths of the server.
     static func make(_ paths: [String], environment: AppEnvironment) -> GridController<PicturePath> {
         let source = SampleSource(count: paths.count) { PicturePath(id: $0, path: paths[$0]) }
         let grid = GridController(source, cell: PictureCell.self, columns: 2, texts: environment.texts.lists)

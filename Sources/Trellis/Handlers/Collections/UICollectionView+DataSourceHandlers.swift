@@ -3,38 +3,38 @@ public import TrellisUIKit
 // Handlers of the methods of `UICollectionViewDataSource` and `UICollectionViewDataSourcePrefetching`. Each is added to
 // the collection's own data source, whenever that is set; nil removes it.
 extension UICollectionView {
-    /// The cell of an item; without it, and without a data source, an empty cell.
+    /// Returns the cell of an item. Without it, and without a data source, cells are empty.
     public var cellForItemHandler: ((UICollectionView, IndexPath) -> UICollectionViewCell)? {
         get { dataSourceHandlers.cellForItem }
         set { dataSourceHandlers.set(\.cellForItem, to: newValue) }
     }
 
-    /// How many items a section has; without it, and without a data source, none.
+    /// Returns the number of items in a section. Without it, and without a data source, there are none.
     public var numberOfItemsHandler: ((UICollectionView, Int) -> Int)? {
         get { dataSourceHandlers.numberOfItems }
         set { dataSourceHandlers.set(\.numberOfItems, to: newValue) }
     }
 
-    /// How many sections the collection has; without it 1.
+    /// Returns the number of sections. Without it there is one.
     public var numberOfSectionsHandler: ((UICollectionView) -> Int)? {
         get { dataSourceHandlers.numberOfSections }
         set { dataSourceHandlers.set(\.numberOfSections, to: newValue) }
     }
 
-    /// A header, a footer or whatever else the layout has.
+    /// Returns a supplementary view: a header, a footer or another one of the layout.
     public var viewForSupplementaryElementHandler: ((UICollectionView, String, IndexPath) -> UICollectionReusableView)?
     {
         get { dataSourceHandlers.viewForSupplementaryElement }
         set { dataSourceHandlers.set(\.viewForSupplementaryElement, to: newValue) }
     }
 
-    /// Items come soon, the nearest first.
+    /// Called with the items that are needed soon, the nearest first.
     public var prefetchItemsHandler: ((UICollectionView, [IndexPath]) -> Void)? {
         get { prefetchingHandlers.prefetchItems }
         set { prefetchingHandlers.set(\.prefetchItems, to: newValue) }
     }
 
-    /// Items that were announced do not come after all.
+    /// Called with announced items that are no longer needed.
     public var cancelPrefetchingForItemsHandler: ((UICollectionView, [IndexPath]) -> Void)? {
         get { prefetchingHandlers.cancelPrefetchingForItems }
         set { prefetchingHandlers.set(\.cancelPrefetchingForItems, to: newValue) }

@@ -3,7 +3,7 @@ public import TrellisUIKit
 // Handlers of editing, swiping, moving and menus. Each is added to the view's own data source or delegate, whenever
 // that is set; `nil` removes it.
 extension UICollectionView {
-    /// The context menu of an item, or of all selected ones if it is among them; `nil` for none.
+    /// Returns the context menu of an item, or of all selected ones if it is among them, or `nil` for none.
     public var contextMenuConfigurationForItemsHandler:
         ((UICollectionView, [IndexPath], CGPoint) -> UIContextMenuConfiguration?)?
     {
@@ -11,7 +11,7 @@ extension UICollectionView {
         set { delegateHandlers.set(\.contextMenuConfigurationForItems, to: newValue) }
     }
 
-    /// The context menu of an item is about to show.
+    /// Called before the context menu of an item opens.
     public var willDisplayContextMenuHandler:
         ((UICollectionView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
     {
@@ -19,7 +19,7 @@ extension UICollectionView {
         set { delegateHandlers.set(\.willDisplayContextMenu, to: newValue) }
     }
 
-    /// The context menu of an item has closed.
+    /// Called after the context menu of an item has closed.
     public var willEndContextMenuInteractionHandler:
         ((UICollectionView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
     {
@@ -27,19 +27,19 @@ extension UICollectionView {
         set { delegateHandlers.set(\.willEndContextMenuInteraction, to: newValue) }
     }
 
-    /// Whether an item can be moved. Every item can if this is left out, in a data source that moves items.
+    /// Returns whether an item can be moved. The default is `true` if the data source moves items.
     public var canMoveItemHandler: ((UICollectionView, IndexPath) -> Bool)? {
         get { dataSourceHandlers.canMoveItem }
         set { dataSourceHandlers.set(\.canMoveItem, to: newValue) }
     }
 
-    /// Moves an item in the data as the user moved it in the collection.
+    /// Called when the user has moved an item. It changes the data.
     public var moveItemHandler: ((UICollectionView, IndexPath, IndexPath) -> Void)? {
         get { dataSourceHandlers.moveItem }
         set { dataSourceHandlers.set(\.moveItem, to: newValue) }
     }
 
-    /// Where an item that is being moved may go, if not to the path that the user proposes.
+    /// Returns the destination of an item that is being moved; the default is the proposed one.
     public var targetIndexPathForMoveOfItemFromOriginalIndexPathHandler:
         ((UICollectionView, IndexPath, IndexPath, IndexPath) -> IndexPath)?
     {
@@ -47,25 +47,25 @@ extension UICollectionView {
         set { delegateHandlers.set(\.targetIndexPathForMoveOfItemFromOriginalIndexPath, to: newValue) }
     }
 
-    /// Whether an item is edited while the collection is; every item is if this is left out.
+    /// Returns whether an item is edited in editing mode. The default is `true`.
     public var canEditItemHandler: ((UICollectionView, IndexPath) -> Bool)? {
         get { delegateHandlers.canEditItem }
         set { delegateHandlers.set(\.canEditItem, to: newValue) }
     }
 
-    /// Whether the user may begin to select several items at once, by Shift or Control and a click.
+    /// Returns whether the user can select several items with Shift or Control and a click.
     public var shouldBeginMultipleSelectionInteractionHandler: ((UICollectionView, IndexPath) -> Bool)? {
         get { delegateHandlers.shouldBeginMultipleSelectionInteraction }
         set { delegateHandlers.set(\.shouldBeginMultipleSelectionInteraction, to: newValue) }
     }
 
-    /// The user begins to select several items at once: the place to begin editing.
+    /// Called when the user begins to select several items. Begin editing mode here.
     public var didBeginMultipleSelectionInteractionHandler: ((UICollectionView, IndexPath) -> Void)? {
         get { delegateHandlers.didBeginMultipleSelectionInteraction }
         set { delegateHandlers.set(\.didBeginMultipleSelectionInteraction, to: newValue) }
     }
 
-    /// The user has selected several items at once.
+    /// Called when the user has finished selecting several items.
     public var collectionViewDidEndMultipleSelectionInteractionHandler: ((UICollectionView) -> Void)? {
         get { delegateHandlers.collectionViewDidEndMultipleSelectionInteraction }
         set { delegateHandlers.set(\.collectionViewDidEndMultipleSelectionInteraction, to: newValue) }

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
 extension UIButton {
-    /// What a click does: the handler of `touchUpInside`, by another name; `nil` removes it.
+    /// Called when the button is clicked. It is the handler of `touchUpInside`; `nil` removes it.
     public var clickHandler: ((UIButton) -> Void)? {
         get { handler(for: .touchUpInside) }
         set { setHandler(for: .touchUpInside, newValue) }

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
 extension HandlerOwning where Self: UIControl {
-    /// Sets what a control does on events; `nil` removes it.
+    /// Sets the handler of events; `nil` removes it.
     ///
     /// Each single event has one handler, and a mask of several sets it for each of them: it is called once an event.
     /// The app's own actions and targets stay as they are. The control comes as the argument, so that a handler
@@ -17,7 +17,7 @@ extension HandlerOwning where Self: UIControl {
             handler.map { handler in { control in (control as? Self).map(handler) } }, for: events, of: self)
     }
 
-    /// Sets what a control does on events for an owner, which is held weakly; does nothing once the owner is gone.
+    /// Sets a handler of events with an owner, which is held weakly. It does nothing once the owner no longer exists.
     public func setHandler<Owner: AnyObject>(
         for events: UIControl.Event, on owner: Owner, _ body: @escaping (Owner, Self) -> Void
     ) {
@@ -26,7 +26,7 @@ extension HandlerOwning where Self: UIControl {
         }
     }
 
-    /// The handler of a single event, or `nil` if there is none, and for a mask of several events.
+    /// Returns the handler of a single event, or `nil` if there is none or for several events.
     public func handler(for event: UIControl.Event) -> ((Self) -> Void)? {
         guard let handler = existingCompanion(ControlHandlers.self)?.handler(for: event) else { return nil }
         return { handler($0) }

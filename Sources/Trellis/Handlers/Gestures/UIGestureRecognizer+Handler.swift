@@ -6,8 +6,8 @@ internal import ObjectiveC
 #endif
 
 extension UIGestureRecognizer {
-    /// Sets what is called at each change of the recognizer's state: once for a tap or a swipe, and for a pan or a long
-    /// press from `.began` to `.ended` or `.cancelled`; `nil` removes it.
+    /// Sets the handler that is called whenever the recognizer's state changes: once for a tap or a swipe, and from
+    /// `.began` to `.ended` or `.cancelled` for a pan or a long press. `nil` removes it.
     public func setHandler(_ handler: (@MainActor (UIGestureRecognizer) -> Void)?) {
         #if canImport(ObjectiveC)
         let key = unsafeBitCast(ObjectIdentifier(GestureTarget.self), to: UnsafeRawPointer.self)

@@ -1,6 +1,6 @@
 public import TrellisUIKit
 
-/// A view with handlers, which can belong to an owner that they do not keep alive.
+/// A view whose handlers can have an owner that they do not keep alive.
 ///
 /// For example:
 /// ```swift
@@ -13,7 +13,7 @@ public protocol HandlerOwning: UIView {}
 extension UIView: HandlerOwning {}
 
 extension HandlerOwning {
-    /// Sets a handler that does something for an owner, which is held weakly; does nothing once the owner is gone.
+    /// Sets a handler with an owner, which is held weakly. It does nothing once the owner no longer exists.
     ///
     /// - Parameters:
     ///   - handler: The handler's property.
@@ -26,7 +26,7 @@ extension HandlerOwning {
         setHandler(handler, on: owner, otherwise: (), body)
     }
 
-    /// Sets a handler of two arguments that does something for an owner, which is held weakly.
+    /// Sets a handler of two arguments with an owner, which is held weakly.
     public func setHandler<Owner: AnyObject, A, B>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B) -> Void)?>, on owner: Owner,
         _ body: @escaping (Owner, A, B) -> Void
@@ -34,7 +34,7 @@ extension HandlerOwning {
         setHandler(handler, on: owner, otherwise: (), body)
     }
 
-    /// Sets a handler of three arguments that does something for an owner, which is held weakly.
+    /// Sets a handler of three arguments with an owner, which is held weakly.
     public func setHandler<Owner: AnyObject, A, B, C>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B, C) -> Void)?>, on owner: Owner,
         _ body: @escaping (Owner, A, B, C) -> Void
@@ -42,7 +42,7 @@ extension HandlerOwning {
         setHandler(handler, on: owner, otherwise: (), body)
     }
 
-    /// Sets a handler of four arguments that does something for an owner, which is held weakly.
+    /// Sets a handler of four arguments with an owner, which is held weakly.
     public func setHandler<Owner: AnyObject, A, B, C, D>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B, C, D) -> Void)?>, on owner: Owner,
         _ body: @escaping (Owner, A, B, C, D) -> Void
@@ -52,7 +52,7 @@ extension HandlerOwning {
         }
     }
 
-    /// Sets a handler that answers for an owner, which is held weakly.
+    /// Sets a handler that returns a value, with an owner, which is held weakly.
     ///
     /// - Parameters:
     ///   - handler: The handler's property.
@@ -69,7 +69,7 @@ extension HandlerOwning {
         }
     }
 
-    /// Sets a handler of two arguments that answers for an owner, which is held weakly.
+    /// Sets a handler of two arguments that returns a value, with an owner, which is held weakly.
     public func setHandler<Owner: AnyObject, A, B, Answer>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B) -> Answer)?>, on owner: Owner,
         otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A, B) -> Answer
@@ -80,7 +80,7 @@ extension HandlerOwning {
         }
     }
 
-    /// Sets a handler of three arguments that answers for an owner, which is held weakly.
+    /// Sets a handler of three arguments that returns a value, with an owner, which is held weakly.
     public func setHandler<Owner: AnyObject, A, B, C, Answer>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B, C) -> Answer)?>, on owner: Owner,
         otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A, B, C) -> Answer

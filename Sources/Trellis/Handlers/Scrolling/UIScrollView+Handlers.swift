@@ -3,50 +3,50 @@ public import TrellisUIKit
 // Handlers of the methods of `UIScrollViewDelegate`. Each is added to the view's own delegate, whenever that is set;
 // nil removes it.
 extension UIScrollView {
-    /// The content moved, by the user or by the program.
+    /// Called when the content has scrolled, by the user or the program.
     public var didScrollHandler: ((UIScrollView) -> Void)? {
         get { scrollHandlers.didScroll }
         set { scrollHandlers.set(\.didScroll, to: newValue) }
     }
 
-    /// Called when the user begins to move the content: by a finger, a touch pad or the wheel.
+    /// Called when the user begins to scroll with a finger, a touch pad or the wheel.
     public var willBeginDraggingHandler: ((UIScrollView) -> Void)? {
         get { scrollHandlers.willBeginDragging }
         set { scrollHandlers.set(\.willBeginDragging, to: newValue) }
     }
 
-    /// Called when the user lets the content go, with the speed, in points a millisecond, and the offset at which the
-    /// content is going to rest; another one may be put in its place.
+    /// Called when the user ends dragging, with the velocity, in points per millisecond, and the offset at which
+    /// scrolling will stop, which can be changed.
     public var willEndDraggingHandler: ((UIScrollView, CGPoint, UnsafeMutablePointer<CGPoint>) -> Void)? {
         get { scrollHandlers.willEndDragging }
         set { scrollHandlers.set(\.willEndDragging, to: newValue) }
     }
 
-    /// Called when the user has let the content go; the second argument says whether it moves on.
+    /// Called when the user has ended dragging. The second argument says whether scrolling continues.
     public var didEndDraggingHandler: ((UIScrollView, Bool) -> Void)? {
         get { scrollHandlers.didEndDragging }
         set { scrollHandlers.set(\.didEndDragging, to: newValue) }
     }
 
-    /// Called when the content, which was let go, begins to slow down.
+    /// Called when scrolling begins to slow down after a drag.
     public var willBeginDeceleratingHandler: ((UIScrollView) -> Void)? {
         get { scrollHandlers.willBeginDecelerating }
         set { scrollHandlers.set(\.willBeginDecelerating, to: newValue) }
     }
 
-    /// Called when the content, which was let go, has come to rest.
+    /// Called when scrolling has stopped after a drag.
     public var didEndDeceleratingHandler: ((UIScrollView) -> Void)? {
         get { scrollHandlers.didEndDecelerating }
         set { scrollHandlers.set(\.didEndDecelerating, to: newValue) }
     }
 
-    /// Returns whether the content may move to its top, as the user asks.
+    /// Returns whether the user can scroll to the top.
     public var shouldScrollToTopHandler: ((UIScrollView) -> Bool)? {
         get { scrollHandlers.shouldScrollToTop }
         set { scrollHandlers.set(\.shouldScrollToTop, to: newValue) }
     }
 
-    /// Called when the content has moved to its top, as the user asked.
+    /// Called when the user has scrolled to the top.
     public var didScrollToTopHandler: ((UIScrollView) -> Void)? {
         get { scrollHandlers.didScrollToTop }
         set { scrollHandlers.set(\.didScrollToTop, to: newValue) }
@@ -58,7 +58,7 @@ extension UIScrollView {
         set { scrollHandlers.set(\.didChangeAdjustedContentInset, to: newValue) }
     }
 
-    /// A movement that the program asked for with an animation has ended.
+    /// Called when an animated scroll of the program has ended.
     public var didEndScrollingAnimationHandler: ((UIScrollView) -> Void)? {
         get { scrollHandlers.didEndScrollingAnimation }
         set { scrollHandlers.set(\.didEndScrollingAnimation, to: newValue) }

@@ -3,43 +3,44 @@ public import TrellisUIKit
 // Handlers of the methods of `UISearchBarDelegate`. Each is added to the bar's own delegate, whenever that is set; `nil`
 // removes it.
 extension UISearchBar {
-    /// Whether the bar may be entered.
+    /// Returns whether editing can begin.
     public var shouldBeginEditingHandler: ((UISearchBar) -> Bool)? {
         get { delegateHandlers.shouldBeginEditing }
         set { delegateHandlers.set(\.shouldBeginEditing, to: newValue) }
     }
 
-    /// Called when the bar was entered.
+    /// Called when editing has begun.
     public var textDidBeginEditingHandler: ((UISearchBar) -> Void)? {
         get { delegateHandlers.textDidBeginEditing }
         set { delegateHandlers.set(\.textDidBeginEditing, to: newValue) }
     }
 
-    /// Whether the bar may be left.
+    /// Returns whether editing can end.
     public var shouldEndEditingHandler: ((UISearchBar) -> Bool)? {
         get { delegateHandlers.shouldEndEditing }
         set { delegateHandlers.set(\.shouldEndEditing, to: newValue) }
     }
 
-    /// Called when the bar was left.
+    /// Called when editing has ended.
     public var textDidEndEditingHandler: ((UISearchBar) -> Void)? {
         get { delegateHandlers.textDidEndEditing }
         set { delegateHandlers.set(\.textDidEndEditing, to: newValue) }
     }
 
-    /// Called with the new text when the user changed or cleared it.
+    /// Called with the new text when the user has changed it.
     public var textDidChangeHandler: ((UISearchBar, String) -> Void)? {
         get { delegateHandlers.textDidChange }
         set { delegateHandlers.set(\.textDidChange, to: newValue) }
     }
 
-    /// Whether the user's change may be made: what goes, in UTF-16 units of the text as it is, and what comes.
+    /// Returns whether the user's change is accepted: a range of the current text, in UTF-16 units, and its
+    /// replacement.
     public var shouldChangeTextHandler: ((UISearchBar, NSRange, String) -> Bool)? {
         get { delegateHandlers.shouldChangeText }
         set { delegateHandlers.set(\.shouldChangeText, to: newValue) }
     }
 
-    /// Called when the user asks to search: by Return, or by the keyboard's search key.
+    /// Called when the user submits the search with Return.
     public var searchButtonClickedHandler: ((UISearchBar) -> Void)? {
         get { delegateHandlers.searchButtonClicked }
         set { delegateHandlers.set(\.searchButtonClicked, to: newValue) }
@@ -63,7 +64,7 @@ extension UISearchBar {
         set { delegateHandlers.set(\.resultsListButtonClicked, to: newValue) }
     }
 
-    /// Called with the new scope when the user chose it.
+    /// Called with the new scope when the user has selected it.
     public var selectedScopeButtonIndexDidChangeHandler: ((UISearchBar, Int) -> Void)? {
         get { delegateHandlers.selectedScopeButtonIndexDidChange }
         set { delegateHandlers.set(\.selectedScopeButtonIndexDidChange, to: newValue) }

@@ -3,43 +3,43 @@ public import TrellisUIKit
 // Handlers of the methods of `UITableViewDataSource` and `UITableViewDataSourcePrefetching`. Each is added to the
 // table's own data source, whenever that is set; nil removes it.
 extension UITableView {
-    /// The cell of a row; without it, and without a data source, an empty cell.
+    /// Returns the cell of a row. Without it, and without a data source, cells are empty.
     public var cellForRowHandler: ((UITableView, IndexPath) -> UITableViewCell)? {
         get { dataSourceHandlers.cellForRow }
         set { dataSourceHandlers.set(\.cellForRow, to: newValue) }
     }
 
-    /// How many rows a section has; without it, and without a data source, none.
+    /// Returns the number of rows in a section. Without it, and without a data source, there are none.
     public var numberOfRowsHandler: ((UITableView, Int) -> Int)? {
         get { dataSourceHandlers.numberOfRows }
         set { dataSourceHandlers.set(\.numberOfRows, to: newValue) }
     }
 
-    /// How many sections the table has; without it 1.
+    /// Returns the number of sections. Without it there is one.
     public var numberOfSectionsHandler: ((UITableView) -> Int)? {
         get { dataSourceHandlers.numberOfSections }
         set { dataSourceHandlers.set(\.numberOfSections, to: newValue) }
     }
 
-    /// The text above a section.
+    /// Returns the title of a section's header.
     public var titleForHeaderHandler: ((UITableView, Int) -> String?)? {
         get { dataSourceHandlers.titleForHeader }
         set { dataSourceHandlers.set(\.titleForHeader, to: newValue) }
     }
 
-    /// The text below a section.
+    /// Returns the title of a section's footer.
     public var titleForFooterHandler: ((UITableView, Int) -> String?)? {
         get { dataSourceHandlers.titleForFooter }
         set { dataSourceHandlers.set(\.titleForFooter, to: newValue) }
     }
 
-    /// Rows come soon, the nearest first.
+    /// Called with the rows that are needed soon, the nearest first.
     public var prefetchRowsHandler: ((UITableView, [IndexPath]) -> Void)? {
         get { prefetchingHandlers.prefetchRows }
         set { prefetchingHandlers.set(\.prefetchRows, to: newValue) }
     }
 
-    /// Rows that were announced do not come after all.
+    /// Called with announced rows that are no longer needed.
     public var cancelPrefetchingForRowsHandler: ((UITableView, [IndexPath]) -> Void)? {
         get { prefetchingHandlers.cancelPrefetchingForRows }
         set { prefetchingHandlers.set(\.cancelPrefetchingForRows, to: newValue) }

@@ -3,61 +3,61 @@ public import TrellisUIKit
 // Handlers of editing, swiping, moving and menus. Each is added to the view's own data source or delegate, whenever
 // that is set; `nil` removes it.
 extension UITableView {
-    /// Whether a row can be edited: inserted or deleted, or swiped. Every row can if this is left out.
+    /// Returns whether a row can be edited: inserted, deleted or swiped. The default is `true`.
     public var canEditRowHandler: ((UITableView, IndexPath) -> Bool)? {
         get { dataSourceHandlers.canEditRow }
         set { dataSourceHandlers.set(\.canEditRow, to: newValue) }
     }
 
-    /// Whether a row can be moved. Every row can if this is left out, in a data source that moves rows.
+    /// Returns whether a row can be moved. The default is `true` if the data source moves rows.
     public var canMoveRowHandler: ((UITableView, IndexPath) -> Bool)? {
         get { dataSourceHandlers.canMoveRow }
         set { dataSourceHandlers.set(\.canMoveRow, to: newValue) }
     }
 
-    /// Inserts or deletes a row as the user asked: changes the data, and tells the table.
+    /// Called when the user inserts or deletes a row. It changes the data and updates the table.
     public var commitHandler: ((UITableView, UITableViewCell.EditingStyle, IndexPath) -> Void)? {
         get { dataSourceHandlers.commit }
         set { dataSourceHandlers.set(\.commit, to: newValue) }
     }
 
-    /// Moves a row in the data as the user moved it in the table.
+    /// Called when the user has moved a row. It changes the data.
     public var moveRowHandler: ((UITableView, IndexPath, IndexPath) -> Void)? {
         get { dataSourceHandlers.moveRow }
         set { dataSourceHandlers.set(\.moveRow, to: newValue) }
     }
 
-    /// The control of a row that can be edited; `.delete` if this is left out.
+    /// Returns the editing style of a row. The default is `.delete`.
     public var editingStyleForRowHandler: ((UITableView, IndexPath) -> UITableViewCell.EditingStyle)? {
         get { delegateHandlers.editingStyleForRow }
         set { delegateHandlers.set(\.editingStyleForRow, to: newValue) }
     }
 
-    /// The title of the button that deletes a row; `nil` is the system's.
+    /// Returns the title of the delete button; `nil` means the system's.
     public var titleForDeleteConfirmationButtonForRowHandler: ((UITableView, IndexPath) -> String?)? {
         get { delegateHandlers.titleForDeleteConfirmationButtonForRow }
         set { delegateHandlers.set(\.titleForDeleteConfirmationButtonForRow, to: newValue) }
     }
 
-    /// Whether the content of a row makes room for the control of editing.
+    /// Returns whether a row is indented in editing mode.
     public var shouldIndentWhileEditingRowHandler: ((UITableView, IndexPath) -> Bool)? {
         get { delegateHandlers.shouldIndentWhileEditingRow }
         set { delegateHandlers.set(\.shouldIndentWhileEditingRow, to: newValue) }
     }
 
-    /// A swipe is about to show the actions of a row.
+    /// Called before a swipe reveals the actions of a row.
     public var willBeginEditingRowHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.willBeginEditingRow }
         set { delegateHandlers.set(\.willBeginEditingRow, to: newValue) }
     }
 
-    /// A row no longer shows its actions; the path is `nil` if the row was deleted.
+    /// Called after the actions of a row were hidden. The index path is `nil` if the row was deleted.
     public var didEndEditingRowHandler: ((UITableView, IndexPath?) -> Void)? {
         get { delegateHandlers.didEndEditingRow }
         set { delegateHandlers.set(\.didEndEditingRow, to: newValue) }
     }
 
-    /// The actions at the leading end of a row; `nil` for none.
+    /// Returns the swipe actions at the leading edge of a row, or `nil` for none.
     public var leadingSwipeActionsConfigurationForRowHandler:
         ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
     {
@@ -65,7 +65,8 @@ extension UITableView {
         set { delegateHandlers.set(\.leadingSwipeActionsConfigurationForRow, to: newValue) }
     }
 
-    /// The actions at the trailing end of a row; `nil` for the deletion, if the data source commits it.
+    /// Returns the swipe actions at the trailing edge of a row, or `nil` for a delete button if the data source commits
+    /// deletions.
     public var trailingSwipeActionsConfigurationForRowHandler:
         ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
     {
@@ -73,13 +74,13 @@ extension UITableView {
         set { delegateHandlers.set(\.trailingSwipeActionsConfigurationForRow, to: newValue) }
     }
 
-    /// Where a row that is being moved may go, if not to the path that the user proposes.
+    /// Returns the destination of a row that is being moved; the default is the proposed one.
     public var targetIndexPathForMoveFromRowHandler: ((UITableView, IndexPath, IndexPath) -> IndexPath)? {
         get { delegateHandlers.targetIndexPathForMoveFromRow }
         set { delegateHandlers.set(\.targetIndexPathForMoveFromRow, to: newValue) }
     }
 
-    /// The context menu of a row, asked for at a point of the table; `nil` for none.
+    /// Returns the context menu of a row at a point of the table, or `nil` for none.
     public var contextMenuConfigurationForRowHandler:
         ((UITableView, IndexPath, CGPoint) -> UIContextMenuConfiguration?)?
     {
@@ -87,7 +88,7 @@ extension UITableView {
         set { delegateHandlers.set(\.contextMenuConfigurationForRow, to: newValue) }
     }
 
-    /// The context menu of a row is about to show.
+    /// Called before the context menu of a row opens.
     public var willDisplayContextMenuHandler:
         ((UITableView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
     {
@@ -95,7 +96,7 @@ extension UITableView {
         set { delegateHandlers.set(\.willDisplayContextMenu, to: newValue) }
     }
 
-    /// The context menu of a row has closed.
+    /// Called after the context menu of a row has closed.
     public var willEndContextMenuInteractionHandler:
         ((UITableView, UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void)?
     {
@@ -103,31 +104,31 @@ extension UITableView {
         set { delegateHandlers.set(\.willEndContextMenuInteraction, to: newValue) }
     }
 
-    /// The titles of the index at the end of the table; `nil` for none.
+    /// Returns the titles of the section index, or `nil` for none.
     public var sectionIndexTitlesHandler: ((UITableView) -> [String]?)? {
         get { dataSourceHandlers.sectionIndexTitles }
         set { dataSourceHandlers.set(\.sectionIndexTitles, to: newValue) }
     }
 
-    /// The section that a title of the index leads to; the one of the same number if this is left out.
+    /// Returns the section of a title in the section index. The default is the section at the title's index.
     public var sectionForSectionIndexTitleHandler: ((UITableView, String, Int) -> Int)? {
         get { dataSourceHandlers.sectionForSectionIndexTitle }
         set { dataSourceHandlers.set(\.sectionForSectionIndexTitle, to: newValue) }
     }
 
-    /// Whether the user may begin to select several rows at once, by Shift or Control and a click.
+    /// Returns whether the user can select several rows with Shift or Control and a click.
     public var shouldBeginMultipleSelectionInteractionHandler: ((UITableView, IndexPath) -> Bool)? {
         get { delegateHandlers.shouldBeginMultipleSelectionInteraction }
         set { delegateHandlers.set(\.shouldBeginMultipleSelectionInteraction, to: newValue) }
     }
 
-    /// The user begins to select several rows at once: the place to begin editing.
+    /// Called when the user begins to select several rows. Begin editing mode here.
     public var didBeginMultipleSelectionInteractionHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.didBeginMultipleSelectionInteraction }
         set { delegateHandlers.set(\.didBeginMultipleSelectionInteraction, to: newValue) }
     }
 
-    /// The user has selected several rows at once.
+    /// Called when the user has finished selecting several rows.
     public var tableViewDidEndMultipleSelectionInteractionHandler: ((UITableView) -> Void)? {
         get { delegateHandlers.tableViewDidEndMultipleSelectionInteraction }
         set { delegateHandlers.set(\.tableViewDidEndMultipleSelectionInteraction, to: newValue) }

@@ -3,61 +3,61 @@ public import TrellisUIKit
 // Handlers of the methods of `UITableViewDelegate`. Each is added to the table's own delegate, whenever that is set;
 // nil removes it.
 extension UITableView {
-    /// The button in a row's accessory was pressed.
+    /// Called when the accessory button of a row was pressed.
     public var accessoryButtonTappedForRowHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.accessoryButtonTappedForRow }
         set { delegateHandlers.set(\.accessoryButtonTappedForRow, to: newValue) }
     }
 
-    /// Whether a row can be pressed; one that cannot is not selected either.
+    /// Returns whether a row is highlighted when it is pressed. Otherwise it is not selected either.
     public var shouldHighlightRowHandler: ((UITableView, IndexPath) -> Bool)? {
         get { delegateHandlers.shouldHighlightRow }
         set { delegateHandlers.set(\.shouldHighlightRow, to: newValue) }
     }
 
-    /// A row was pressed.
+    /// Called when a row was highlighted.
     public var didHighlightRowHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.didHighlightRow }
         set { delegateHandlers.set(\.didHighlightRow, to: newValue) }
     }
 
-    /// A row was let go.
+    /// Called when a row is no longer highlighted.
     public var didUnhighlightRowHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.didUnhighlightRow }
         set { delegateHandlers.set(\.didUnhighlightRow, to: newValue) }
     }
 
-    /// The user is about to select a row; another one, or none, can be given back.
+    /// Called before the user selects a row. It returns the row to select, or `nil` for none.
     public var willSelectRowHandler: ((UITableView, IndexPath) -> IndexPath?)? {
         get { delegateHandlers.willSelectRow }
         set { delegateHandlers.set(\.willSelectRow, to: newValue) }
     }
 
-    /// The user is about to take a row out of the selection; another one, or none, can be given back.
+    /// Called before the user deselects a row. It returns the row to deselect, or `nil` for none.
     public var willDeselectRowHandler: ((UITableView, IndexPath) -> IndexPath?)? {
         get { delegateHandlers.willDeselectRow }
         set { delegateHandlers.set(\.willDeselectRow, to: newValue) }
     }
 
-    /// The user selected a row.
+    /// Called when the user has selected a row.
     public var didSelectRowHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.didSelectRow }
         set { delegateHandlers.set(\.didSelectRow, to: newValue) }
     }
 
-    /// The user took a row out of the selection.
+    /// Called when the user has deselected a row.
     public var didDeselectRowHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.didDeselectRow }
         set { delegateHandlers.set(\.didDeselectRow, to: newValue) }
     }
 
-    /// Whether a row does something of its own when it is chosen.
+    /// Returns whether a row has a primary action.
     public var canPerformPrimaryActionForRowHandler: ((UITableView, IndexPath) -> Bool)? {
         get { delegateHandlers.canPerformPrimaryActionForRow }
         set { delegateHandlers.set(\.canPerformPrimaryActionForRow, to: newValue) }
     }
 
-    /// The user chose a row; called after the selection changed.
+    /// Called to perform the primary action of a row, after its selection.
     public var performPrimaryActionForRowHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.performPrimaryActionForRow }
         set { delegateHandlers.set(\.performPrimaryActionForRow, to: newValue) }

@@ -3,37 +3,38 @@ public import TrellisUIKit
 // Handlers of the methods of `UITextFieldDelegate`. Each is added to the field's own delegate, whenever that is set;
 // nil removes it.
 extension UITextField {
-    /// Whether the field may be entered.
+    /// Returns whether editing can begin.
     public var shouldBeginEditingHandler: ((UITextField) -> Bool)? {
         get { delegateHandlers.shouldBeginEditing }
         set { delegateHandlers.set(\.shouldBeginEditing, to: newValue) }
     }
 
-    /// The field was entered.
+    /// Called when editing has begun.
     public var didBeginEditingHandler: ((UITextField) -> Void)? {
         get { delegateHandlers.didBeginEditing }
         set { delegateHandlers.set(\.didBeginEditing, to: newValue) }
     }
 
-    /// Whether the field may be left.
+    /// Returns whether editing can end.
     public var shouldEndEditingHandler: ((UITextField) -> Bool)? {
         get { delegateHandlers.shouldEndEditing }
         set { delegateHandlers.set(\.shouldEndEditing, to: newValue) }
     }
 
-    /// The field was left.
+    /// Called when editing has ended.
     public var didEndEditingHandler: ((UITextField) -> Void)? {
         get { delegateHandlers.didEndEditing }
         set { delegateHandlers.set(\.didEndEditing, to: newValue) }
     }
 
-    /// The field was left, and why; called in place of ``didEndEditingHandler``, as UIKit has it.
+    /// Called when editing has ended, with the reason, in place of ``didEndEditingHandler``, as in UIKit.
     public var didEndEditingReasonHandler: ((UITextField, UITextField.DidEndEditingReason) -> Void)? {
         get { delegateHandlers.didEndEditingReason }
         set { delegateHandlers.set(\.didEndEditingReason, to: newValue) }
     }
 
-    /// Whether the user's change may be made: what goes, in UTF-16 units of the text as it is, and what comes.
+    /// Returns whether the user's change is accepted: a range of the current text, in UTF-16 units, and its
+    /// replacement.
     ///
     /// For a longest text there is ``limitText(to:)``, which counts what the user sees as characters.
     public var shouldChangeCharactersHandler: ((UITextField, NSRange, String) -> Bool)? {
@@ -41,19 +42,19 @@ extension UITextField {
         set { delegateHandlers.shouldChangeCharacters = newValue }
     }
 
-    /// The cursor or the selection moved.
+    /// Called when the selection or the cursor has moved.
     public var didChangeSelectionHandler: ((UITextField) -> Void)? {
         get { delegateHandlers.didChangeSelection }
         set { delegateHandlers.set(\.didChangeSelection, to: newValue) }
     }
 
-    /// Whether the clear button may clear.
+    /// Returns whether the clear button clears the text.
     public var shouldClearHandler: ((UITextField) -> Bool)? {
         get { delegateHandlers.shouldClear }
         set { delegateHandlers.set(\.shouldClear, to: newValue) }
     }
 
-    /// Whether Return does what it does of itself.
+    /// Returns whether Return has its default behaviour.
     public var shouldReturnHandler: ((UITextField) -> Bool)? {
         get { delegateHandlers.shouldReturn }
         set { delegateHandlers.set(\.shouldReturn, to: newValue) }

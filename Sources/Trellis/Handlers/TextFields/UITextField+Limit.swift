@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
 extension UITextField {
-    /// Lets the user write no more than so many characters; `nil` lets in any number again.
+    /// Limits the text to a number of characters; `nil` removes the limit.
     ///
     /// Characters are counted as the user sees them: an emoji is one, however it is made up. Of a longer text that is
     /// pasted, what fits comes in. Text that an input method has only marked is cut when it is committed. Text that the

@@ -3,43 +3,44 @@ public import TrellisUIKit
 // Handlers of the methods of `UITextViewDelegate`. Each is added to the view's own delegate, whenever that is set; `nil`
 // removes it. Those of `UIScrollViewDelegate` are properties of `UIScrollView`.
 extension UITextView {
-    /// Whether the view may be written into.
+    /// Returns whether editing can begin.
     public var shouldBeginEditingHandler: ((UITextView) -> Bool)? {
         get { delegateHandlers.shouldBeginEditing }
         set { delegateHandlers.set(\.shouldBeginEditing, to: newValue) }
     }
 
-    /// Whether the view may be left.
+    /// Returns whether editing can end.
     public var shouldEndEditingHandler: ((UITextView) -> Bool)? {
         get { delegateHandlers.shouldEndEditing }
         set { delegateHandlers.set(\.shouldEndEditing, to: newValue) }
     }
 
-    /// Called when the view was entered.
+    /// Called when editing has begun.
     public var didBeginEditingHandler: ((UITextView) -> Void)? {
         get { delegateHandlers.didBeginEditing }
         set { delegateHandlers.set(\.didBeginEditing, to: newValue) }
     }
 
-    /// Called when the view was left.
+    /// Called when editing has ended.
     public var didEndEditingHandler: ((UITextView) -> Void)? {
         get { delegateHandlers.didEndEditing }
         set { delegateHandlers.set(\.didEndEditing, to: newValue) }
     }
 
-    /// Whether the user's change may be made: what goes, in UTF-16 units of the text as it is, and what comes.
+    /// Returns whether the user's change is accepted: a range of the current text, in UTF-16 units, and its
+    /// replacement.
     public var shouldChangeTextHandler: ((UITextView, NSRange, String) -> Bool)? {
         get { delegateHandlers.shouldChangeText }
         set { delegateHandlers.set(\.shouldChangeText, to: newValue) }
     }
 
-    /// Called when the user changed the text.
+    /// Called when the user has changed the text.
     public var didChangeHandler: ((UITextView) -> Void)? {
         get { delegateHandlers.didChange }
         set { delegateHandlers.set(\.didChange, to: newValue) }
     }
 
-    /// Called when the cursor or the selection moved.
+    /// Called when the selection or the cursor has moved.
     public var didChangeSelectionHandler: ((UITextView) -> Void)? {
         get { delegateHandlers.didChangeSelection }
         set { delegateHandlers.set(\.didChangeSelection, to: newValue) }

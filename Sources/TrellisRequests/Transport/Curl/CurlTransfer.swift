@@ -14,7 +14,7 @@ final class CurlTransfer {
     /// curl's words for what failed (`CURL_ERROR_SIZE` bytes).
     private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
-    /// Makes a transfer, ready to be performed, or `nil` if there is no memory for it.
+    /// Creates a transfer, ready to be performed, or `nil` if there is no memory for it.
     init?(_ exchange: CurlExchange, by curl: Curl) {
         guard let handle = curl.makeTransfer() else { return nil }
         self.exchange = exchange

@@ -1,12 +1,12 @@
-/// What stands at an edge of a list's cell.
+/// An accessory of a list cell, such as a check mark or a disclosure indicator.
 ///
 /// Follows Apple's `UICellAccessory`.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-    /// Called when an accessory is pressed.
+    /// A closure that is called when an accessory is pressed.
     public typealias ActionHandler = () -> Void
 
-    /// When an accessory is shown.
+    /// The editing states in which an accessory is shown.
     public enum DisplayedState: Hashable, Sendable {
         /// All the time.
         case always
@@ -18,7 +18,7 @@ public struct UICellAccessory {
         func holds(isEditing: Bool) -> Bool { self == .always || (self == .whenEditing) == isEditing }
     }
 
-    /// The width that is kept for an accessory.
+    /// The width that is reserved for an accessory.
     public enum LayoutDimension: Sendable {
         /// The accessory's own.
         case actual
@@ -36,9 +36,9 @@ public struct UICellAccessory {
         }
     }
 
-    /// The edge at which an accessory stands.
+    /// The edge of the cell at which an accessory is placed.
     public enum Placement {
-        /// Returns the index among the accessories that stand at the edge already.
+        /// A closure that returns the position of an accessory among those at the same edge.
         public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
         /// At the edge where lines begin.
@@ -85,16 +85,16 @@ public struct UICellAccessory {
 
     // MARK: Kinds
 
-    /// How a disclosure indicator looks.
+    /// The appearance of a disclosure indicator.
     public struct DisclosureIndicatorOptions {
-        /// Whether it is left out.
+        /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that is kept for it.
+        /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// Its colour; `nil` is the usual one.
+        /// The tint colour; `nil` means the default one.
         public var tintColor: UIColor?
 
-        /// Makes options.
+        /// Creates the options.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
             tintColor: UIColor? = nil
@@ -105,7 +105,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Makes the arrow that says that the row leads on.
+    /// Creates a disclosure indicator.
     public static func disclosureIndicator(
         displayed: UICellAccessory.DisplayedState = .always,
         options: UICellAccessory.DisclosureIndicatorOptions = DisclosureIndicatorOptions()
@@ -115,16 +115,16 @@ public struct UICellAccessory {
             width: options.reservedLayoutWidth, isHidden: options.isHidden, tint: options.tintColor)
     }
 
-    /// How a check mark looks.
+    /// The appearance of a check mark.
     public struct CheckmarkOptions {
-        /// Whether it is left out.
+        /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that is kept for it.
+        /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// Its colour; `nil` is the usual one.
+        /// The tint colour; `nil` means the default one.
         public var tintColor: UIColor?
 
-        /// Makes options.
+        /// Creates the options.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
             tintColor: UIColor? = nil
@@ -135,7 +135,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Makes a check mark.
+    /// Creates a check mark.
     public static func checkmark(
         displayed: UICellAccessory.DisplayedState = .always,
         options: UICellAccessory.CheckmarkOptions = CheckmarkOptions()
@@ -145,18 +145,18 @@ public struct UICellAccessory {
             isHidden: options.isHidden, tint: options.tintColor)
     }
 
-    /// How a button that deletes the row looks.
+    /// The appearance of a delete button.
     public struct DeleteOptions {
-        /// Whether it is left out.
+        /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that is kept for it.
+        /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// Its colour; `nil` is the usual one.
+        /// The tint colour; `nil` means the default one.
         public var tintColor: UIColor?
-        /// The colour behind it; `nil` is none.
+        /// The background colour; `nil` means none.
         public var backgroundColor: UIColor?
 
-        /// Makes options.
+        /// Creates the options.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
             tintColor: UIColor? = nil, backgroundColor: UIColor? = nil
@@ -168,7 +168,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Makes a button that deletes the row by its handler.
+    /// Creates a delete button that calls a handler when it is pressed.
     public static func delete(
         displayed: UICellAccessory.DisplayedState = .whenEditing,
         options: UICellAccessory.DeleteOptions = DeleteOptions(), actionHandler: UICellAccessory.ActionHandler? = nil
@@ -180,18 +180,18 @@ public struct UICellAccessory {
             tint: options.tintColor, action: actionHandler)
     }
 
-    /// How a button that inserts a row looks.
+    /// The appearance of an insert button.
     public struct InsertOptions {
-        /// Whether it is left out.
+        /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that is kept for it.
+        /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// Its colour; `nil` is the usual one.
+        /// The tint colour; `nil` means the default one.
         public var tintColor: UIColor?
-        /// The colour behind it; `nil` is none.
+        /// The background colour; `nil` means none.
         public var backgroundColor: UIColor?
 
-        /// Makes options.
+        /// Creates the options.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
             tintColor: UIColor? = nil, backgroundColor: UIColor? = nil
@@ -203,7 +203,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Makes a button that inserts a row by its handler.
+    /// Creates an insert button that calls a handler when it is pressed.
     public static func insert(
         displayed: UICellAccessory.DisplayedState = .whenEditing,
         options: UICellAccessory.InsertOptions = InsertOptions(), actionHandler: UICellAccessory.ActionHandler? = nil
@@ -229,14 +229,14 @@ public struct UICellAccessory {
 
         /// What is pressed.
         public var style: UICellAccessory.OutlineDisclosureOptions.Style
-        /// Whether it is left out.
+        /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that is kept for it.
+        /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// Its colour; `nil` is the usual one.
+        /// The tint colour; `nil` means the default one.
         public var tintColor: UIColor?
 
-        /// Makes options.
+        /// Creates the options.
         public init(
             style: UICellAccessory.OutlineDisclosureOptions.Style? = nil, isHidden: Bool? = nil,
             reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil, tintColor: UIColor? = nil
@@ -248,7 +248,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Makes a button that shows and hides what is inside of an item of a section snapshot.
+    /// Creates a button that shows and hides what is inside of an item of a section snapshot.
     ///
     /// - Parameters:
     ///   - displayed: When it is shown.
@@ -267,22 +267,22 @@ public struct UICellAccessory {
             tint: options.tintColor, action: actionHandler)
     }
 
-    /// A view of the app's as an accessory.
+    /// A custom view as an accessory.
     public struct CustomViewConfiguration {
-        /// The view, in the size that it has.
+        /// The view.
         public let customView: UIView
-        /// The edge at which it stands.
+        /// The edge at which the view is placed.
         public let placement: UICellAccessory.Placement
-        /// Whether it is left out.
+        /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that is kept for it.
+        /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// Its tint colour; `nil` is its own.
+        /// The tint colour; `nil` means the view's own.
         public var tintColor: UIColor?
-        /// Whether the view keeps its size; else it takes the one that fits its content.
+        /// Whether the view keeps its size. Otherwise it is resized to fit its content.
         public var maintainsFixedSize: Bool
 
-        /// Makes a configuration.
+        /// Creates a configuration.
         public init(
             customView: UIView, placement: UICellAccessory.Placement, isHidden: Bool? = nil,
             reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil, tintColor: UIColor? = nil,
@@ -297,7 +297,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Makes an accessory of a view of the app's.
+    /// Creates an accessory from a custom view.
     public static func customView(configuration: UICellAccessory.CustomViewConfiguration) -> UICellAccessory {
         let view = configuration.customView
         if !configuration.maintainsFixedSize, view.bounds.size == .zero { view.sizeToFit() }

@@ -1,21 +1,22 @@
 internal import Foundation
 
-/// A view of a collection that can be used again: a cell, a header, a footer.
+/// A reusable view of a collection view: a cell, a header or a footer.
 ///
 /// Follows Apple's `UICollectionReusableView`.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-    /// The identifier by which the view is used again.
+    /// The identifier under which the view is reused.
     open internal(set) var reuseIdentifier: String?
     /// The collection that shows the view.
     final weak var collection: UICollectionView?
     /// What the view was placed by.
     final var placedBy: UICollectionViewLayoutAttributes?
 
-    /// The view is about to be used again: take away what belongs to the last element only. Call super.
+    /// Prepares the view for reuse. Overrides reset what belongs to the previous element and call `super`.
     open func prepareForReuse() {}
 
-    /// Takes attributes that a layout of one's own gives; the frame and the rest that every layout gives are taken.
+    /// Applies the attributes of a custom layout. UIKit itself applies the frame and the other attributes that every
+    /// layout has.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     /// Called before the collection takes another layout.
@@ -24,8 +25,7 @@ open class UICollectionReusableView: UIView {
     /// Called after the collection has taken another layout, and the view its place in it.
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// The attributes that the view wants in place of those of the layout, where the layout asks: as large as its
-    /// constraints want it.
+    /// Returns the attributes that the view prefers to those of the layout: the size that satisfies its constraints.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {

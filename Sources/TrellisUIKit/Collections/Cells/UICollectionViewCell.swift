@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One item of a collection: content, and what shows that it is selected.
+/// The cell of one item of a collection view.
 ///
 /// Follows Apple's `UICollectionViewCell`. Nothing shows a selection by itself, as in UIKit: give the cell a
 /// `selectedBackgroundView`, or override `isSelected` and `isHighlighted`.
@@ -31,13 +31,13 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         updateSpokenTextIfStale()
     }
 
-    /// What the cell shows; add views here.
+    /// The view that holds the cell's content. Add subviews here.
     open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = UIView()
 
     // MARK: Configurations
 
-    /// Called with the cell and its state, when the configurations have to follow it.
+    /// A closure that updates a cell's configurations when its state changes.
     public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) -> Void
 
     private final var configured: ConfiguredContent?
@@ -48,7 +48,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         return new
     }
 
-    /// What the cell shows, as a value; its view takes the place of the content view.
+    /// The content of the cell as a value. Its view replaces the content view.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured?.content }
         set {
@@ -65,7 +65,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         insertSubview(view, at: isCovered ? 1 : 0)
     }
 
-    /// The background of the cell, as a value; it takes the place of `backgroundView`.
+    /// The background of the cell as a value. It replaces `backgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured?.background }
         set {
@@ -75,21 +75,21 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         }
     }
 
-    /// Whether the content configuration follows the cell's state by itself.
+    /// Whether the content configuration is updated automatically when the cell's state changes.
     open var automaticallyUpdatesContentConfiguration: Bool {
         get { configured?.updatesContent ?? true }
         set { configuredContent.updatesContent = newValue }
     }
-    /// Whether the background configuration follows the cell's state by itself.
+    /// Whether the background configuration is updated automatically when the cell's state changes.
     open var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configured?.updatesBackground ?? true }
         set { configuredContent.updatesBackground = newValue }
     }
 
-    /// Makes the background configuration of the cell's style.
+    /// Returns the default background configuration for the cell's style.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
-    /// The state that the configurations depend on.
+    /// The current state that the configurations are updated for.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
@@ -101,19 +101,20 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         return state
     }
 
-    /// Called when the configurations have to follow the cell's state, after they did so by themselves.
+    /// A closure that updates the configurations when the cell's state changes. It is called after the automatic
+    /// updates.
     open var configurationUpdateHandler: UICollectionViewCell.ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Asks for the configurations to follow the cell's state before the next layout.
+    /// Requests an update of the configurations before the next layout.
     open func setNeedsUpdateConfiguration() {
         guard configured != nil || configurationUpdateHandler != nil || updatesByOverride else { return }
         configuredContent.isStale = true
         setNeedsLayout()
     }
 
-    /// Has the configurations follow a state. Overrides call super.
+    /// Updates the configurations for a state. Overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
         configured?.update(for: state, in: self)
         configurationUpdateHandler?(self, state)
@@ -132,15 +133,15 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
 
     /// Whether the item is selected.
     open var isSelected = false { didSet { if isSelected != oldValue { updateSelectionAppearance() } } }
-    /// Whether the item is pressed.
+    /// Whether the item is highlighted because it is being pressed.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { updateSelectionAppearance() } } }
 
     func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
     func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
-    /// A view behind everything.
+    /// The view behind all other views of the cell.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
-    /// A view behind the content while the item is selected or pressed.
+    /// The view behind the content while the item is selected or highlighted.
     open var selectedBackgroundView: UIView? {
         didSet {
             guard selectedBackgroundView !== oldValue else { return }
@@ -189,7 +190,8 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         selectedBackgroundView?.frame = bounds
     }
 
-    /// The layout's size, or the one that the constraints in the content want; without any, the size that fits.
+    /// Returns the attributes that the cell prefers: the size that satisfies its constraints, or the layout's if it has
+    /// none.
     @_documentation(visibility: internal)
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -197,7 +199,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         fitting(layoutAttributes)
     }
 
-    /// The size that the constraints in the content want; without any, the size that fits.
+    /// Returns the smallest size that satisfies the cell's constraints, or the size that fits if it has none.
     @_documentation(visibility: internal)
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,

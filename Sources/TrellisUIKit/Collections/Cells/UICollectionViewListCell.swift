@@ -1,14 +1,14 @@
-/// A row of a list in a collection: content, accessories, a line below.
+/// A cell of a list in a collection view, with accessories and a separator.
 ///
 /// Follows Apple's `UICollectionViewListCell`. Lists are made by `UICollectionViewCompositionalLayout.list(using:)`.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-    /// Makes the content configuration of a row.
+    /// Returns the default content configuration of a list cell.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-    /// How far the row is indented, in steps.
+    /// The indentation level of the content.
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-    /// The width of a step of indentation.
+    /// The width of one indentation level, in points.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
     /// Whether the accessories where lines begin are indented with the content.
@@ -46,7 +46,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// Shows whether what is inside of the item is shown.
     final func showExpanded(_ isExpanded: Bool) { outlineButton?.isExpanded = isExpanded }
 
-    /// What stands at the edges. Of several at one edge the first stands nearest to the content.
+    /// The accessories at the edges of the cell. Of several at one edge the first is nearest to the content.
     open var accessories: [UICellAccessory] = [] {
         didSet {
             for old in oldValue where !accessories.contains(where: { $0.view === old.view }) {

@@ -1,41 +1,41 @@
 public import Foundation
 
-/// Lays items out in lines, each as full as it gets, with a header and a footer for each section.
+/// A layout that arranges items in lines, with an optional header and footer for each section.
 ///
 /// Follows Apple's `UICollectionViewFlowLayout`. What a full line has left is shared out between its items; a last line
 /// keeps to the columns of the others where all items have one size. Nothing is kept for items of one size, so that
 /// the number of items does not matter to any pass; `sizeForItemAt` of a delegate is asked for every item, as in UIKit.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// The estimated item size that lets cells say how large they are, beginning with the item size.
+    /// A value for `estimatedItemSize` that lets the cells determine their sizes.
     public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-    /// The least distance between two lines.
+    /// The minimum space between lines, in points.
     open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
-    /// The least distance between two items of a line.
+    /// The minimum space between the items of a line, in points.
     open var minimumInteritemSpacing: CGFloat = 10 {
         didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
     }
-    /// The size of items whose delegate does not say.
+    /// The size of items, unless the delegate returns one.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
-    /// The size that items are taken to have until their cells say how large they are; zero does not ask the cells.
+    /// The size of items before they are measured. If it is zero, cells do not determine their sizes.
     open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { invalidateLayout() } } }
-    /// The direction in which the content scrolls: lines stand across it.
+    /// The scroll direction. Lines are laid out across it.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { if scrollDirection != oldValue { invalidateLayout() } }
     }
-    /// The size of headers whose delegate does not say; only the length along the direction of scrolling counts.
+    /// The size of headers, unless the delegate returns one. Only the length along the scroll direction is used.
     open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
-    /// The size of footers whose delegate does not say; only the length along the direction of scrolling counts.
+    /// The size of footers, unless the delegate returns one. Only the length along the scroll direction is used.
     open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
-    /// The room around the lines of each section.
+    /// The margins around the items of each section.
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-    /// Whether headers stay in sight as long as their section is.
+    /// Whether headers stay visible as long as their section is.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
-    /// Whether footers stay in sight as long as their section is.
+    /// Whether footers stay visible as long as their section is.
     open var sectionFootersPinToVisibleBounds = false {
         didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }

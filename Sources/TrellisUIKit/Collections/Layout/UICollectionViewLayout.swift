@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Says where the elements of a collection lie: to be subclassed.
+/// An abstract class that determines where the elements of a collection view are.
 ///
 /// Follows Apple's `UICollectionViewLayout`. A subclass overrides `prepare()`, `collectionViewContentSize`,
 /// `layoutAttributesForElements(in:)` and `layoutAttributesForItem(at:)`; the collection asks for what is in sight, at
 /// each change of its bounds.
 @preconcurrency @MainActor
 open class UICollectionViewLayout {
-    /// Makes a layout.
+    /// Creates a layout.
     public init() {}
 
-    /// Makes a layout; there is nothing to decode here.
+    /// Creates a layout. Nothing is read from the archive.
     public required init?(coder: NSCoder) {}
 
-    /// The collection that is laid out.
+    /// The collection view that uses the layout.
     open internal(set) weak var collectionView: UICollectionView?
 
-    /// Has the layout worked out again before it is asked for anything. Call super.
+    /// Invalidates the whole layout, so that it is computed again. Overrides call `super`.
     open func invalidateLayout() {
         invalidateLayout(with: makeInvalidationContext())
     }
 
-    /// Has what a context says worked out again before it is asked for. Call super.
+    /// Invalidates the parts of the layout that a context describes. Overrides call `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         collectionView?.layoutIsStale(context)
     }
@@ -31,38 +31,38 @@ open class UICollectionViewLayout {
         UICollectionViewLayoutInvalidationContext()
     }
 
-    /// Works out what the collection is about to ask for. Call super.
+    /// Computes what the collection view is about to ask for. Overrides call `super`.
     open func prepare() {}
 
-    /// The size of everything; none, unless overridden.
+    /// The size of the content. The default is zero.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// Where the elements lie that touch a rectangle; none, unless overridden.
+    /// Returns the attributes of the elements that a rectangle intersects. The default is none.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-    /// Where an item lies; nowhere, unless overridden.
+    /// Returns the attributes of the cell of an item. The default is `nil`.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Where a supplementary view lies; nowhere, unless overridden.
+    /// Returns the attributes of a supplementary view. The default is `nil`.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Whether other bounds of the collection mean another layout; not unless overridden.
+    /// Returns whether the layout must be computed again for new bounds. The default is `false`.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-    /// What has to be worked out again in other bounds.
+    /// Returns a context that describes what new bounds invalidate.
     open func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
-    /// Whether the layout follows a view that wants other attributes; not unless overridden.
+    /// Returns whether the layout adopts attributes that a view prefers. The default is `false`.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// What has to be worked out again where a view wants other attributes.
+    /// Returns a context that describes what a view's preferred attributes invalidate.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Where one element of a collection lies, and how it looks there.
+/// The frame and the appearance of one element of a collection view.
 ///
 /// Follows Apple's `UICollectionViewLayoutAttributes`. A layout may give a subclass with attributes of its own, which
 /// then also says how to copy and to compare them.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes {
-    /// Makes attributes of nothing yet; `copy()` begins with it.
+    /// Creates empty attributes. `copy()` calls it.
     @_documentation(visibility: internal)
     public required init() {}
 
-    /// Makes the attributes of a cell.
+    /// Creates the attributes of a cell.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
     }
 
-    /// Makes the attributes of a supplementary view.
+    /// Creates the attributes of a supplementary view.
     public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
@@ -24,16 +24,16 @@ open class UICollectionViewLayoutAttributes {
         representedElementKind = elementKind
     }
 
-    /// The rectangle in the content's coordinates, in points.
+    /// The frame in the content's coordinates, in points.
     open var frame = CGRect.zero
 
-    /// The middle of the frame.
+    /// The centre of the frame.
     open var center: CGPoint {
         get { CGPoint(x: frame.midX, y: frame.midY) }
         set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
     }
 
-    /// The size of the frame; it changes around the middle.
+    /// The size of the frame. Setting it keeps the centre.
     open var size: CGSize {
         get { frame.size }
         set {
@@ -45,15 +45,15 @@ open class UICollectionViewLayoutAttributes {
 
     /// The opacity, from 0 to 1.
     open var alpha: CGFloat = 1
-    /// Cells of a higher index lie over those of a lower one.
+    /// The stacking order: elements with higher values are in front of those with lower ones.
     open var zIndex = 0
-    /// Whether the element is not shown.
+    /// Whether the element is hidden.
     open var isHidden = false
-    /// The element's path.
+    /// The index path of the element.
     open var indexPath = IndexPath()
-    /// What kind of view the attributes are for.
+    /// The type of the element.
     open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
-    /// The kind of a supplementary view; `nil` for a cell.
+    /// The kind of the supplementary view, or `nil` for a cell.
     open private(set) var representedElementKind: String?
 
     /// Whether the view says only how high it wants to be.
@@ -61,7 +61,7 @@ open class UICollectionViewLayoutAttributes {
     /// Where in a list the element stands, if the section is one.
     final var list: ListPosition?
 
-    /// Copies the attributes; a subclass copies its own after calling super.
+    /// Returns a copy. A subclass calls `super` and copies its own attributes.
     @_documentation(visibility: internal)
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Self()
@@ -77,11 +77,11 @@ open class UICollectionViewLayoutAttributes {
         return copy
     }
 
-    /// Copies the attributes.
+    /// Returns a copy.
     @_documentation(visibility: internal)
     public final func copy() -> Any { copy(with: nil) }
 
-    /// Whether other attributes say the same; a subclass compares its own as well.
+    /// Returns whether other attributes are equal. A subclass also compares its own attributes.
     @_documentation(visibility: internal)
     open func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Says what of a layout has to be worked out again.
+/// A description of the parts of a layout that must be computed again.
 ///
 /// Follows Apple's `UICollectionViewLayoutInvalidationContext`.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext {
-    /// Makes a context that says: the layout, but neither everything nor the counts.
+    /// Creates a context that invalidates the layout, but neither the data nor the counts.
     @_documentation(visibility: internal)
     public init() {}
 
-    /// Whether the collection reloads all its data.
+    /// Whether the collection view reloads all its data.
     open internal(set) var invalidateEverything = false
-    /// Whether there may be other sections and other numbers of items.
+    /// Whether the numbers of sections and items may have changed.
     open internal(set) var invalidateDataSourceCounts = false
-    /// How far the content offset is moved along.
+    /// The distance by which the content offset is adjusted.
     open var contentOffsetAdjustment = CGPoint.zero
 
     /// The size that a cell wants, where the context was made for that.
@@ -22,13 +22,13 @@ open class UICollectionViewLayoutInvalidationContext {
     final var preferredElement: (kind: String, path: IndexPath, size: CGSize)?
 }
 
-/// Says what of a flow layout has to be worked out again.
+/// A description of the parts of a flow layout that must be computed again.
 ///
 /// Follows Apple's `UICollectionViewFlowLayoutInvalidationContext`.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// Whether the delegate is asked for sizes and distances again.
+    /// Whether the delegate is asked for sizes and spacings again.
     open var invalidateFlowLayoutDelegateMetrics = true
-    /// Whether items flow again.
+    /// Whether the items are laid out again.
     open var invalidateFlowLayoutAttributes = true
 }

@@ -12,14 +12,14 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     open private(set) var nextLayout: UICollectionViewLayout
     private var values: [String: CGFloat] = [:]
 
-    /// Makes a layout between two.
+    /// Creates a layout between two.
     public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
         self.currentLayout = currentLayout
         nextLayout = newLayout
         super.init()
     }
 
-    /// Makes a layout of nothing; there is nothing to decode here.
+    /// Creates a layout of nothing; there is nothing to decode here.
     public required init?(coder: NSCoder) {
         currentLayout = UICollectionViewLayout()
         nextLayout = currentLayout

@@ -1,7 +1,7 @@
-/// A button of an alert, and what it does.
+/// An action of an alert: a button and its handler.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// What kind of answer it is.
+    /// The styles of an action.
     public enum Style: Int, Sendable {
         /// The default look.
         case `default` = 0
@@ -11,11 +11,11 @@ open class UIAlertAction: NSObject {
         case destructive = 2
     }
 
-    /// What the button is called.
+    /// The title of the button.
     open private(set) var title: String?
-    /// What kind of answer it is.
+    /// The style of the action.
     open private(set) var style: UIAlertAction.Style
-    /// Whether it can be chosen.
+    /// Whether the button is enabled.
     open var isEnabled = true { didSet { didChange?() } }
 
     /// Called after a change while an alert shows the action.
@@ -28,7 +28,7 @@ open class UIAlertAction: NSObject {
         self.handler = handler
     }
 
-    /// Makes an action; the handler runs once the alert is gone.
+    /// Creates an action. Its handler is called after the alert was dismissed.
     public convenience init(
         title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil
     ) {

@@ -1,11 +1,11 @@
-/// A question to the user, with a button for each answer: libadwaita's message dialog.
+/// An alert or an action sheet, shown as libadwaita's message dialog.
 ///
 /// Follows Apple's `UIAlertController`. It is presented like every controller. Escape chooses the action whose style is
 /// `cancel`; an alert without one waits for an answer, an action sheet without one goes. Return in a text field goes on
 /// to the next one, and in the last one chooses the preferred action, or else the first whose style is `default`.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-    /// Where it comes from: on a desktop both are dialogs.
+    /// The styles of an alert controller. On the desktop both are dialogs.
     public enum Style: Int, Sendable {
         /// A set of choices about what the user just did.
         case actionSheet = 0
@@ -13,11 +13,11 @@ open class UIAlertController: UIViewController {
         case alert = 1
     }
 
-    /// Where it comes from.
+    /// The style of the alert controller.
     open private(set) var preferredStyle = UIAlertController.Style.alert
-    /// The buttons, in the order in which they were added.
+    /// The actions, in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
-    /// The button that Enter presses, in an alert; it has to be one of `actions`, or is reported on standard error.
+    /// The action that Return triggers. It must be one of `actions`; otherwise this is reported on standard error.
     open var preferredAction: UIAlertAction? {
         get { storedPreferredAction }
         set {
@@ -31,7 +31,7 @@ open class UIAlertController: UIViewController {
 
     private var storedPreferredAction: UIAlertAction?
 
-    /// Makes an alert without buttons.
+    /// Creates an alert without actions.
     public convenience init(title: String?, message: String?, preferredStyle: UIAlertController.Style) {
         self.init(nibName: nil, bundle: nil)
         self.title = title
@@ -39,14 +39,14 @@ open class UIAlertController: UIViewController {
         self.preferredStyle = preferredStyle
     }
 
-    /// What is asked, in a few words.
+    /// The title of the alert.
     @_documentation(visibility: internal)
     open override var title: String? { didSet { alert?.didChange() } }
 
-    /// What more there is to know.
+    /// The message below the title.
     open var message: String? { didSet { alert?.didChange() } }
 
-    /// Adds a button. A second one whose style is `cancel` is left out, and reported on standard error.
+    /// Adds an action. A second one with the style `cancel` is ignored and reported on standard error.
     open func addAction(_ action: UIAlertAction) {
         guard action.style != .cancel || cancelAction == nil else {
             return PresentationReports.report("an alert has one cancel action; left out: \(action.title ?? "")")
@@ -58,7 +58,7 @@ open class UIAlertController: UIViewController {
     /// The text fields, in the order in which they were added, or `nil` if there are none.
     open private(set) var textFields: [UITextField]?
 
-    /// Adds a text field below the message and the fields before. The first has the keyboard when the alert shows.
+    /// Adds a text field below the message and the previous fields. The first one receives the keyboard.
     ///
     /// An action sheet has no text fields: one that is added is left out, and reported on standard error.
     ///
@@ -78,7 +78,7 @@ open class UIAlertController: UIViewController {
         alert?.showFields()
     }
 
-    /// The view, which holds the text fields.
+    /// Creates the view that holds the text fields.
     @_documentation(visibility: internal)
     open override func loadView() { view = fieldsView }
 

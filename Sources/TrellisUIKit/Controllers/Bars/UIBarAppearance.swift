@@ -1,4 +1,4 @@
-/// How a bar looks: what is behind it, and the line at its edge.
+/// The appearance of a bar: its background and its shadow line.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
     enum Background { case theme, opaque, transparent }
@@ -7,10 +7,10 @@ open class UIBarAppearance: NSObject {
     /// Called when something of it changed.
     final var changed: () -> Void = {}
 
-    /// Makes the default look.
+    /// Creates the default look.
     nonisolated public override init() { super.init() }
 
-    /// Makes a copy of a look.
+    /// Creates a copy of an appearance.
     public init(barAppearance: UIBarAppearance) {
         background = barAppearance.background
         backgroundColor = barAppearance.backgroundColor
@@ -18,11 +18,11 @@ open class UIBarAppearance: NSObject {
         super.init()
     }
 
-    /// Takes the theme's background.
+    /// Uses the theme's background.
     open func configureWithDefaultBackground() { configure(.theme) }
-    /// Takes the theme's background, which nothing shines through.
+    /// Uses the theme's background, fully opaque.
     open func configureWithOpaqueBackground() { configure(.opaque) }
-    /// Takes no background and no line.
+    /// Uses no background and no shadow line.
     open func configureWithTransparentBackground() { configure(.transparent) }
 
     private func configure(_ background: Background) {
@@ -32,20 +32,20 @@ open class UIBarAppearance: NSObject {
         changed()
     }
 
-    /// The colour behind the bar; `nil` is the background's own.
+    /// The background colour; `nil` means the background's own.
     open var backgroundColor: UIColor? { didSet { changed() } }
-    /// The colour of the line at the edge; `nil` is no line.
+    /// The colour of the shadow line; `nil` means no line.
     open var shadowColor: UIColor? = .separator { didSet { changed() } }
 }
 
-/// How a navigation bar looks: its background, its titles.
+/// The appearance of a navigation bar: its background and its titles.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
-    /// Makes the default look.
+    /// Creates the default look.
     @_documentation(visibility: internal)
     nonisolated public override init() { super.init() }
 
-    /// Makes a copy of a look.
+    /// Creates a copy of an appearance.
     @_documentation(visibility: internal)
     public override init(barAppearance: UIBarAppearance) {
         if let other = barAppearance as? UINavigationBarAppearance {
@@ -55,8 +55,8 @@ open class UINavigationBarAppearance: UIBarAppearance {
         super.init(barAppearance: barAppearance)
     }
 
-    /// The font and the colour of the title.
+    /// The attributes of the title's text: font and colour.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-    /// The font and the colour of the large title.
+    /// The attributes of the large title's text: font and colour.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
 }

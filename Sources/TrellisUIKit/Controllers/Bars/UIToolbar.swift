@@ -1,12 +1,12 @@
-/// A row of buttons at the bottom of a screen.
+/// A bar of buttons at the bottom of a screen.
 @preconcurrency @MainActor
 open class UIToolbar: UIView, UIBarPositioning {
-    /// Says where the bar stands.
+    /// The delegate, which determines the bar's position.
     open weak var delegate: (any UIToolbarDelegate)?
     private var holders: [BarItemHolder] = []
     private let line = UIView()
 
-    /// Makes a bar without items.
+    /// Creates a toolbar without items.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -30,7 +30,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         return said == .any ? .bottom : said
     }
 
-    /// The items, the leading one first; spaces among them share the room or have a width.
+    /// The items from the leading to the trailing edge, spaces among them.
     open var items: [UIBarButtonItem]? {
         get { storedItems }
         set { setItems(newValue, animated: false) }
@@ -38,7 +38,7 @@ open class UIToolbar: UIView, UIBarPositioning {
 
     private var storedItems: [UIBarButtonItem]?
 
-    /// Shows these items; they change at once.
+    /// Sets the items, without animation.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         storedItems = items
         holders.forEach { $0.removeFromSuperview() }
@@ -52,7 +52,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         holders.first { $0.item === item }?.center
     }
 
-    /// The fill of the bar; `nil` is the theme's.
+    /// The background colour of the bar; `nil` means the theme's.
     open var barTintColor: UIColor? { didSet { updateFill() } }
 
     private func updateFill() { backgroundColor = barTintColor ?? .secondarySystemBackground }
@@ -87,7 +87,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
 }
 
-/// Says where a toolbar stands. The method may be left out.
+/// The methods that determine the position of a toolbar. All are optional.
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 

@@ -42,22 +42,22 @@ struct ContentScrollView {
     weak var view: UIScrollView?
 }
 
-/// Edges of a rectangle, named by the direction of the language.
+/// A set of edges of a rectangle, relative to the layout direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
-    /// The bits.
+    /// The raw bits of the set.
     @_documentation(visibility: internal)
     public let rawValue: UInt
 
-    /// Makes a set of bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The top edge.
     public static var top: NSDirectionalRectEdge { .init(rawValue: 1) }
-    /// The edge where lines begin.
+    /// The leading edge.
     public static var leading: NSDirectionalRectEdge { .init(rawValue: 2) }
     /// The bottom edge.
     public static var bottom: NSDirectionalRectEdge { .init(rawValue: 4) }
-    /// The edge where lines end.
+    /// The trailing edge.
     public static var trailing: NSDirectionalRectEdge { .init(rawValue: 8) }
     /// All edges.
     public static var all: NSDirectionalRectEdge { .init(rawValue: 15) }

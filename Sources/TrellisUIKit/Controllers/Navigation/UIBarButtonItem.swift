@@ -1,9 +1,9 @@
-/// A button in a navigation bar.
+/// A button or a custom view in a navigation bar or a toolbar.
 ///
 /// Follows Apple's `UIBarButtonItem` with `UIAction`; there are no selectors here, so there is no target and action.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-    /// How a button stands out.
+    /// The styles of a bar button.
     public enum Style: Int, Sendable {
         /// The default style.
         case plain = 0
@@ -11,7 +11,7 @@ open class UIBarButtonItem: UIBarItem {
         case done = 2
     }
 
-    /// A button that every user knows.
+    /// The system-supplied bar buttons.
     public enum SystemItem: Int, Sendable {
         /// A Done button.
         case done = 0
@@ -63,7 +63,7 @@ open class UIBarButtonItem: UIBarItem {
         case close = 24
     }
 
-    /// Makes a button with an action's title and picture, unless others are given.
+    /// Creates a button from an action. A title and an image replace those of the action.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.init()
         take(primaryAction)
@@ -71,7 +71,7 @@ open class UIBarButtonItem: UIBarItem {
         if let image { self.image = image }
     }
 
-    /// Makes a button that every user knows; what it is called and how it looks are its own.
+    /// Creates a system-supplied button.
     public convenience init(systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil) {
         self.init()
         take(primaryAction)
@@ -85,20 +85,20 @@ open class UIBarButtonItem: UIBarItem {
         style = systemItem == .done || systemItem == .save ? .done : .plain
     }
 
-    /// Makes an item that shows a view of the app's, as large as the view.
+    /// Creates an item that shows a custom view at the view's size.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
     }
 
-    /// Makes a space of a width, for a toolbar.
+    /// Creates a space of a fixed width for a toolbar.
     open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = UIBarButtonItem(systemItem: .fixedSpace)
         item.width = width
         return item
     }
 
-    /// Makes a space that shares what is free in a toolbar.
+    /// Creates a space that shares the free width of a toolbar.
     open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
     private var space: SystemItem?
@@ -107,16 +107,16 @@ open class UIBarButtonItem: UIBarItem {
     /// Whether the item is free room that others share with it.
     var isFlexibleSpace: Bool { space == .flexibleSpace }
 
-    /// The width in a toolbar; 0 is the item's own.
+    /// The width in a toolbar, in points; 0 means the item's natural width.
     open var width: CGFloat = 0 { didSet { itemDidChange() } }
 
-    /// The view that shows in place of a button. It is to be set before the item is shown.
+    /// The custom view of the item. It must be set before the item is shown.
     open var customView: UIView?
 
-    /// The colour of the title or symbol; `nil` is the theme's.
+    /// The tint colour; `nil` means the theme's.
     open var tintColor: UIColor? { didSet { itemDidChange() } }
 
-    /// What the button does; setting it takes its title and picture over.
+    /// The action of the button. Setting it replaces the title and the image.
     open var primaryAction: UIAction? {
         get { storedAction }
         set { take(newValue) }
@@ -132,9 +132,9 @@ open class UIBarButtonItem: UIBarItem {
         isEnabled = !action.attributes.contains(.disabled)
     }
 
-    /// How the button stands out.
+    /// The style of the button.
     open var style = UIBarButtonItem.Style.plain { didSet { itemDidChange() } }
-    /// Whether the button is left out.
+    /// Whether the item is hidden.
     open var isHidden = false { didSet { itemDidChange() } }
 
     private lazy var button = BarButton { [weak self] in

@@ -1,5 +1,5 @@
-/// The title bar: libadwaita's header bar, with a back button if there is a screen to go back to. Below it stand a large
-/// title and a search bar, if the top item has them.
+/// A bar with a title, a back button and bar buttons: libadwaita's header bar. A large title and a search bar are below
+/// it, if the top item has them.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
     private let windowTitle = Widget.windowTitle()
@@ -54,7 +54,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// A button before those of the item, which a split view controller adds.
     final var leadingButton: UIBarButtonItem? { didSet { if leadingButton !== oldValue { itemDidChange() } } }
 
-    /// The items, one a screen, the top one last.
+    /// The stack of items. The last one is on top.
     open var items: [UINavigationItem]? {
         get { storedItems }
         set { setItems(newValue, animated: false) }
@@ -62,12 +62,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     private var storedItems: [UINavigationItem]? = []
 
-    /// The item that is shown.
+    /// The item on top of the stack.
     open var topItem: UINavigationItem? { items?.last }
-    /// The item that the back button leads to.
+    /// The item that the back button returns to.
     open var backItem: UINavigationItem? { items?.dropLast().last }
 
-    /// Shows the last of these items.
+    /// Sets the stack of items and shows the last one.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         storedItems?.forEach { $0.bar = nil }
         storedItems = items
@@ -103,23 +103,23 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private var fillTint = TintStyle(.barFill)
     private var titleStyle: String?
 
-    /// How the bar looks.
+    /// The appearance of the bar.
     open var standardAppearance = UINavigationBarAppearance() { didSet { appearanceWasSet(standardAppearance) } }
-    /// How the bar looks while the screen is at its top; `nil` is the same.
+    /// The appearance of the bar while the content is at its top; `nil` means the standard one.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         didSet { appearanceWasSet(scrollEdgeAppearance ?? standardAppearance) }
     }
 
-    /// The colour behind the bar; `nil` is the appearance's.
+    /// The background colour; `nil` means the appearance's.
     open var barTintColor: UIColor? { didSet { updateLook() } }
 
-    /// The font and the colour of the title.
+    /// The attributes of the title's text: font and colour.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         get { standardAppearance.titleTextAttributes }
         set { standardAppearance.titleTextAttributes = newValue ?? [:] }
     }
 
-    /// The font and the colour of the large title.
+    /// The attributes of the large title's text: font and colour.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
         get { standardAppearance.largeTitleTextAttributes }
         set { standardAppearance.largeTitleTextAttributes = newValue ?? [:] }
@@ -190,7 +190,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return label
     }
 
-    /// Whether titles are shown large, below the buttons, until the screen is scrolled.
+    /// Whether titles are shown large, below the buttons, until the content is scrolled.
     open var prefersLargeTitles = false { didSet { itemDidChange() } }
 
     @_documentation(visibility: internal)

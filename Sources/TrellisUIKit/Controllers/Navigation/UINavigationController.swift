@@ -1,24 +1,24 @@
-/// A stack of screens: a tap pushes one, the back button pops it.
+/// A container that manages a stack of view controllers, with a navigation bar and a back button.
 ///
 /// Follows Apple's `UINavigationController`. Screens change at once: `animated` is told to the controllers and to the
 /// delegate, as Apple documents it, and nothing slides.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    /// The title bar.
+    /// The navigation bar.
     open var navigationBar: UINavigationBar { bar }
     private let bar = UINavigationBar()
-    /// The object that is called when another screen appears.
+    /// The delegate, which is called when another view controller is shown.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     private var stack: [UIViewController] = []
 
-    /// Makes a controller without a screen.
+    /// Creates a navigation controller with an empty stack.
     @_documentation(visibility: internal)
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Makes a controller with its first screen.
+    /// Creates a navigation controller with a root view controller.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         pushViewController(rootViewController, animated: false)
@@ -28,18 +28,18 @@ open class UINavigationController: UIViewController {
         super.init(coder: aDecoder)
     }
 
-    /// The screens, the first one at the bottom.
+    /// The view controllers of the stack, the root first.
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The screen that is shown.
+    /// The view controller on top of the stack.
     open var topViewController: UIViewController? { stack.last }
-    /// What is presented over it, or else the screen that is shown.
+    /// The view controller that is visible: the presented one if there is one, else the top one.
     open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-    /// Whether there is no title bar.
+    /// Whether the navigation bar is hidden.
     open var isNavigationBarHidden = false {
         didSet {
             navigationBar.isHidden = isNavigationBarHidden
@@ -47,14 +47,14 @@ open class UINavigationController: UIViewController {
         }
     }
 
-    /// Shows or hides the title bar; it is there or gone at once.
+    /// Shows or hides the navigation bar, without animation.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
-    /// The bar at the bottom, with the top screen's `toolbarItems`.
+    /// The toolbar at the bottom, which shows the top view controller's `toolbarItems`.
     open var toolbar: UIToolbar! { storedToolbar }
     private let storedToolbar = UIToolbar()
 
-    /// Whether there is no bar at the bottom.
+    /// Whether the toolbar is hidden.
     open var isToolbarHidden = true {
         didSet {
             toolbarDidChange()
@@ -62,7 +62,7 @@ open class UINavigationController: UIViewController {
         }
     }
 
-    /// Shows or hides the bar at the bottom; it is there or gone at once.
+    /// Shows or hides the toolbar, without animation.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
     /// The top screen's items, or whether there is a bar, changed.
@@ -74,13 +74,13 @@ open class UINavigationController: UIViewController {
         if (storedToolbar.items ?? []) != (items ?? []) { storedToolbar.setItems(items, animated: false) }
     }
 
-    /// Shows a screen on top of the others. One that is in the stack already stays where it is.
+    /// Pushes a view controller onto the stack. One that is already in the stack is ignored.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(viewController), !(viewController is UINavigationController) else { return }
         setViewControllers(stack + [viewController], animated: animated)
     }
 
-    /// Goes back to the screen below, or `nil` if this is the first one.
+    /// Pops the top view controller and returns it, or returns `nil` if it is the root.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1, let top = stack.last else { return nil }
@@ -88,14 +88,14 @@ open class UINavigationController: UIViewController {
         return top
     }
 
-    /// Goes back to the first screen; the screens left, or `nil` if it is shown already.
+    /// Pops all view controllers but the root and returns them, or returns `nil` if there are none.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         guard let first = stack.first else { return nil }
         return popToViewController(first, animated: animated)
     }
 
-    /// Goes back to a screen of the stack; the screens left, or `nil` if there are none.
+    /// Pops all view controllers above one of the stack and returns them, or returns `nil` if there are none.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = stack.firstIndex(of: viewController), index < stack.count - 1 else { return nil }
@@ -104,7 +104,7 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Replaces the screens; the last one is shown.
+    /// Replaces the stack and shows the last view controller.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         pop?.cancel()
         let old = stack.last, new = viewControllers.last
@@ -154,7 +154,7 @@ open class UINavigationController: UIViewController {
         delegate?.navigationController(self, didShow: controller, animated: animated)
     }
 
-    /// As on iOS, the delegate hears of the screen with which the controller appears.
+    /// As on iOS, the delegate is called for the view controller that is on top when the container appears.
     @_documentation(visibility: internal)
     open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         super.beginAppearanceTransition(isAppearing, animated: animated)
@@ -254,7 +254,7 @@ open class UINavigationController: UIViewController {
     /// Whether the top screen is scrolled.
     private let edge = ScrollEdge()
 
-    /// As on iOS, the first screen's item stands for the whole, unless another one was set.
+    /// As on iOS, the default is the root view controller's item.
     @_documentation(visibility: internal)
     open override var tabBarItem: UITabBarItem! {
         get { storedTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
@@ -270,7 +270,7 @@ open class UINavigationController: UIViewController {
         pushViewController(vc, animated: true)
     }
 
-    /// Pushes the secondary column's screens.
+    /// Pushes the view controllers of the secondary column.
     @_documentation(visibility: internal)
     open override func collapseSecondaryViewController(
         _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
@@ -292,7 +292,7 @@ open class UINavigationController: UIViewController {
         return popViewController(animated: true) != nil
     }
 
-    /// A navigation controller is called what its first screen is called.
+    /// The title; the default is the root view controller's.
     @_documentation(visibility: internal)
     open override var title: String? {
         get { super.title ?? stack.first?.title }
@@ -300,7 +300,7 @@ open class UINavigationController: UIViewController {
     }
 }
 
-/// What a navigation controller tells of its screens. Each method may be left out.
+/// The methods that are called when a navigation controller shows another view controller. All are optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// A screen is about to be shown.

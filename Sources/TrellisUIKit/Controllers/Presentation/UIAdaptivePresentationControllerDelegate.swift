@@ -1,4 +1,4 @@
-/// What a presentation asks and tells when the user wants it away. Each method may be left out.
+/// The methods that are called when the user dismisses a presentation. All are optional.
 ///
 /// Follows Apple's protocol of this name. A sheet is dismissed by Escape and by a click on what it dims, which stand for
 /// the swipe on iOS; none of these is called for `dismiss(animated:completion:)`.

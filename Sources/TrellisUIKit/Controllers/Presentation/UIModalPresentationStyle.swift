@@ -1,4 +1,4 @@
-/// How a presented controller stands over the one that presents it.
+/// The ways in which a view controller can be presented.
 ///
 /// Follows Apple's `UIModalPresentationStyle`; the styles that are not here do not exist on Linux.
 public enum UIModalPresentationStyle: Int, Sendable {
@@ -17,7 +17,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }
 
-/// The movement in which a presented controller comes and goes.
+/// The animations with which a view controller can be presented.
 ///
 /// Follows Apple's `UIModalTransitionStyle`; the styles that are not here do not exist on Linux.
 public enum UIModalTransitionStyle: Int, Sendable {

@@ -1,4 +1,4 @@
-/// Shows one controller over another: brings it in, takes it away, and lets the user dismiss it.
+/// An object that manages the presentation of a view controller: the transitions and the dismissal by the user.
 ///
 /// Follows Apple's `UIPresentationController`, which can be subclassed there for presentations of one's own.
 @preconcurrency @MainActor
@@ -19,19 +19,19 @@ open class UIPresentationController: NSObject {
         self.presented = presented
     }
 
-    /// The controller that is shown over the other; an empty one stands for one that is gone.
+    /// The presented view controller, or an empty one if it no longer exists.
     open var presentedViewController: UIViewController { presented ?? UIViewController() }
-    /// The controller below; an empty one stands for one that is gone, and before it is presented.
+    /// The presenting view controller, or an empty one if it no longer exists or before the presentation.
     open var presentingViewController: UIViewController { presenter ?? UIViewController() }
-    /// Who is asked and told when the user wants it away.
+    /// The delegate, which is called when the user dismisses the presentation.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-    /// How it is shown.
+    /// The presentation style.
     open var presentationStyle: UIModalPresentationStyle { presented?.modalPresentationStyle ?? .pageSheet }
-    /// The view in the window that holds the presented one and what dims the rest.
+    /// The view that contains the presented view and the dimming.
     open var containerView: UIView? { view }
-    /// The view that is shown.
+    /// The presented view.
     open var presentedView: UIView? { presented?.viewIfLoaded }
-    /// Where that view stands in the container.
+    /// The frame of the presented view in the container view.
     open var frameOfPresentedViewInContainerView: CGRect { view?.contentFrame ?? .zero }
 
     /// Whether the presenter's view leaves the window meanwhile.

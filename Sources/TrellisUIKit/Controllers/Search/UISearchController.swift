@@ -1,10 +1,10 @@
-/// Keeps a search: a bar, whether it is active, and a controller that shows the results.
+/// A view controller that manages a search bar and the display of search results.
 ///
 /// Follows Apple's `UISearchController`. Give it to `navigationItem.searchController`, or put its `searchBar` into a
 /// view, such as a table's header.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
-    /// When the scopes of the search bar show.
+    /// The cases in which the scope bar is shown.
     public enum ScopeBarActivation: Int, Sendable {
         /// The scope bar appears with the search.
         case automatic = 0
@@ -21,7 +21,7 @@ open class UISearchController: UIViewController {
     private let shade = UIControl()
     private var isPresented = false
 
-    /// Makes a search whose results another controller shows.
+    /// Creates a search controller with a view controller that shows the results.
     ///
     /// - Parameter searchResultsController: The controller that shows the results; `nil` if the screen that is
     ///   searched shows them itself.
@@ -31,7 +31,7 @@ open class UISearchController: UIViewController {
         didInit()
     }
 
-    /// Makes a search whose results the searched screen shows.
+    /// Creates a search controller whose results are shown by the searched view controller itself.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         results = nil
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -51,19 +51,19 @@ open class UISearchController: UIViewController {
         shade.addAction(UIAction { [weak self] _ in self?.isActive = false }, for: .touchUpInside)
     }
 
-    /// Called when the search begins, and whenever its text or scope changes.
+    /// The object that is called when the search begins, and when the text or the scope changes.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-    /// Called when the search comes and goes.
+    /// The delegate, which is called when the search begins and ends.
     open weak var delegate: (any UISearchControllerDelegate)?
 
-    /// The bar that is searched with.
+    /// The search bar.
     open var searchBar: UISearchBar { bar }
-    /// The controller that shows the results; `nil` if there is none.
+    /// The view controller that shows the results, or `nil` if there is none.
     open var searchResultsController: UIViewController? { results }
 
     // MARK: Coming and going
 
-    /// Whether the user searches now. Setting it begins or ends the search.
+    /// Whether the search is active. Setting it begins or ends the search.
     open var isActive: Bool {
         get { isPresented }
         set {
@@ -106,17 +106,17 @@ open class UISearchController: UIViewController {
 
     // MARK: What shows
 
-    /// Whether the searched screen is covered by a shade until results show. Pressing the shade ends the search.
+    /// Whether the searched content is dimmed until results are shown. A press on the dimming ends the search.
     open var obscuresBackgroundDuringPresentation = false { didSet { partsDidChange() } }
 
-    /// Whether the search bar takes the place of the title and the buttons while it is active. The window's own buttons
-    /// stay.
+    /// Whether the search bar replaces the title and the buttons while the search is active. The window's buttons stay.
     open var hidesNavigationBarDuringPresentation = true { didSet { partsDidChange() } }
 
-    /// Whether the results controller shows while there is a text to search for.
+    /// Whether the results controller is shown as soon as there is text to search for.
     open var automaticallyShowsSearchResultsController = true { didSet { partsDidChange() } }
 
-    /// Whether the results controller shows while the search is active. Setting it leaves the automatic way.
+    /// Whether the results controller is shown while the search is active. Setting it turns the automatic behaviour
+    /// off.
     open var showsSearchResultsController: Bool {
         get { results != nil && isPresented && (automaticallyShowsSearchResultsController ? hasText : forcesResults) }
         set {
@@ -129,9 +129,9 @@ open class UISearchController: UIViewController {
     private var forcesResults = false
     private var hasText: Bool { bar.searchTextField.hasText }
 
-    /// Whether the cancel button shows while the search is active, and only then.
+    /// Whether the cancel button is shown while the search is active, and only then.
     open var automaticallyShowsCancelButton = true
-    /// When the scopes show; automatic is while the search is active, if there are two or more.
+    /// When the scope bar is shown. `.automatic` shows it while the search is active, if there are two scopes or more.
     open var scopeBarActivation = UISearchController.ScopeBarActivation.automatic { didSet { partsDidChange() } }
 
     private func partsDidChange() {
@@ -271,7 +271,7 @@ extension UISearchControllerDelegate {
     public func presentSearchController(_ searchController: UISearchController) {}
 }
 
-/// Shows what was found.
+/// A method that updates the search results.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
     /// The search became active, or its text or scope changed.

@@ -1,11 +1,11 @@
-/// Two screens side by side in a wide window, and one above the other in a narrow one.
+/// A container that shows two view controllers side by side in a wide window, and one in a narrow window.
 ///
 /// Follows Apple's `UISplitViewController` with two columns. The width decides: where the horizontal size class is compact,
 /// the split view is collapsed and the secondary column's screens are pushed onto the primary column's. A parent decides
 /// otherwise by `setOverrideTraitCollection(_:forChild:)`.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-    /// How the columns are made.
+    /// The styles of a split view controller.
     public enum Style: Int, Sendable {
         /// The controllers in `viewControllers` are the columns.
         case unspecified = 0
@@ -13,7 +13,7 @@ open class UISplitViewController: UIViewController {
         case doubleColumn = 1
     }
 
-    /// A column by name.
+    /// The columns of a split view controller.
     public enum Column: Int, Sendable {
         /// The column at the leading edge.
         case primary = 0
@@ -23,7 +23,7 @@ open class UISplitViewController: UIViewController {
         case compact = 3
     }
 
-    /// Which columns are shown.
+    /// The combinations of visible columns.
     public enum DisplayMode: Int, Sendable {
         /// Both columns if the window is wide.
         case automatic = 0
@@ -33,19 +33,19 @@ open class UISplitViewController: UIViewController {
         case oneBesideSecondary = 2
     }
 
-    /// A width that the split view controller chooses.
+    /// A value that lets the split view controller choose the width.
     public static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
-    /// How the columns are made.
+    /// The style of the split view controller.
     open private(set) var style = UISplitViewController.Style.unspecified
 
-    /// Makes a controller whose columns are set by name.
+    /// Creates a split view controller whose columns are set by name.
     public init(style: UISplitViewController.Style) {
         super.init(nibName: nil, bundle: nil)
         self.style = style
     }
 
-    /// Makes a controller whose columns are its `viewControllers`.
+    /// Creates a split view controller whose columns are its `viewControllers`.
     @_documentation(visibility: internal)
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -56,7 +56,7 @@ open class UISplitViewController: UIViewController {
         super.init(coder: coder)
     }
 
-    /// Called when columns come and go, and asked what a narrow window shows.
+    /// The delegate, which is called when columns are shown and hidden, and chooses the column of a narrow window.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 
     // MARK: Columns
@@ -66,7 +66,7 @@ open class UISplitViewController: UIViewController {
     /// What is shown for them: navigation controllers, except in the compact column and in the style `.unspecified`.
     private var containers: [Column: UIViewController] = [:]
 
-    /// The columns: the primary one first. While the controller is collapsed, the one that is shown.
+    /// The view controllers of the columns, the primary one first. While collapsed: the one that is shown.
     open var viewControllers: [UIViewController] {
         get {
             if isCollapsed, let shown = shown.first { return [shown] }
@@ -78,10 +78,10 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    /// Returns the controller that was set for a column.
+    /// Returns the view controller of a column.
     open func viewController(for column: UISplitViewController.Column) -> UIViewController? { given[column] }
 
-    /// Sets the controller of a column.
+    /// Sets the view controller of a column.
     ///
     /// In the style `.doubleColumn` a controller that is no navigation controller gets one of its own.
     open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
@@ -117,7 +117,7 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Modes
 
-    /// The columns that the app wants to be shown in a wide window.
+    /// The preferred combination of columns in a wide window.
     open var preferredDisplayMode = UISplitViewController.DisplayMode.automatic {
         didSet { showMode(preferredDisplayMode) }
     }
@@ -125,7 +125,7 @@ open class UISplitViewController: UIViewController {
     /// The mode that the user or `show(_:)` chose since `preferredDisplayMode` was set.
     private var wantedMode = DisplayMode.automatic
 
-    /// The columns that are shown. While the controller is collapsed, there is one.
+    /// The visible columns. While collapsed, there is one.
     open var displayMode: UISplitViewController.DisplayMode {
         isCollapsed || wantedMode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary
     }
@@ -147,7 +147,7 @@ open class UISplitViewController: UIViewController {
         arrange()
     }
 
-    /// Shows a column that is not to be seen.
+    /// Shows a column that is hidden.
     open func show(_ column: UISplitViewController.Column) {
         switch column {
         case .compact: break
@@ -156,7 +156,7 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    /// Takes a column away: the primary one of a wide window, and the secondary one that is above it in a narrow one.
+    /// Hides a column: the primary one in a wide window, the secondary one in a narrow window.
     open func hide(_ column: UISplitViewController.Column) {
         switch column {
         case .compact: break
@@ -169,7 +169,7 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    /// A button that shows the primary column and hides it.
+    /// A button that shows or hides the primary column.
     open var displayModeButtonItem: UIBarButtonItem { modeButton }
     private lazy var modeButton: UIBarButtonItem = {
         UIBarButtonItem(
@@ -181,15 +181,15 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Widths
 
-    /// The width that the app wants the primary column to have.
+    /// The preferred width of the primary column, in points.
     open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { widthsDidChange() } }
-    /// The part of the whole width that the app wants the primary column to have.
+    /// The preferred width of the primary column, as a fraction of the whole width.
     open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
         didSet { widthsDidChange() }
     }
-    /// The least width of the primary column.
+    /// The minimum width of the primary column, in points.
     open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { widthsDidChange() } }
-    /// The greatest width of the primary column.
+    /// The maximum width of the primary column, in points.
     open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { widthsDidChange() } }
 
     private func widthsDidChange() { viewIfLoaded?.setNeedsLayout() }
@@ -201,7 +201,7 @@ open class UISplitViewController: UIViewController {
     /// The part of the width that a primary column has unless the app says another one.
     private static let usualFraction: CGFloat = 0.38
 
-    /// The width of the primary column; 0 while it is not shown.
+    /// The current width of the primary column, in points; 0 while it is hidden.
     open var primaryColumnWidth: CGFloat {
         guard isViewLoaded, !isCollapsed, displayMode == .oneBesideSecondary, primary != nil else { return 0 }
         func chosen(_ given: CGFloat, _ automatic: CGFloat) -> CGFloat {
@@ -230,7 +230,7 @@ open class UISplitViewController: UIViewController {
         arrange()
     }
 
-    /// The columns that do not fit never appear.
+    /// Only the columns that fit are told that they appear.
     @_documentation(visibility: internal)
     open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         if isAppearing {
@@ -378,7 +378,7 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Showing screens
 
-    /// Shows a screen in the primary column; in a narrow window, above what is shown.
+    /// Shows a view controller in the primary column or, in a narrow window, on top.
     @_documentation(visibility: internal)
     open override func show(_ vc: UIViewController, sender: Any?) {
         if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
@@ -389,7 +389,7 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    /// Shows a screen in the secondary column; in a narrow window, above the primary one.
+    /// Shows a view controller in the secondary column or, in a narrow window, above the primary one.
     @_documentation(visibility: internal)
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }

@@ -1,4 +1,4 @@
-/// Called when the columns of a split view controller come and go. Each method may be left out.
+/// The methods that are called when the columns of a split view controller change. All are optional.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
     /// Called before other columns are shown.

@@ -1,9 +1,9 @@
-/// A row of tabs, one of which is chosen.
+/// A bar of tabs at the bottom of a screen.
 ///
 /// Follows Apple's `UITabBar`. Pointer, keyboard and assistive technology reach each tab.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-    /// The object that is called when the user chooses a tab.
+    /// The delegate, which is called when the user selects a tab.
     open weak var delegate: (any UITabBarDelegate)?
     /// Whether the user may choose an item.
     var allowsChoice: ((UITabBarItem) -> Bool)?
@@ -20,7 +20,7 @@ open class UITabBar: UIView {
         addSubview(line)
     }
 
-    /// The tabs, from left to right.
+    /// The tabs, from the leading to the trailing edge.
     open var items: [UITabBarItem]? {
         get { storedItems }
         set { setItems(newValue, animated: false) }
@@ -28,13 +28,13 @@ open class UITabBar: UIView {
 
     private var storedItems: [UITabBarItem]?
 
-    /// The tab that is chosen.
+    /// The selected tab.
     open weak var selectedItem: UITabBarItem? { didSet { updateSelection() } }
 
-    /// The colour of the tabs that are not chosen.
+    /// The tint colour of the tabs that are not selected.
     open var unselectedItemTintColor: UIColor? { didSet { buttons.forEach { $0.update() } } }
 
-    /// Shows these tabs; they change at once.
+    /// Sets the tabs, without animation.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         storedItems?.forEach { $0.bar = nil }
         buttons.forEach { $0.removeFromSuperview() }
@@ -98,7 +98,7 @@ open class UITabBar: UIView {
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
 }
 
-/// Is told which tab the user chose. Each method may be left out.
+/// The methods that are called when the user selects a tab. All are optional.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
     /// The user chose a tab.

@@ -1,25 +1,26 @@
-/// Several screens of which one is shown, and a bar of tabs to choose it.
+/// A container that shows one of several view controllers, which the user selects in a tab bar.
 ///
 /// Follows Apple's `UITabBarController`. All tabs are in the bar, however many they are.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
-    /// The bar of tabs, at the bottom.
+    /// The tab bar at the bottom.
     open var tabBar: UITabBar { bar }
     private let bar = UITabBar()
     private let titleBar = TitleBar()
-    /// Who is asked and told when the user chooses a tab.
+    /// The delegate, which is called when the user selects a tab.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
     private var controllers: [UIViewController] = []
     private var selected: UIViewController?
 
-    /// The screens, one a tab.
+    /// The view controllers, one for each tab.
     open var viewControllers: [UIViewController]? {
         get { controllers }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the screens. The one that is shown stays, if it is among them; else the one at its place is shown.
+    /// Replaces the view controllers. The selected one stays selected if it is among them; else the one at its index is
+    /// selected.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         var seen = Set<ObjectIdentifier>()
         let new = (viewControllers ?? []).filter { $0 !== self && seen.insert(ObjectIdentifier($0)).inserted }
@@ -35,13 +36,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         coming.forEach { $0.didMove(toParent: self) }
     }
 
-    /// The screen that is shown; one that is no tab's is not taken.
+    /// The selected view controller. One that has no tab is ignored.
     open var selectedViewController: UIViewController? {
         get { selected }
         set { if let newValue, controllers.contains(newValue) { select(newValue) } }
     }
 
-    /// The number of the tab whose screen is shown; `NSNotFound` without tabs. A number that no tab has is not taken.
+    /// The index of the selected view controller, or `NSNotFound` if there is none. An index out of range is ignored.
     open var selectedIndex: Int {
         get { controllers.firstIndex { $0 === selected } ?? NSNotFound }
         set { if controllers.indices.contains(newValue) { select(controllers[newValue]) } }

@@ -1,4 +1,4 @@
-/// Is asked and told when the user chooses a tab, and not when the program does. Each method may be left out.
+/// The methods that are called when the user, not the program, selects a tab. All are optional.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Whether the user may choose a tab; asked for the one that is shown as well.

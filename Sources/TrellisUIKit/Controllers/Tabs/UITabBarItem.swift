@@ -1,7 +1,7 @@
-/// A tab: what the tab bar shows for one controller.
+/// The tab of a view controller in a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-    /// A tab with a meaning of its own, which has its title and picture.
+    /// The system-supplied tabs.
     public enum SystemItem: Int, Sendable {
         /// More tabs.
         case more = 0
@@ -31,12 +31,12 @@ open class UITabBarItem: UIBarItem {
 
     weak var bar: UITabBar?
 
-    /// Makes an item with the title and the picture of a tab that apps have in common.
+    /// Creates a system-supplied tab.
     public convenience init(tabBarSystemItem systemItem: UITabBarItem.SystemItem, tag: Int) {
         self.init(title: systemItem.title, image: UIImage(systemName: systemItem.symbol), tag: tag)
     }
 
-    /// Makes an item with a number.
+    /// Creates a tab with a title, an image and a tag.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         self.title = title
@@ -44,7 +44,7 @@ open class UITabBarItem: UIBarItem {
         self.tag = tag
     }
 
-    /// Makes an item with another picture for while it is chosen.
+    /// Creates a tab with a title, an image and another image for the selected state.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         self.title = title
@@ -52,11 +52,11 @@ open class UITabBarItem: UIBarItem {
         self.selectedImage = selectedImage
     }
 
-    /// The picture while the tab is chosen; the usual one where it is not set.
+    /// The image in the selected state. The default is the normal one.
     open var selectedImage: UIImage? { didSet { itemDidChange() } }
-    /// The text in the badge; no badge without one.
+    /// The text of the badge; `nil` means no badge.
     open var badgeValue: String? { didSet { itemDidChange() } }
-    /// The badge's colour; red where it is not set.
+    /// The colour of the badge. The default is red.
     open var badgeColor: UIColor? { didSet { itemDidChange() } }
 
     override func itemDidChange() { bar?.itemDidChange(self) }

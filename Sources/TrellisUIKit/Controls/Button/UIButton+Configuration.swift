@@ -1,7 +1,7 @@
 extension UIButton {
-    /// How a button looks: its content, its style, its colours.
+    /// The appearance and the content of a button.
     public struct Configuration {
-        /// How large a button is.
+        /// The sizes of a button.
         public enum Size: Sendable {
             /// Very little room around the content.
             case mini
@@ -13,7 +13,7 @@ extension UIButton {
             case large
         }
 
-        /// How a title and the line below it stand to each other.
+        /// The alignments of the title and the subtitle.
         public enum TitleAlignment: Sendable {
             /// As the picture is placed.
             case automatic
@@ -25,7 +25,7 @@ extension UIButton {
             case trailing
         }
 
-        /// How round a button's corners are.
+        /// The styles of a button's corners.
         public enum CornerStyle: Sendable {
             /// The theme's corners.
             case fixed
@@ -45,55 +45,55 @@ extension UIButton {
 
         private let style: Style
 
-        /// The title; `nil` is the button's own for its state.
+        /// The title; `nil` means the button's own for its state.
         public var title: String?
-        /// The line below the title.
+        /// The subtitle, below the title.
         public var subtitle: String?
-        /// The picture; `nil` is the button's own for its state.
+        /// The image; `nil` means the button's own for its state.
         public var image: UIImage?
-        /// How a symbol is drawn.
+        /// The configuration of the image, if it is a symbol.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-        /// Whether a spinner shows in place of the picture.
+        /// Whether an activity indicator replaces the image.
         public var showsActivityIndicator = false
-        /// Where the picture stands beside the titles.
+        /// The edge of the titles at which the image is placed.
         public var imagePlacement = NSDirectionalRectEdge.leading
-        /// What is free between the picture and the titles.
+        /// The space between the image and the titles, in points.
         public var imagePadding: CGFloat = 0
-        /// What is free between the title and the line below it.
+        /// The space between the title and the subtitle, in points.
         public var titlePadding: CGFloat = 1
-        /// How the title and the line below it stand to each other.
+        /// The alignment of the title and the subtitle.
         public var titleAlignment = TitleAlignment.automatic
-        /// What is free around the content.
+        /// The space around the content.
         public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-        /// How round the corners are: a capsule's are all that can be, others are the theme's.
+        /// The style of the corners. Only `.capsule` has an effect; for others the theme decides.
         public var cornerStyle = CornerStyle.dynamic
-        /// How large the button is; it sets the room around the content.
+        /// The size of the button. Setting it changes the content insets.
         public var buttonSize = Size.medium { didSet { setDefaultContentInsets() } }
-        /// The colour of the content; `nil` is the style's.
+        /// The colour of the content; `nil` means the style's.
         public var baseForegroundColor: UIColor?
-        /// The colour of what is behind the content; `nil` is the style's.
+        /// The colour of the background; `nil` means the style's.
         public var baseBackgroundColor: UIColor?
 
         private init(_ style: Style) { self.style = style }
 
-        /// A button without a bezel.
+        /// A plain button, without a background.
         public static func plain() -> UIButton.Configuration { UIButton.Configuration(.plain) }
-        /// A button on a pale fill of the tint colour.
+        /// A button with a light background in the tint colour.
         public static func tinted() -> UIButton.Configuration { UIButton.Configuration(.tinted) }
-        /// A button on a grey fill.
+        /// A button with a grey background.
         public static func gray() -> UIButton.Configuration { UIButton.Configuration(.gray) }
-        /// A button on a fill of the accent colour.
+        /// A button with a background in the accent colour.
         public static func filled() -> UIButton.Configuration { UIButton.Configuration(.filled) }
-        /// A button without a bezel.
+        /// A button without a background.
         public static func borderless() -> UIButton.Configuration { plain() }
-        /// A button on a grey fill.
+        /// A button with a grey background.
         public static func bordered() -> UIButton.Configuration { gray() }
-        /// A button on a pale fill of the tint colour.
+        /// A button with a light background in the tint colour.
         public static func borderedTinted() -> UIButton.Configuration { tinted() }
-        /// A button on a fill of the accent colour.
+        /// A button with a background in the accent colour.
         public static func borderedProminent() -> UIButton.Configuration { filled() }
 
-        /// Gives back the room around the content that the button's size has.
+        /// Resets the content insets to those of the button's size.
         public mutating func setDefaultContentInsets() {
             let insets: (vertical: CGFloat, horizontal: CGFloat) =
                 switch buttonSize {
@@ -106,7 +106,8 @@ extension UIButton {
                 top: insets.vertical, leading: insets.horizontal, bottom: insets.vertical, trailing: insets.horizontal)
         }
 
-        /// This configuration as a button of the state shows it: the same one, since the button applies its state.
+        /// Returns the configuration for a button's state. It is the same one, since the button applies its state
+        /// itself.
         public func updated(for button: UIButton) -> UIButton.Configuration { self }
 
         /// What a button shows of it.

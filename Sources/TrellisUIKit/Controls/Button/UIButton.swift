@@ -1,7 +1,7 @@
-/// A button with a title, a picture or both: GTK's, with the content laid out as UIKit does.
+/// A button with a title, an image or both.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-    /// What kind of button it is.
+    /// The types of buttons.
     public enum ButtonType: Int, Sendable {
         /// A button without a look of its own.
         case custom = 0
@@ -31,7 +31,7 @@ open class UIButton: UIControl {
         }
     }
 
-    /// What a button is for; the desktop marks the one that a user likely wants, and the one that destroys.
+    /// The roles of a button. The desktop emphasises the primary one and the destructive one.
     public enum Role: Int, Sendable {
         /// No role in particular.
         case normal = 0
@@ -62,10 +62,10 @@ open class UIButton: UIControl {
 
     private var contents: [UInt: Content] = [:]
 
-    /// The kind of button.
+    /// The type of the button.
     open private(set) var buttonType = UIButton.ButtonType.custom
 
-    /// Makes a button of a kind. The text of a `.system` one has the tint colour.
+    /// Creates a button of a type. The title of a `.system` button has the tint colour.
     public convenience init(type buttonType: UIButton.ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
@@ -74,13 +74,13 @@ open class UIButton: UIControl {
         update()
     }
 
-    /// Makes a button that runs an action and is called what the action is called.
+    /// Creates a button of a type that performs an action and has its title and image.
     public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         take(primaryAction)
     }
 
-    /// Makes a button that looks as a configuration says, and that may run an action.
+    /// Creates a button with a configuration and, optionally, an action.
     public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         take(primaryAction)
@@ -155,51 +155,51 @@ open class UIButton: UIControl {
         update()
     }
 
-    /// Sets the title for a state; `nil` takes it away, so that the normal one shows.
+    /// Sets the title for a state; `nil` removes it, so that the normal one is used.
     open func setTitle(_ title: String?, for state: UIControl.State) { set(\.title, title, state) }
-    /// Sets the title with the look of its parts for a state; it comes before the plain one.
+    /// Sets the attributed title for a state. It takes precedence over the plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         set(\.attributedTitle, title.map { NSAttributedString(attributedString: $0) }, state)
     }
     /// Sets the colour of the title for a state.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { set(\.titleColor, color, state) }
-    /// Sets the picture for a state; it stands before the title.
+    /// Sets the image for a state. It is placed before the title.
     open func setImage(_ image: UIImage?, for state: UIControl.State) { set(\.image, image, state) }
-    /// Sets the picture behind the content for a state.
+    /// Sets the background image for a state.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) { set(\.backgroundImage, image, state) }
-    /// Sets how a symbol is drawn in a state.
+    /// Sets the symbol configuration for a state.
     open func setPreferredSymbolConfiguration(
         _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
     ) { set(\.symbolConfiguration, configuration, state) }
 
-    /// The title for a state, as it was set.
+    /// Returns the title that was set for a state.
     open func title(for state: UIControl.State) -> String? { value(\.title, for: state) }
-    /// The attributed title for a state, as it was set.
+    /// Returns the attributed title that was set for a state.
     open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
         value(\.attributedTitle, for: state)
     }
-    /// The colour of the title for a state, as it was set.
+    /// Returns the colour of the title that was set for a state.
     open func titleColor(for state: UIControl.State) -> UIColor? { value(\.titleColor, for: state) }
-    /// The picture for a state, as it was set.
+    /// Returns the image that was set for a state.
     open func image(for state: UIControl.State) -> UIImage? { value(\.image, for: state) }
-    /// The picture behind the content for a state, as it was set.
+    /// Returns the background image that was set for a state.
     open func backgroundImage(for state: UIControl.State) -> UIImage? { value(\.backgroundImage, for: state) }
-    /// How a symbol is drawn in a state, as it was set.
+    /// Returns the symbol configuration that was set for a state.
     open func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage.SymbolConfiguration? {
         value(\.symbolConfiguration, for: state)
     }
 
-    /// The title that shows now.
+    /// The current title.
     open var currentTitle: String? { configuration?.title ?? current(\.title) }
-    /// The attributed title that shows now.
+    /// The current attributed title.
     open var currentAttributedTitle: NSAttributedString? { current(\.attributedTitle) }
-    /// The picture that shows now.
+    /// The current image.
     open var currentImage: UIImage? { configuration?.image ?? current(\.image) }
-    /// The picture behind the content that shows now.
+    /// The current background image.
     open var currentBackgroundImage: UIImage? { current(\.backgroundImage) }
-    /// How a symbol is drawn now.
+    /// The current symbol configuration.
     open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { current(\.symbolConfiguration) }
-    /// The colour of the title now: white in a custom button, as on iOS, unless another one was set.
+    /// The current colour of the title. As on iOS, the default of a custom button is white.
     open var currentTitleColor: UIColor {
         if let color = value(\.titleColor, for: state) { return color }
         if !isEnabled { return .tertiaryLabel }
@@ -208,35 +208,35 @@ open class UIButton: UIControl {
         return buttonType == .custom ? .white : tintColor
     }
 
-    /// The label that shows the title. Its font is the button's; its text and colour are set by state.
+    /// The label of the title. Its font can be set; its text and colour are set by state.
     open var titleLabel: UILabel? { label }
-    /// The label that shows a configuration's second line.
+    /// The label of a configuration's subtitle.
     open var subtitleLabel: UILabel? { secondLabel }
-    /// The view that shows the picture.
+    /// The view of the image.
     open var imageView: UIImageView? { picture }
 
-    /// What the button is for.
+    /// The role of the button.
     open var role = UIButton.Role.normal { didSet { update() } }
 
     // MARK: The configuration
 
-    /// How the button looks; `nil` is as its states say.
+    /// The configuration of the button; `nil` means that the values set by state are used.
     open var configuration: UIButton.Configuration? { didSet { update() } }
 
-    /// What changes a configuration when the button's state changes.
+    /// A closure that updates a button's configuration when its state changes.
     public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
-    /// Called when the button's state changes, to give it another configuration.
+    /// The closure that updates the configuration when the button's state changes.
     open var configurationUpdateHandler: UIButton.ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
-    /// Whether the configuration is asked for again when the button's state changes.
+    /// Whether the configuration is updated automatically when the button's state changes.
     open var automaticallyUpdatesConfiguration = true
 
-    /// Asks for the configuration of the state that the button is in.
+    /// Requests an update of the configuration.
     open func setNeedsUpdateConfiguration() { updateConfiguration() }
 
-    /// Gives the button the configuration of its state; overrides call super, which calls the handler.
+    /// Updates the configuration for the current state. Overrides call `super`, which calls the handler.
     open func updateConfiguration() { configurationUpdateHandler?(self) }
 
     override func stateDidChange() {
@@ -329,11 +329,11 @@ open class UIButton: UIControl {
 
     // MARK: Layout
 
-    /// What is free around the content.
+    /// The space around the content.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
-    /// How far the title is moved from where it would stand.
+    /// The distances by which the title is moved.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
-    /// How far the picture is moved from where it would stand.
+    /// The distances by which the image is moved.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
 
     private var arrangement: ButtonArrangement {
@@ -370,16 +370,16 @@ open class UIButton: UIControl {
         if !secondLabel.isHidden { secondLabel.frame = arrangement.frames(in: content).titles.last ?? .zero }
     }
 
-    /// The rectangle of what is behind the content.
+    /// Returns the rectangle of the background.
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-    /// The rectangle that title and picture stand in.
+    /// Returns the rectangle of the content: title and image.
     open func contentRect(forBounds bounds: CGRect) -> CGRect {
         let rect = bounds.inset(by: arrangement.insets)
         return rect.width < 0 || rect.height < 0 ? bounds : rect
     }
 
-    /// The rectangle of the title in that of the content.
+    /// Returns the rectangle of the title in that of the content.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         guard !label.isHidden else { return .zero }
         return (arrangement.frames(in: contentRect).titles.first ?? .zero).moved(by: titleEdgeInsets)
@@ -396,7 +396,7 @@ open class UIButton: UIControl {
         return alignment == .leading ? .right : alignment == .trailing ? .left : alignment
     }
 
-    /// The rectangle of the picture in that of the content.
+    /// Returns the rectangle of the image in that of the content.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         (arrangement.frames(in: contentRect).image ?? .zero).moved(by: imageEdgeInsets)
     }

@@ -1,4 +1,4 @@
-/// Where a bar stands in its screen.
+/// The positions of a bar.
 public enum UIBarPosition: Int, Sendable {
     /// Anywhere.
     case any = 0
@@ -10,14 +10,14 @@ public enum UIBarPosition: Int, Sendable {
     case topAttached = 3
 }
 
-/// A bar that knows where it stands.
+/// A bar that knows its position.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
     /// Where the bar stands.
     var barPosition: UIBarPosition { get }
 }
 
-/// Says where a bar stands. The method may be left out.
+/// A method that determines the position of a bar. It is optional.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: NSObjectProtocol {
     /// Where the bar stands; `.any` if this is left out.

@@ -1,4 +1,4 @@
-/// A field to search in, with a cancel button, and a choice of scopes below it.
+/// A search field with an optional cancel button and scope buttons.
 ///
 /// Follows Apple's `UISearchBar`; the field is GTK's search entry. Ctrl-F enters the bar that is in front, Escape does
 /// what the cancel button does.
@@ -14,7 +14,7 @@ open class UISearchBar: UIView, UIBarPositioning {
     /// The controller that the bar searches for.
     weak var controller: UISearchController?
 
-    /// Makes a bar.
+    /// Creates a search bar.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -58,7 +58,7 @@ open class UISearchBar: UIView, UIBarPositioning {
             }, for: .primaryActionTriggered)
     }
 
-    /// Who decides what the bar lets in.
+    /// The delegate, which decides what the bar accepts and is called when the user uses it.
     open weak var delegate: (any UISearchBarDelegate)?
     /// The object that is called before the delegate, and passes on what it doesn't answer itself.
     package final weak var searchDelegateProxy: (any UISearchBarDelegate)?
@@ -69,10 +69,10 @@ open class UISearchBar: UIView, UIBarPositioning {
 
     // MARK: The text
 
-    /// The field.
+    /// The text field of the bar.
     open var searchTextField: UISearchTextField { field }
 
-    /// The text; setting it does not call the delegate.
+    /// The text. Setting it does not call the delegate.
     open var text: String? {
         get { field.text }
         set {
@@ -83,13 +83,13 @@ open class UISearchBar: UIView, UIBarPositioning {
         }
     }
 
-    /// The pale text that shows while there is no other.
+    /// The text that is shown while the field is empty.
     open var placeholder: String? {
         get { field.placeholder }
         set { field.placeholder = newValue }
     }
 
-    /// A line above the field.
+    /// A line of text above the field.
     open var prompt: String? {
         didSet {
             promptLabel.text = prompt
@@ -97,7 +97,7 @@ open class UISearchBar: UIView, UIBarPositioning {
         }
     }
 
-    /// Whether the user can search.
+    /// Whether the bar is enabled.
     open var isEnabled: Bool {
         get { field.isEnabled }
         set {
@@ -106,7 +106,7 @@ open class UISearchBar: UIView, UIBarPositioning {
         }
     }
 
-    /// What is written here, for the desktop's keyboard on the screen.
+    /// The keyboard that the desktop shows on a touch screen.
     @_documentation(visibility: internal)
     open var keyboardType: UIKeyboardType {
         get { field.keyboardType }
@@ -121,13 +121,13 @@ open class UISearchBar: UIView, UIBarPositioning {
 
     // MARK: Buttons
 
-    /// Whether the button that cancels a search shows.
+    /// Whether the cancel button is shown.
     open var showsCancelButton: Bool {
         get { isCancelShown }
         set { setShowsCancelButton(newValue, animated: false) }
     }
 
-    /// Shows or hides the cancel button; it is there or gone at once.
+    /// Shows or hides the cancel button, without animation.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         controller?.automaticallyShowsCancelButton = false
         showCancelButton(showsCancelButton)
@@ -140,11 +140,11 @@ open class UISearchBar: UIView, UIBarPositioning {
 
     private var isCancelShown = false
 
-    /// Whether the bookmark button shows while there is no text.
+    /// Whether the bookmark button is shown while the field is empty.
     open var showsBookmarkButton = false { didSet { partsDidChange() } }
-    /// Whether the results button shows while there is no text.
+    /// Whether the results button is shown while the field is empty.
     open var showsSearchResultsButton = false { didSet { partsDidChange() } }
-    /// Whether the results button is on.
+    /// Whether the results button is selected.
     open var isSearchResultsButtonSelected = false {
         didSet { resultsButton.isSelected = isSearchResultsButtonSelected }
     }
@@ -169,7 +169,7 @@ open class UISearchBar: UIView, UIBarPositioning {
 
     // MARK: Scopes
 
-    /// The titles of the scopes.
+    /// The titles of the scope buttons.
     open var scopeButtonTitles: [String]? {
         didSet {
             scopes.removeAllSegments()
@@ -181,7 +181,7 @@ open class UISearchBar: UIView, UIBarPositioning {
         }
     }
 
-    /// The chosen scope. Setting it calls nobody; a number that no scope has is not taken.
+    /// The index of the selected scope. Setting it does not call the delegate; an index out of range is ignored.
     open var selectedScopeButtonIndex = 0 {
         didSet {
             guard selectedScopeButtonIndex != scopes.selectedSegmentIndex else { return }
@@ -193,13 +193,13 @@ open class UISearchBar: UIView, UIBarPositioning {
         }
     }
 
-    /// Whether the scopes show.
+    /// Whether the scope buttons are shown.
     open var showsScopeBar: Bool {
         get { isScopeBarShown }
         set { setShowsScope(newValue, animated: false) }
     }
 
-    /// Shows or hides the scopes; they are there or gone at once.
+    /// Shows or hides the scope buttons, without animation.
     open func setShowsScope(_ show: Bool, animated animate: Bool) {
         controller?.scopeBarActivation = .manual
         showScopeBar(show)
@@ -241,7 +241,7 @@ open class UISearchBar: UIView, UIBarPositioning {
 
     // MARK: The look
 
-    /// How much a bar stands out from what is behind it.
+    /// The styles of a search bar.
     public enum Style: UInt, Sendable {
         /// The default style.
         case `default` = 0
@@ -251,9 +251,9 @@ open class UISearchBar: UIView, UIBarPositioning {
         case minimal = 2
     }
 
-    /// How much the bar stands out: a minimal one has no fill of its own.
+    /// The style of the bar. A minimal one has no background.
     open var searchBarStyle = UISearchBar.Style.default { didSet { fillDidChange() } }
-    /// The fill behind the field; `nil` is the theme's.
+    /// The background colour; `nil` means the theme's.
     open var barTintColor: UIColor? { didSet { fillDidChange() } }
 
     private func fillDidChange() {

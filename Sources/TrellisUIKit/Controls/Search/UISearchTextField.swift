@@ -1,4 +1,4 @@
-/// A text field for a search, with a magnifying glass and a button that clears it: GTK's search entry.
+/// A text field for searching, with a magnifying glass and a clear button: GTK's search entry.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
     override func makeEntry() -> TextEntry { TextEntry(.search) }

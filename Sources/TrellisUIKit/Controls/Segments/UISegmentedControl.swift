@@ -1,16 +1,16 @@
-/// A choice of one among a few, side by side: linked buttons of GTK's.
+/// A horizontal control of several segments, of which one is selected: linked GTK buttons.
 ///
 /// Follows Apple's `UISegmentedControl`. Tab brings the keyboard to the chosen segment, the left and right arrow keys
 /// choose the next one, and Space the one that has the keyboard. Only the user's choice sends events.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-    /// The index that says: none.
+    /// The index that means no segment.
     open class var noSegment: Int { -1 }
 
     let row = Widget.linkedRow()
     var segments: [Segment] = []
 
-    /// Makes a control without segments.
+    /// Creates a control without segments.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -20,7 +20,7 @@ open class UISegmentedControl: UIControl {
         super.init(coder: coder)
     }
 
-    /// Makes a control as large as its segments.
+    /// Creates a control from titles and images, with the size that fits them.
     ///
     /// - Parameter items: A title, a `UIImage` or a `UIAction` for each; anything else is left out and reported.
     public init(items: [Any]?) {
@@ -29,7 +29,7 @@ open class UISegmentedControl: UIControl {
         sizeToFit()
     }
 
-    /// Makes a control with a segment for each action.
+    /// Creates a control with a segment for each action.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(frame: frame)
         for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
@@ -45,15 +45,15 @@ open class UISegmentedControl: UIControl {
 
     override var leafWidget: Widget? { row }
 
-    /// The segments are elements of their own; the control as a whole does nothing.
+    /// Returns `false`: each segment is an accessibility element of its own.
     @_documentation(visibility: internal)
     @discardableResult
     open override func accessibilityActivate() -> Bool { false }
 
     // MARK: The choice
 
-    /// The segment that is chosen or, where no choice is kept, that was pressed last; `noSegment` if there is none.
-    /// Setting it sends no event. An index without a segment is reported, and changes nothing.
+    /// The index of the selected segment, or of the last pressed one if the control is momentary; `noSegment` if there
+    /// is none. Setting it sends no event. An index out of range is reported and ignored.
     open var selectedSegmentIndex: Int {
         get { storedIndex }
         set {
@@ -67,7 +67,7 @@ open class UISegmentedControl: UIControl {
 
     var storedIndex = UISegmentedControl.noSegment
 
-    /// Whether a segment that was pressed comes up again, and no choice is kept.
+    /// Whether segments do not stay selected after a press.
     open var isMomentary = false {
         didSet {
             guard isMomentary != oldValue else { return }
@@ -135,7 +135,7 @@ open class UISegmentedControl: UIControl {
 
     // MARK: The look
 
-    /// The fill of the chosen segment; `nil` is the theme's.
+    /// The colour of the selected segment; `nil` means the theme's.
     open var selectedSegmentTintColor: UIColor? { didSet { updateTint() } }
 
     private var segmentTint = TintStyle(.segment)
@@ -147,7 +147,7 @@ open class UISegmentedControl: UIControl {
         updateTint()
     }
 
-    /// Whether segments without a width of their own share the room by what they show, rather than evenly.
+    /// Whether the segments' widths depend on their contents. Otherwise they are equal.
     open var apportionsSegmentWidthsByContent = false { didSet { contentDidChange() } }
 
     /// What a segment shows, or its width, changed.
@@ -189,21 +189,20 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Segments
 
-    /// How many segments there are.
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
-    /// Adds a segment with a title before the one at an index, or as the last.
+    /// Inserts a segment with a title at an index, or at the end.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(Segment(title: title, button: makeButton()), at: segment)
     }
 
-    /// Adds a segment with a picture before the one at an index, or as the last.
+    /// Inserts a segment with an image at an index, or at the end.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         insert(Segment(image: image, button: makeButton()), at: segment)
     }
 
-    /// Adds a segment that runs an action when it is chosen. One with the same identifier goes; at this index, it is
-    /// changed.
+    /// Inserts a segment with an action. One with the same identifier is removed, or updated if it is at this index.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         let old = segments.firstIndex { $0.action?.identifier == action.identifier }
         if let old, old == segment { return setAction(action, forSegmentAt: segment) }
@@ -211,19 +210,19 @@ open class UISegmentedControl: UIControl {
         insert(Segment(action, button: makeButton()), at: segment)
     }
 
-    /// Takes a segment away, the last where there are fewer. Where it was chosen, none is.
+    /// Removes a segment, or the last one if the index is out of range. If it was selected, none is.
     open func removeSegment(at segment: Int, animated: Bool) {
         if !segments.isEmpty { remove(at: min(max(segment, 0), segments.count - 1)) }
     }
 
-    /// Takes all segments away.
+    /// Removes all segments.
     open func removeAllSegments() {
         segments = []
         storedIndex = Self.noSegment
         contentDidChange()
     }
 
-    /// Shows a title, and no picture.
+    /// Sets the title of a segment, in place of its image.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         change(segment) {
             $0.title = title
@@ -231,10 +230,10 @@ open class UISegmentedControl: UIControl {
         }
     }
 
-    /// The title of a segment, or `nil` if it shows a picture.
+    /// Returns the title of a segment, or `nil` if it has an image.
     open func titleForSegment(at segment: Int) -> String? { self.segment(at: segment)?.title }
 
-    /// Shows a picture, and no title.
+    /// Sets the image of a segment, in place of its title.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
         change(segment) {
             $0.image = image
@@ -242,11 +241,11 @@ open class UISegmentedControl: UIControl {
         }
     }
 
-    /// The picture of a segment, or `nil` if it shows a title.
+    /// Returns the image of a segment, or `nil` if it has a title.
     open func imageForSegment(at segment: Int) -> UIImage? { self.segment(at: segment)?.image }
 
-    /// Shows an action's picture, or else its title, and runs it when the segment is chosen. An action that another
-    /// segment has is reported, and changes nothing.
+    /// Sets the action of a segment, which shows the action's image or title. An action that another segment has is
+    /// reported and ignored.
     open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
         let owner = segmentIndex(identifiedBy: action.identifier)
         guard owner == NSNotFound || owner == segment else {
@@ -255,28 +254,28 @@ open class UISegmentedControl: UIControl {
         change(segment) { $0.take(action) }
     }
 
-    /// The action of a segment, if it has one.
+    /// Returns the action of a segment, or `nil` if it has none.
     open func actionForSegment(at segment: Int) -> UIAction? { self.segment(at: segment)?.action }
 
-    /// Which segment has an action with the identifier; `NSNotFound` if none has. O(segments).
+    /// Returns the index of the segment with an action's identifier, or `NSNotFound`. O(segments).
     open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
     }
 
-    /// Gives a segment a width, in points; at 0 it takes its part of the room.
+    /// Sets the width of a segment, in points; 0 means its share of the width.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
         change(segment) { $0.width = max(0, width) }
     }
 
-    /// The width that a segment was given; 0 where it takes its part.
+    /// Returns the width that was set for a segment, or 0.
     open func widthForSegment(at segment: Int) -> CGFloat { self.segment(at: segment)?.width ?? 0 }
 
-    /// Lets the user choose a segment, or not.
+    /// Enables or disables a segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
         change(segment) { $0.isEnabled = enabled }
         showChoice()
     }
 
-    /// Whether the user may choose a segment.
+    /// Returns whether a segment is enabled.
     open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(at: segment)?.isEnabled ?? false }
 }

@@ -1,5 +1,5 @@
 extension UITextField {
-    /// What is drawn around the text.
+    /// The border styles of a text field.
     public enum BorderStyle: Int, Sendable {
         /// No border.
         case none = 0
@@ -11,7 +11,7 @@ extension UITextField {
         case roundedRect = 3
     }
 
-    /// When something in the field shows.
+    /// The cases in which a view of a text field is shown.
     public enum ViewMode: Int, Sendable {
         /// The view never appears.
         case never = 0
@@ -23,22 +23,22 @@ extension UITextField {
         case always = 3
     }
 
-    /// Why a field was left.
+    /// The reasons why editing ended.
     public enum DidEndEditingReason: Int, Sendable {
         /// The field kept its text.
         case committed = 0
     }
 
-    /// Posted when a field was entered.
+    /// Posted when editing of a text field began.
     public static let textDidBeginEditingNotification = NSNotification.Name(
         "UITextFieldTextDidBeginEditingNotification")
-    /// Posted when a field was left.
+    /// Posted when editing of a text field ended.
     public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
-    /// Posted when the user changed a field's text.
+    /// Posted when the user changed the text of a text field.
     public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
 }
 
-/// What is written into a field, for the desktop's keyboard on the screen.
+/// The types of keyboards that the desktop shows on a touch screen.
 public enum UIKeyboardType: Int, Sendable {
     /// The default keyboard.
     case `default` = 0
@@ -66,7 +66,7 @@ public enum UIKeyboardType: Int, Sendable {
     case asciiCapableNumberPad = 11
 }
 
-/// Which letters the desktop's keyboard on the screen begins large.
+/// The kinds of automatic capitalisation.
 public enum UITextAutocapitalizationType: Int, Sendable {
     /// None.
     case none = 0
@@ -78,7 +78,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
     case allCharacters = 3
 }
 
-/// Whether the desktop's input method completes and corrects words.
+/// Whether the input method completes and corrects words.
 public enum UITextAutocorrectionType: Int, Sendable {
     /// As the input method has it.
     case `default` = 0
@@ -88,8 +88,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
     case yes = 2
 }
 
-/// What Return does in a field, which iOS writes on the key of its keyboard on the screen. Keyboards here have their own
-/// writing on it.
+/// The title of the return key of an on-screen keyboard. It has no effect on a hardware keyboard.
 public enum UIReturnKeyType: Int, Sendable {
     /// Return.
     case `default` = 0

@@ -1,4 +1,4 @@
-/// One line of text that the user writes: GTK's entry.
+/// A field with one line of editable text: GTK's entry.
 ///
 /// Follows Apple's `UITextField`. The delegate is asked before anything changes, once for each change of the user's:
 /// typing over a selection and pasting included. What an input method has marked is not in `text` until it is committed.
@@ -21,7 +21,7 @@ open class UITextField: UIControl {
 
     override var leafWidget: Widget? { entry.widget }
 
-    /// Who decides what the field lets in.
+    /// The delegate, which decides what the field accepts and is called while it is edited.
     open weak var delegate: (any UITextFieldDelegate)?
     /// The object that is called before the delegate, and passes on what it doesn't answer itself.
     package final weak var textDelegateProxy: (any UITextFieldDelegate)?
@@ -29,7 +29,7 @@ open class UITextField: UIControl {
 
     // MARK: The text
 
-    /// The text, empty if there is none. Setting it calls no delegate, sends no event, and puts the cursor at its end.
+    /// The text, empty if there is none. Setting it calls no delegate, sends no event and moves the cursor to the end.
     open var text: String? {
         get { entry.text }
         set {
@@ -39,11 +39,11 @@ open class UITextField: UIControl {
         }
     }
 
-    /// Whether there is any text.
+    /// Whether the field has any text.
     @_documentation(visibility: internal)
     open var hasText: Bool { !entry.text.isEmpty }
 
-    /// What shows, pale, while there is no text.
+    /// The text that is shown while the field is empty.
     open var placeholder: String? {
         didSet {
             storedAttributedPlaceholder = nil
@@ -53,7 +53,7 @@ open class UITextField: UIControl {
         }
     }
 
-    /// The placeholder with the look of its parts.
+    /// The attributed text that is shown while the field is empty.
     open var attributedPlaceholder: NSAttributedString? {
         get { storedAttributedPlaceholder ?? placeholder.map { NSAttributedString(string: $0) } }
         set {
@@ -72,23 +72,23 @@ open class UITextField: UIControl {
 
     private var fontInUse: UIFont { font ?? Self.defaultFont }
 
-    /// Whether the text is dots.
+    /// Whether the text is hidden, as for a password.
     @_documentation(visibility: internal)
     open var isSecureTextEntry = false { didSet { updateInput() } }
 
-    /// What is written here, for the desktop's keyboard on the screen.
+    /// The keyboard that the desktop shows on a touch screen.
     @_documentation(visibility: internal)
     open var keyboardType = UIKeyboardType.default { didSet { updateInput() } }
 
-    /// Which letters the desktop's keyboard on the screen begins large.
+    /// The kind of automatic capitalisation on an on-screen keyboard.
     @_documentation(visibility: internal)
     open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { updateInput() } }
 
-    /// Whether the desktop's input method completes and corrects words.
+    /// Whether the input method completes and corrects words.
     @_documentation(visibility: internal)
     open var autocorrectionType = UITextAutocorrectionType.default { didSet { updateInput() } }
 
-    /// What Return does here. Keyboards have their own writing on the key.
+    /// The title of the return key of an on-screen keyboard.
     @_documentation(visibility: internal)
     open var returnKeyType = UIReturnKeyType.default
 
@@ -100,10 +100,10 @@ open class UITextField: UIControl {
 
     // MARK: The look
 
-    /// The colour of the text; `nil` is the theme's.
+    /// The colour of the text; `nil` means the theme's.
     open var textColor: UIColor? { didSet { updateAttributes() } }
 
-    /// The typeface and size.
+    /// The font of the text.
     open var font: UIFont? {
         didSet {
             updateAttributes()
@@ -111,10 +111,10 @@ open class UITextField: UIControl {
         }
     }
 
-    /// Where the text stands.
+    /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural { didSet { entry.setAlignment(textAlignment) } }
 
-    /// What is drawn around the text.
+    /// The style of the border.
     open var borderStyle = UITextField.BorderStyle.none {
         didSet {
             entry.setBorderStyle(borderStyle)
@@ -122,17 +122,17 @@ open class UITextField: UIControl {
         }
     }
 
-    /// When the button that clears the text shows; it shows only while there is any.
+    /// When the clear button is shown. It is never shown while the field is empty.
     open var clearButtonMode = UITextField.ViewMode.never { didSet { updateClearButton() } }
 
-    /// Whether entering the field clears it, as its delegate may forbid by `textFieldShouldClear(_:)`.
+    /// Whether the text is removed when editing begins, unless the delegate's `textFieldShouldClear(_:)` forbids it.
     open var clearsOnBeginEditing = false
 
     private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-    /// Whether text that is wider than the field is written smaller.
+    /// Whether the font is made smaller if the text does not fit.
     open var adjustsFontSizeToFitWidth = false { didSet { updateAttributes() } }
-    /// The smallest size in which text that is wider than the field is written; 0 is no limit.
+    /// The smallest font size to which the text is reduced; 0 means no limit.
     open var minimumFontSize: CGFloat = 0 { didSet { updateAttributes() } }
 
     /// The font in which the text has room, if that is wanted.
@@ -188,7 +188,7 @@ open class UITextField: UIControl {
 
     // MARK: The keyboard
 
-    /// Whether the user writes here now.
+    /// Whether the field is being edited.
     open var isEditing: Bool { isFirstResponder }
 
     override var takesText: Bool { true }
@@ -284,35 +284,36 @@ open class UITextField: UIControl {
     /// What Escape does in a search field, for who holds it; false leaves the key to the window.
     var didCancel: (() -> Bool)?
 
-    /// Goes into the field, as a click does.
+    /// Creates the field first responder, as a click does.
     @_documentation(visibility: internal)
     @discardableResult
     open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
 
     // MARK: Positions
 
-    /// What is selected, or where the cursor stands; `nil` while nobody writes here.
+    /// The selected range, or the position of the cursor; `nil` while the field is not edited.
     @_documentation(visibility: internal)
     open var selectedTextRange: UITextRange? {
         get { isFirstResponder ? UITextRange(entry.selection) : nil }
         set { if let newValue { entry.selection = whole(newValue.scalars) } }
     }
 
-    /// Where an input method shows what it has marked, or `nil`: it is at the cursor, and not in the text yet.
+    /// The range of the text that an input method has marked, or `nil` if there is none. It is at the cursor, and not
+    /// yet part of the text.
     @_documentation(visibility: internal)
     open var markedTextRange: UITextRange? {
         entry.markedText.isEmpty ? nil : UITextRange(entry.cursor..<entry.cursor)
     }
 
-    /// Before the first character.
+    /// The position before the first character.
     @_documentation(visibility: internal)
     open var beginningOfDocument: UITextPosition { UITextPosition(scalar: 0) }
 
-    /// Behind the last character.
+    /// The position after the last character.
     @_documentation(visibility: internal)
     open var endOfDocument: UITextPosition { UITextPosition(scalar: entry.text.unicodeScalars.count) }
 
-    /// The place so many UTF-16 units on, or back; `nil` outside the text. O(text).
+    /// Returns the position at an offset in UTF-16 units, or `nil` if it is outside the text. O(text).
     @_documentation(visibility: internal)
     open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let text = entry.text
@@ -322,14 +323,14 @@ open class UITextField: UIControl {
         return UITextPosition(scalar: text.unicodeScalars.distance(from: text.startIndex, to: index))
     }
 
-    /// The distance of two places in UTF-16 units. O(text).
+    /// Returns the number of UTF-16 units between two positions. O(text).
     @_documentation(visibility: internal)
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         let text = entry.text
         return utf16Offset(toPosition.scalar, in: text) - utf16Offset(from.scalar, in: text)
     }
 
-    /// The range between two places, whichever comes first.
+    /// Returns the range between two positions, in either order.
     @_documentation(visibility: internal)
     open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         let places = [fromPosition.scalar, toPosition.scalar].sorted()

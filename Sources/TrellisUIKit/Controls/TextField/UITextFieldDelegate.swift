@@ -6,11 +6,11 @@
 public protocol UITextFieldDelegate: NSObjectProtocol {
     /// Whether the field may be entered; yes where this is left out.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-    /// The field was entered.
+    /// Called when editing has begun.
     func textFieldDidBeginEditing(_ textField: UITextField)
     /// Whether the field may be left; yes where this is left out. Leaving it by force asks, and goes on all the same.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-    /// The field was left.
+    /// Called when editing has ended.
     func textFieldDidEndEditing(_ textField: UITextField)
     /// The field was left, and why. It is called in place of the one above, which it calls where it is left out.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)

@@ -1,4 +1,4 @@
-/// A place in a text. It means something to the field that gave it.
+/// A position in a text. It is valid for the field that returned it.
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {
     /// The place in Unicode scalars, as GTK counts.

@@ -1,14 +1,14 @@
-/// A range of a text, between two places.
+/// A range between two positions in a text.
 @preconcurrency @MainActor
 open class UITextRange: NSObject {
     let scalars: Range<Int>
 
     init(_ scalars: Range<Int>) { self.scalars = scalars }
 
-    /// Where it begins.
+    /// The start of the range.
     open var start: UITextPosition { UITextPosition(scalar: scalars.lowerBound) }
-    /// Where it ends.
+    /// The end of the range.
     open var end: UITextPosition { UITextPosition(scalar: scalars.upperBound) }
-    /// Whether nothing is in it.
+    /// Whether the range is empty.
     open var isEmpty: Bool { scalars.isEmpty }
 }

@@ -1,4 +1,4 @@
-/// Several lines of text that the user reads or writes: GTK's text view, in a scroll view.
+/// A scroll view with several lines of text, which can be edited: GTK's text view.
 ///
 /// Follows Apple's `UITextView`. With `isScrollEnabled` set to `false` it is as high as its text.
 @preconcurrency @MainActor
@@ -6,7 +6,7 @@ open class UITextView: UIScrollView {
     private let editor = TextEditor()
     private let container = NSTextContainer()
 
-    /// Makes a view of the whole text.
+    /// Creates a text view.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -31,7 +31,7 @@ open class UITextView: UIScrollView {
 
     override var leafWidget: Widget? { editor.widget }
 
-    /// Who decides what the view lets in.
+    /// The delegate, which decides what the view accepts and is called while it is edited.
     @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
         get { textDelegate }
         set {
@@ -47,16 +47,16 @@ open class UITextView: UIScrollView {
     }
     private var delegateInUse: (any UITextViewDelegate)? { textViewDelegateProxy ?? textDelegate }
 
-    /// Posted when a view was entered.
+    /// Posted when editing of a text view began.
     public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
-    /// Posted when a view was left.
+    /// Posted when editing of a text view ended.
     public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
-    /// Posted when the user changed a view's text.
+    /// Posted when the user changed the text of a text view.
     public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
 
     // MARK: The text
 
-    /// The text, empty if there is none. Setting it calls no delegate, and puts the cursor at its end.
+    /// The text, empty if there is none. Setting it calls no delegate and moves the cursor to the end.
     open var text: String! {
         get { editor.text }
         set {
@@ -66,11 +66,11 @@ open class UITextView: UIScrollView {
         }
     }
 
-    /// Whether there is any text.
+    /// Whether the view has any text.
     @_documentation(visibility: internal)
     open var hasText: Bool { editor.count > 0 }
 
-    /// What is selected, in UTF-16 units; empty at the cursor. A range outside the text is cut to it.
+    /// The selected range in UTF-16 units; empty at the cursor. A range outside the text is clamped.
     open var selectedRange: NSRange {
         get {
             let text = editor.text, view = text.unicodeScalars
@@ -91,7 +91,7 @@ open class UITextView: UIScrollView {
         }
     }
 
-    /// Scrolls as little as shows a part of the text.
+    /// Scrolls until a range of the text is visible.
     open func scrollRangeToVisible(_ range: NSRange) {
         let text = editor.text, view = text.utf16
         let offset = min(max(range.location, 0), view.count)
@@ -110,9 +110,9 @@ open class UITextView: UIScrollView {
             animated: false)
     }
 
-    /// Whether the user can write.
+    /// Whether the text can be edited.
     open var isEditable = true { didSet { editableDidChange() } }
-    /// Whether the user can select and copy.
+    /// Whether the text can be selected and copied.
     open var isSelectable = true { didSet { editableDidChange() } }
 
     private func editableDidChange() {
@@ -120,13 +120,13 @@ open class UITextView: UIScrollView {
         editor.setEditable(isEditable, isSelectable: isSelectable)
     }
 
-    /// What is written here, for the desktop's keyboard on the screen.
+    /// The keyboard that the desktop shows on a touch screen.
     @_documentation(visibility: internal)
     open var keyboardType = UIKeyboardType.default { didSet { editor.setInput(keyboardType) } }
 
     // MARK: The look
 
-    /// The typeface and size; `nil` is the default one.
+    /// The font of the text; `nil` means the default one.
     open var font: UIFont? {
         didSet {
             updateAttributes()
@@ -134,9 +134,9 @@ open class UITextView: UIScrollView {
         }
     }
 
-    /// The colour of the text; `nil` is that of labels.
+    /// The colour of the text; `nil` means that of labels.
     open var textColor: UIColor? { didSet { updateAttributes() } }
-    /// Where the lines stand.
+    /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural { didSet { editor.setAlignment(textAlignment) } }
 
     private static let defaultFont = UIFont.systemFont(ofSize: 14)
@@ -162,10 +162,10 @@ open class UITextView: UIScrollView {
         if window != nil { updateAttributes() }
     }
 
-    /// What is free around the text, besides the container's padding at the sides.
+    /// The margins around the text container.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { insetsDidChange() } }
 
-    /// The room that the text is laid out in.
+    /// The area in which the text is laid out.
     open var textContainer: NSTextContainer { container }
 
     private var textInsets: UIEdgeInsets {
@@ -306,13 +306,13 @@ extension UITextView: TextEditorOwner {
     }
 }
 
-/// The room that a text is laid out in.
+/// The area in which a text is laid out.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
     fileprivate var changed: () -> Void = {}
 
     override nonisolated init() { super.init() }
 
-    /// What is free at the beginning and the end of each line, in points.
+    /// The padding at the start and the end of each line, in points.
     open var lineFragmentPadding: CGFloat = 5 { didSet { changed() } }
 }

@@ -22,7 +22,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// The user changed the text.
     func textViewDidChange(_ textView: UITextView)
-    /// The cursor or the selection moved.
+    /// Called when the selection or the cursor has moved.
     func textViewDidChangeSelection(_ textView: UITextView)
 }
 

@@ -1,34 +1,34 @@
 /// What the characters of an attributed string look like.
 extension NSAttributedString.Key {
-    /// The typeface and size, a `UIFont`.
+    /// The font, a `UIFont`.
     public static let font = NSAttributedString.Key("NSFont")
-    /// The colour, a `UIColor`.
+    /// The colour of the text, a `UIColor`.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
-    /// The colour behind the characters, a `UIColor`.
+    /// The colour of the background, a `UIColor`.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-    /// How lines stand, an `NSParagraphStyle`; the first character's holds for a whole label.
+    /// The paragraph style, an `NSParagraphStyle`. In a label, that of the first character applies to the whole text.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-    /// What is added between characters, a number of points.
+    /// The kerning: additional space between characters, in points.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// The line below the characters, the raw value of an `NSUnderlineStyle`.
+    /// The style of the underline, the raw value of an `NSUnderlineStyle`.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-    /// The colour of the line below, a `UIColor`.
+    /// The colour of the underline, a `UIColor`.
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-    /// The line through the characters, the raw value of an `NSUnderlineStyle`.
+    /// The style of the strikethrough, the raw value of an `NSUnderlineStyle`.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// The colour of the line through the characters, a `UIColor`.
+    /// The colour of the strikethrough, a `UIColor`.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-    /// How far above the line the characters stand, a number of points.
+    /// The distance of the text above the baseline, in points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
 }
 
-/// A line below or through characters: one, or two.
+/// The styles of underlines and strikethroughs.
 public struct NSUnderlineStyle: OptionSet, Sendable {
-    /// The bits.
+    /// The raw bits of the set.
     @_documentation(visibility: internal)
     public let rawValue: Int
 
-    /// Makes a style of bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// A single line.
@@ -37,7 +37,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     public static var double: NSUnderlineStyle { .init(rawValue: 9) }
 }
 
-/// How the lines of a text stand.
+/// The layout of the lines of a paragraph.
 ///
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     struct Values: Hashable {
@@ -51,7 +51,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
     fileprivate(set) final var values: Values
 
-    /// Makes the default style.
+    /// Creates the default style.
     @_documentation(visibility: internal)
     public override init() {
         values = Values()
@@ -63,20 +63,20 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
         super.init()
     }
 
-    /// The style of text that has none.
+    /// The default paragraph style.
     open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-    /// Where the lines stand.
+    /// The alignment of the text.
     open var alignment: NSTextAlignment { values.alignment }
-    /// What becomes of text that does not fit.
+    /// The way to break or truncate lines.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-    /// What is free between lines, in points.
+    /// The space between lines, in points.
     open var lineSpacing: CGFloat { values.lineSpacing }
-    /// The least height of a line, in points.
+    /// The minimum height of a line, in points.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-    /// The greatest height of a line, in points; 0 is none.
+    /// The maximum height of a line, in points; 0 means none.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// How many times its own height a line is high; 0 is once.
+    /// The factor by which the line height is multiplied; 0 means 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
     @_documentation(visibility: internal)
@@ -89,39 +89,39 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     open override var hash: Int { values.hashValue }
 }
 
-/// How the lines of a text stand, to be set.
+/// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
-    /// Where the lines stand.
+    /// The alignment of the text.
     open override var alignment: NSTextAlignment {
         get { values.alignment }
         set { values.alignment = newValue }
     }
-    /// What becomes of text that does not fit.
+    /// The way to break or truncate lines.
     open override var lineBreakMode: NSLineBreakMode {
         get { values.lineBreakMode }
         set { values.lineBreakMode = newValue }
     }
-    /// What is free between lines, in points.
+    /// The space between lines, in points.
     open override var lineSpacing: CGFloat {
         get { values.lineSpacing }
         set { values.lineSpacing = newValue }
     }
-    /// The least height of a line, in points.
+    /// The minimum height of a line, in points.
     open override var minimumLineHeight: CGFloat {
         get { values.minimumLineHeight }
         set { values.minimumLineHeight = newValue }
     }
-    /// The greatest height of a line, in points; 0 is none.
+    /// The maximum height of a line, in points; 0 means none.
     open override var maximumLineHeight: CGFloat {
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = newValue }
     }
-    /// How many times its own height a line is high; 0 is once.
+    /// The factor by which the line height is multiplied; 0 means 1.
     open override var lineHeightMultiple: CGFloat {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
     }
 
-    /// Takes all that another style says.
+    /// Takes over all values of another style.
     open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

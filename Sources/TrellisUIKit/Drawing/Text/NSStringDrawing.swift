@@ -1,32 +1,32 @@
-/// How the size of a text is measured.
+/// The options for measuring a text.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The raw bits of the set.
     @_documentation(visibility: internal)
     public let rawValue: Int
 
-    /// Makes options of bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The text has lines, and the rectangle begins at the first one's top. Without it the text is one line, whose
-    /// baseline is at the rectangle's zero.
+    /// The text has several lines, and the rectangle's origin is the top of the first. Otherwise the text is one line,
+    /// and the origin is its baseline.
     public static var usesLineFragmentOrigin: NSStringDrawingOptions { .init(rawValue: 1 << 0) }
-    /// Lines are as high as the font says; here they always are.
+    /// The font's leading is used for line heights. Here it always is.
     public static var usesFontLeading: NSStringDrawingOptions { .init(rawValue: 1 << 1) }
-    /// The last line that fits is cut off, rather than left out.
+    /// The last visible line is truncated.
     public static var truncatesLastVisibleLine: NSStringDrawingOptions { .init(rawValue: 1 << 5) }
 }
 
-/// What is known of a text that was measured.
+/// The results of measuring a text.
 open class NSStringDrawingContext: NSObject {
-    /// The rectangle that the text takes.
+    /// The bounding rectangle of the text.
     open internal(set) var totalBounds = CGRect.zero
 }
 
 extension NSAttributedString {
-    /// The size of the text when no line wraps.
+    /// Returns the size of the text without wrapping.
     public func size() -> CGSize { AttributedText(self).size(width: nil, height: nil) }
 
-    /// The rectangle that the text takes in a size; a length of 0 is no limit.
+    /// Returns the bounding rectangle of the text within a size; 0 means no limit.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
@@ -43,12 +43,12 @@ extension NSAttributedString {
 }
 
 extension NSString {
-    /// The size of the text when no line wraps.
+    /// Returns the size of the text without wrapping.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         NSAttributedString(string: String(describing: self), attributes: attrs).size()
     }
 
-    /// The rectangle that the text takes in a size; a length of 0 is no limit.
+    /// Returns the bounding rectangle of the text within a size; 0 means no limit.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?

@@ -1,4 +1,4 @@
-/// The background of a cell or of a section's header, as a value.
+/// The background of a cell, a header or a footer, as a value.
 ///
 /// Follows Apple's `UIBackgroundConfiguration`, with the colours of the desktop's lists.
 ///
@@ -12,28 +12,28 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
     private var storedColor: UIColor?
     private var hasColor = false
 
-    /// A view behind the content, above the fill.
+    /// A custom view above the fill and behind the content.
     public var customView: UIView?
-    /// The radius of the corners.
+    /// The radius of the corners, in points.
     public var cornerRadius: CGFloat = 0
-    /// How far the background keeps from the edges.
+    /// The insets of the background from the edges.
     public var backgroundInsets = NSDirectionalEdgeInsets()
-    /// What makes the fill's colour out of `backgroundColor`.
+    /// A function that derives the fill colour from `backgroundColor`.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    /// A picture above the fill.
+    /// An image above the fill.
     public var image: UIImage?
-    /// How the picture fills the background.
+    /// The content mode of the image.
     public var imageContentMode = UIView.ContentMode.scaleToFill
     /// The colour of the border.
     public var strokeColor: UIColor?
-    /// What makes the border's colour out of `strokeColor`.
+    /// A function that derives the border colour from `strokeColor`.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
-    /// The width of the border.
+    /// The width of the border, in points.
     public var strokeWidth: CGFloat = 0
-    /// How far the border stands outside of the background.
+    /// The distance of the border outside the background, in points.
     public var strokeOutset: CGFloat = 0
 
-    /// The fill; `nil` is the tint colour.
+    /// The fill colour; `nil` means the tint colour.
     public var backgroundColor: UIColor? {
         get { storedColor }
         set {
@@ -60,7 +60,7 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
         UIBackgroundConfiguration(.groupedHeader)
     }
 
-    /// The configuration as it is in a state: a colour that was set stays.
+    /// Returns the configuration for a state. Colours that were set explicitly do not change.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         guard !hasColor else { return self }
         var copy = self
@@ -77,13 +77,13 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
         }
     }
 
-    /// The fill with a tint colour.
+    /// Returns the fill colour for a tint colour.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
         let color = storedColor ?? tintColor
         return backgroundColorTransformer?(color) ?? color
     }
 
-    /// The border's colour with a tint colour.
+    /// Returns the border colour for a tint colour.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
         let color = strokeColor ?? tintColor
         return strokeColorTransformer?(color) ?? color

@@ -1,7 +1,7 @@
 /// The state that a configuration depends on.
 @preconcurrency
 public protocol UIConfigurationState {
-    /// Makes a state in which nothing is selected, pressed or otherwise special.
+    /// Creates a state in which nothing is selected, pressed or otherwise special.
     init(traitCollection: UITraitCollection)
     /// The traits of the view.
     var traitCollection: UITraitCollection { get set }
@@ -9,28 +9,28 @@ public protocol UIConfigurationState {
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// The name of a value of the app's own in a configuration state.
+/// The key of a custom value in a configuration state.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
     @_documentation(visibility: internal)
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Creates a key of a name.
+    /// Creates a key from a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
 /// The state of a header or footer.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
     public var traitCollection: UITraitCollection
-    /// Whether the user cannot operate the view.
+    /// Whether the view is disabled.
     public var isDisabled = false
-    /// Whether the view is pressed.
+    /// Whether the view is highlighted.
     public var isHighlighted = false
     /// Whether the view is selected.
     public var isSelected = false
-    /// Whether the keyboard is on the view.
+    /// Whether the view has the keyboard focus.
     public var isFocused = false
-    /// Whether the view stays in sight while its section scrolls.
+    /// Whether the view is pinned while its section scrolls.
     public var isPinned = false
     private var values: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -45,19 +45,19 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 /// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var traitCollection: UITraitCollection
-    /// Whether the user cannot operate the cell.
+    /// Whether the cell is disabled.
     public var isDisabled = false
-    /// Whether the cell is pressed.
+    /// Whether the cell is highlighted.
     public var isHighlighted = false
     /// Whether the cell is selected.
     public var isSelected = false
-    /// Whether the keyboard is on the cell.
+    /// Whether the cell has the keyboard focus.
     public var isFocused = false
-    /// Whether the cell shows the controls of editing.
+    /// Whether the cell is in editing mode.
     public var isEditing = false
-    /// Whether the cell shows the actions of a swipe.
+    /// Whether the cell shows its swipe actions.
     public var isSwiped = false
-    /// Whether the cell is on its way to another place.
+    /// Whether the cell is being reordered.
     public var isReordering = false
     private var values: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -86,20 +86,20 @@ extension UIConfigurationState {
     var isLifted: Bool { (self as? UICellConfigurationState)?.isReordering ?? false }
 }
 
-/// Makes a colour out of another one.
+/// A function that derives a colour from another one.
 ///
 /// Guard: it is immutable, and cells call its closure on the main actor only.
 public struct UIConfigurationColorTransformer: @unchecked Sendable {
     // Guard: the closure is pure, and of colours, which do not change.
-    /// What makes the colour.
+    /// The function.
     public let transform: (UIColor) -> UIColor
 
-    /// Creates a transformer of a closure.
+    /// Creates a transformer from a closure.
     public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
 
-    /// The colour made out of another one.
+    /// Returns the derived colour.
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-    /// Gives the tint colour.
+    /// A transformer that returns the tint colour.
     public static let preferredTint = UIConfigurationColorTransformer { _ in .tintColor }
 }

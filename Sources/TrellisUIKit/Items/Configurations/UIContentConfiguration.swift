@@ -1,7 +1,7 @@
-/// What a content view shows, as a value.
+/// The content of a view, as a value.
 @preconcurrency
 public protocol UIContentConfiguration {
-    /// Makes a view that shows the configuration.
+    /// Creates a view that shows the configuration.
     @MainActor func makeContentView() -> any UIView & UIContentView
     /// The configuration as it is in a state.
     func updated(for state: any UIConfigurationState) -> Self
@@ -17,7 +17,7 @@ public protocol UIContentView: NSObjectProtocol {
 }
 
 extension UIContentView {
-    /// Whether the configuration is of the type that the view shows now.
+    /// Returns whether the view can show a configuration without being replaced.
     public func supports(_ configuration: any UIContentConfiguration) -> Bool {
         type(of: configuration) == type(of: self.configuration)
     }

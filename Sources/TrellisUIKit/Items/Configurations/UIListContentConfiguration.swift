@@ -1,10 +1,10 @@
-/// The content of a list's cell or header: a picture, a text and a second one.
+/// The content of a list cell, header or footer: an image, a text and a secondary text.
 ///
 /// Follows Apple's `UIListContentConfiguration`, with the sizes and colours of the cells here.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
-    /// How a text looks.
+    /// The properties of a text.
     public struct TextProperties: Hashable, Sendable {
-        /// Where a text stands across the cell.
+        /// The horizontal alignments of a text.
         public enum TextAlignment: Hashable, Sendable {
             /// As the text's script is.
             case natural
@@ -13,7 +13,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
             /// Along both edges.
             case justified
         }
-        /// How the letters of a text are changed.
+        /// The transformations of a text's letters.
         public enum TextTransform: Hashable, Sendable {
             /// Not at all.
             case none
@@ -25,19 +25,19 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
             case capitalized
         }
 
-        /// The font.
+        /// The font of the text.
         public var font: UIFont
-        /// The color, unless ``colorTransformer`` changes it.
+        /// The colour of the text, before ``colorTransformer`` is applied.
         public var color: UIColor
-        /// How lines are aligned.
+        /// The alignment of the text.
         public var alignment = TextAlignment.natural
-        /// How lines break, and where text that doesn't fit is cut.
+        /// The way to break or truncate lines.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-        /// The number of lines; 0 is as many as the text needs.
+        /// The number of lines; 0 means as many as needed.
         public var numberOfLines: Int
-        /// How letters are changed before the text is shown.
+        /// The transformation of the text's letters.
         public var transform = TextTransform.none
-        /// What makes the text's colour out of `color`.
+        /// A function that derives the text colour from `color`.
         public var colorTransformer: UIConfigurationColorTransformer?
 
         init(font: UIFont, color: UIColor, numberOfLines: Int) {
@@ -46,7 +46,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
             self.numberOfLines = numberOfLines
         }
 
-        /// The text's colour.
+        /// Returns the colour of the text.
         public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
 
         @_documentation(visibility: internal)
@@ -73,20 +73,20 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         }
     }
 
-    /// How the picture looks.
+    /// The properties of an image.
     public struct ImageProperties: Hashable, Sendable {
-        /// The colour of a symbol; `nil` is the tint colour.
+        /// The tint colour of a symbol; `nil` means the view's.
         public var tintColor: UIColor?
-        /// What makes the symbol's colour out of `tintColor`.
+        /// A function that derives the symbol's colour from `tintColor`.
         public var tintColorTransformer: UIConfigurationColorTransformer?
-        /// The radius of the picture's corners.
+        /// The radius of the image's corners, in points.
         public var cornerRadius: CGFloat = 0
-        /// The size that the picture does not exceed; 0 in a direction is no limit.
+        /// The maximum size of the image; 0 means no limit in that dimension.
         public var maximumSize = CGSize.zero
-        /// The room that the picture is centred in; 0 in a direction is the room that it needs.
+        /// The size in which the image is centred; 0 means the image's own in that dimension.
         public var reservedLayoutSize = CGSize.zero
 
-        /// The symbol's colour with a tint colour.
+        /// Returns the symbol's colour for a tint colour.
         public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
             let color = self.tintColor ?? tintColor
             return tintColorTransformer?(color) ?? color
@@ -107,27 +107,27 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
     /// The image at the leading edge, or `nil` if there is none.
     public var image: UIImage?
-    /// How the image looks.
+    /// The properties of the image.
     public var imageProperties = ImageProperties()
     /// The primary text, or `nil` if there is none.
     public var text: String?
-    /// How the primary text looks.
+    /// The properties of the primary text.
     public var textProperties: TextProperties
-    /// The second text, below the first one or beside it.
+    /// The secondary text, or `nil` if there is none.
     public var secondaryText: String?
-    /// How the secondary text looks.
+    /// The properties of the secondary text.
     public var secondaryTextProperties: TextProperties
-    /// Whether the second text stands beside the first one, where there is room.
+    /// Whether the texts are side by side if there is enough space.
     public var prefersSideBySideTextAndSecondaryText = false
-    /// The room around the content.
+    /// The margins around the content.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(
         top: CellMetrics.verticalPadding, leading: CellMetrics.margin, bottom: CellMetrics.verticalPadding,
         trailing: CellMetrics.margin)
     /// The space between image and text, in points.
     public var imageToTextPadding: CGFloat = CellMetrics.margin
-    /// The room between texts that stand side by side.
+    /// The space between texts that are side by side, in points.
     public var textToSecondaryTextHorizontalPadding: CGFloat = CellMetrics.margin / 2
-    /// The room between texts one below the other.
+    /// The space between texts one below the other, in points.
     public var textToSecondaryTextVerticalPadding: CGFloat = CellMetrics.lineSpacing
     /// The least height of the content.
     var minimumHeight: CGFloat = CellMetrics.height
@@ -143,10 +143,10 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
     // MARK: Kinds
 
-    /// A cell: a text, and a second one below it.
+    /// A cell with a text and a secondary text below it.
     public static func cell() -> UIListContentConfiguration { subtitleCell(.label) }
 
-    /// A cell with a second text below the first one.
+    /// A cell with a secondary text below the primary one.
     public static func subtitleCell() -> UIListContentConfiguration { subtitleCell(.secondaryLabel) }
 
     private static func subtitleCell(_ color: UIColor) -> UIListContentConfiguration {
@@ -154,7 +154,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
             body, TextProperties(font: .systemFont(ofSize: 13), color: color, numberOfLines: 0))
     }
 
-    /// A cell with a second text at the other end.
+    /// A cell with a secondary text at the trailing edge.
     public static func valueCell() -> UIListContentConfiguration {
         var value = UIListContentConfiguration(
             body,
@@ -163,23 +163,23 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         return value
     }
 
-    /// A cell beside the content that it leads to.
+    /// A cell in a sidebar.
     public static func sidebarCell() -> UIListContentConfiguration { cell() }
-    /// A cell beside the content that it leads to, with a second text below the first one.
+    /// A cell in a sidebar with a secondary text below the primary one.
     public static func sidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
-    /// The header of a section beside the content that it leads to.
+    /// A section header in a sidebar.
     public static func sidebarHeader() -> UIListContentConfiguration { header(17, .semibold, .label) }
-    /// The header of a section in a plain list.
+    /// A section header in a plain list.
     public static func plainHeader() -> UIListContentConfiguration { header(15, .semibold, .secondaryLabel) }
-    /// The footer of a section in a plain list.
+    /// A section footer in a plain list.
     public static func plainFooter() -> UIListContentConfiguration { header(13, .regular, .secondaryLabel) }
-    /// The header of a section in a grouped list.
+    /// A section header in a grouped list.
     public static func groupedHeader() -> UIListContentConfiguration { header(15, .semibold, .secondaryLabel) }
-    /// The footer of a section in a grouped list.
+    /// A section footer in a grouped list.
     public static func groupedFooter() -> UIListContentConfiguration { header(13, .regular, .secondaryLabel) }
-    /// The header of a section in an inset list, which stands out.
+    /// A prominent section header in an inset grouped list.
     public static func prominentInsetGroupedHeader() -> UIListContentConfiguration { header(17, .semibold, .label) }
-    /// The header of a section in an inset list, which stands out most.
+    /// An extra prominent section header in an inset grouped list.
     public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration { header(20, .bold, .label) }
 
     private static func header(_ size: CGFloat, _ weight: UIFont.Weight, _ color: UIColor) -> UIListContentConfiguration
@@ -198,7 +198,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     @MainActor
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// The configuration as it is in a state: texts that cannot be operated are paler.
+    /// Returns the configuration for a state. The texts of a disabled cell are dimmed.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         var copy = self
         copy.isDimmed = state.dimsContent
@@ -219,21 +219,21 @@ open class UIListContentView: UIView, UIContentView {
     private let label = UILabel()
     private let secondLabel = UILabel()
 
-    /// Makes a view of a configuration.
+    /// Creates a view from a configuration.
     public init(configuration: UIListContentConfiguration) {
         shown = configuration
         super.init(frame: .zero)
         update()
     }
 
-    /// Makes an empty view; there is nothing to decode here.
+    /// Creates an empty view. Nothing is read from the archive.
     public required init?(coder: NSCoder) {
         shown = .cell()
         super.init(coder: coder)
         update()
     }
 
-    /// What the view shows: a `UIListContentConfiguration`. Others are reported, and not shown.
+    /// The configuration that the view shows, a `UIListContentConfiguration`. Other types are reported and ignored.
     open var configuration: any UIContentConfiguration {
         get { shown }
         set {

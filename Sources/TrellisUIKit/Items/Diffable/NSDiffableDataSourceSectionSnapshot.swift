@@ -13,10 +13,10 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     private var parents: [ItemIdentifierType: ItemIdentifierType?] = [:]
     private var expanded: Set<ItemIdentifierType> = []
 
-    /// Makes a snapshot that holds nothing.
+    /// Creates an empty snapshot.
     public init() {}
 
-    /// Makes a copy of another snapshot.
+    /// Creates a copy of another snapshot.
     public init(_ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) { self = snapshot }
 
     // MARK: What there is
@@ -63,7 +63,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         contains(item) && sequence(first: item) { parent(of: $0) }.dropFirst().allSatisfy { expanded.contains($0) }
     }
 
-    /// Makes a snapshot of what is inside of an item.
+    /// Creates a snapshot of what is inside of an item.
     ///
     /// - Parameters:
     ///   - parent: The item.

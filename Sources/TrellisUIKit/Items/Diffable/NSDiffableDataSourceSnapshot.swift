@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a table or a collection holds at one time, by identifiers.
+/// The state of the data in a list at a point in time, as identifiers of sections and items.
 ///
 /// Follows Apple's `NSDiffableDataSourceSnapshot`. UIKit raises an exception for an identifier that is there twice or
 /// is not there at all; here that is reported on the standard error, and the identifier is left out.
@@ -17,7 +17,7 @@ where
     private var reloadedItemSet: [ItemIdentifierType] = []
     private var reconfiguredItemSet: [ItemIdentifierType] = []
 
-    /// Makes a snapshot that holds nothing.
+    /// Creates an empty snapshot.
     public init() {}
 
     // MARK: What there is
@@ -30,19 +30,19 @@ where
     public var sectionIdentifiers: [SectionIdentifierType] { sections }
     /// The items of all sections, in order. O(items).
     public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
-    /// The sections that are to be made anew.
+    /// The sections that were reloaded.
     public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSectionSet }
-    /// The items that are to get new cells.
+    /// The items that were reloaded.
     public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItemSet }
-    /// The items whose cells are to be filled again.
+    /// The items that were reconfigured.
     public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItemSet }
 
-    /// The number of items in a section; 0 if there is no such section.
+    /// Returns the number of items in a section, or 0 if there is no such section.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
         itemIdentifiers(inSection: identifier).count
     }
 
-    /// The items of a section, in order; none if there is no such section.
+    /// Returns the items of a section in order, or none if there is no such section.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         guard let found = items[identifier] else {
             SnapshotReports.report("there is no section \(identifier)")
@@ -51,12 +51,12 @@ where
         return found
     }
 
-    /// The section that holds an item.
+    /// Returns the section that contains an item, or `nil` if there is none.
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
         sectionOfItem[identifier]
     }
 
-    /// The position of an item among those of all sections. O(items).
+    /// Returns the index of an item among those of all sections, or `nil`. O(items).
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         guard let section = sectionOfItem[identifier] else { return nil }
         var before = 0
@@ -67,12 +67,12 @@ where
         return nil
     }
 
-    /// The position of a section. O(sections).
+    /// Returns the index of a section, or `nil`. O(sections).
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
     // MARK: Items
 
-    /// Adds items at the end of a section; of the last one if none is given.
+    /// Appends items to a section, or to the last one.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
@@ -118,7 +118,7 @@ where
         }
     }
 
-    /// Removes items. O(items of their sections).
+    /// Deletes items. O(items of their sections).
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         var bySection: [SectionIdentifierType: Set<ItemIdentifierType>] = [:]
         for identifier in identifiers {
@@ -131,7 +131,7 @@ where
         for (section, gone) in bySection { items[section]?.removeAll(where: gone.contains) }
     }
 
-    /// Removes all items and all sections.
+    /// Deletes all items and all sections.
     public mutating func deleteAllItems() {
         sections = []
         items = [:]
@@ -158,10 +158,10 @@ where
         sectionOfItem[item] = new
     }
 
-    /// Asks for new cells of items.
+    /// Reloads items: their cells are replaced.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemSet += known(identifiers) }
 
-    /// Asks for the cells of items to be filled again, without new ones.
+    /// Reconfigures items: their existing cells are configured again.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItemSet += known(identifiers)
     }
@@ -176,7 +176,7 @@ where
 
     // MARK: Sections
 
-    /// Adds sections at the end.
+    /// Appends sections.
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
         sections += takeNewSections(identifiers)
     }
@@ -212,7 +212,7 @@ where
         }
     }
 
-    /// Removes sections with their items.
+    /// Deletes sections with their items.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         for identifier in identifiers {
             guard let gone = items.removeValue(forKey: identifier) else {
@@ -243,7 +243,7 @@ where
         sections.insert(section, at: index + offset)
     }
 
-    /// Asks for everything in sections anew.
+    /// Reloads sections: all their cells are replaced.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         reloadedSectionSet += identifiers.filter { identifier in
             if items[identifier] != nil { return true }
@@ -288,18 +288,18 @@ enum SnapshotReports {
     }
 }
 
-/// How a list changed by the way a user moved one of its items.
+/// A change of a list by the user, who moved an item.
 @preconcurrency
 public struct NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
-    /// What the list held before.
+    /// The state before the change.
     public internal(set) var initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// What the list holds now.
+    /// The state after the change.
     public internal(set) var finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// What leads from the one to the other, in the items of all sections.
+    /// The difference between the two, over the items of all sections.
     public internal(set) var difference: CollectionDifference<ItemIdentifierType>
     /// What leads from the one to the other, section by section, for those that changed.
     public internal(set) var sectionTransactions:

@@ -8,7 +8,7 @@
 /// that entry. They are `open`, so that no optimiser may believe that it knows all subclasses.
 @MainActor
 enum CellFactory {
-    /// Makes a cell in the style that a registered class gets: the default one.
+    /// Creates a cell in the style that a registered class gets: the default one.
     @inline(never)
     static func makeCell(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
         let twin = unsafeBitCast(type as AnyObject.Type, to: _UITableViewCellTwin.Type.self)
@@ -16,7 +16,7 @@ enum CellFactory {
             twin.init(style: .default, reuseIdentifier: reuseIdentifier) as AnyObject, to: UITableViewCell.self)
     }
 
-    /// Makes a header or footer view.
+    /// Creates a header or footer view.
     @inline(never)
     static func makeHeaderFooterView(
         _ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
@@ -26,7 +26,7 @@ enum CellFactory {
             twin.init(reuseIdentifier: reuseIdentifier) as AnyObject, to: UITableViewHeaderFooterView.self)
     }
 
-    /// Makes a view of a collection, of no size yet.
+    /// Creates a view of a collection, of no size yet.
     @inline(never)
     static func makeView<View: UICollectionReusableView>(_ type: View.Type) -> View {
         let twin = unsafeBitCast(type as AnyObject.Type, to: _UIViewTwin.Type.self)
@@ -34,7 +34,7 @@ enum CellFactory {
     }
 }
 
-/// Stands for any class of views when its initialiser is called; none is ever made.
+/// A class whose initialiser is called in place of any view's. No instance is ever created.
 @preconcurrency @MainActor
 open class _UIViewTwin: UIView {
     public required override init(frame: CGRect) { super.init(frame: frame) }
@@ -49,7 +49,7 @@ open class _UITableViewCellBase: UIView {
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Stands for any cell class when its initialiser is called; none is ever made.
+/// A class whose initialiser is called in place of any cell's. No instance is ever created.
 @preconcurrency @MainActor
 open class _UITableViewCellTwin: UIView {
     public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
@@ -65,7 +65,7 @@ open class _UITableViewHeaderFooterViewBase: UIView {
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Stands for any class of header views when its initialiser is called; none is ever made.
+/// A class whose initialiser is called in place of any header's. No instance is ever created.
 @preconcurrency @MainActor
 open class _UITableViewHeaderFooterViewTwin: UIView {
     public required init(reuseIdentifier: String?) { super.init(frame: .zero) }

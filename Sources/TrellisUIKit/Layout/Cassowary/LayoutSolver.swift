@@ -80,7 +80,7 @@ struct LayoutSolver {
 
     // MARK: - Variables
 
-    /// Makes a variable; it is 0 until constraints say otherwise.
+    /// Creates a variable; it is 0 until constraints say otherwise.
     mutating func makeVariable() -> Variable {
         Variable(symbol: makeSymbol(.external))
     }

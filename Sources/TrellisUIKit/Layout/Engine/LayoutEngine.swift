@@ -42,7 +42,7 @@ final class LayoutEngine {
     var rootSize: RootSize?
     var rootLengths: [(id: LayoutSolver.ConstraintID, priority: UILayoutPriority)] = []
 
-    /// Makes the engine of a root, which must outlive it.
+    /// Creates the engine of a root, which must outlive it.
     init(root: UIView) {
         self.root = root
     }

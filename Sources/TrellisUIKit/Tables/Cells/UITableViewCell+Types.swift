@@ -1,17 +1,17 @@
 extension UITableViewCell {
-    /// Which labels a cell brings, and where.
+    /// The styles of a cell, which determine its labels.
     public enum CellStyle: Int, Sendable {
         /// One label, after an image.
         case `default` = 0
-        /// A label, and a second one at the right edge.
+        /// A title and a detail at the trailing edge.
         case value1 = 1
-        /// A narrow label in the tint colour, and a second one beside it.
+        /// A narrow title in the tint colour and a detail beside it.
         case value2 = 2
-        /// A label, and a smaller one below it.
+        /// A title and a smaller detail below it.
         case subtitle = 3
     }
 
-    /// What is drawn between rows.
+    /// The styles of separators.
     public enum SeparatorStyle: Int, Sendable {
         /// No separator.
         case none = 0
@@ -19,7 +19,7 @@ extension UITableViewCell {
         case singleLine = 1
     }
 
-    /// How a selected cell looks.
+    /// The appearances of a selected cell.
     public enum SelectionStyle: Int, Sendable {
         /// Selecting the cell doesn't change its look.
         case none = 0
@@ -31,7 +31,7 @@ extension UITableViewCell {
         case `default` = 3
     }
 
-    /// What stands at a cell's right edge.
+    /// The standard accessories of a cell.
     public enum AccessoryType: Int, Sendable {
         /// No accessory.
         case none = 0

@@ -1,9 +1,9 @@
-/// One row of a table: content, an accessory, and what shows that it is selected.
+/// The cell of one row of a table view.
 ///
 /// Follows Apple's `UITableViewCell`. Its labels are placed by frames, which costs a scrolling list nothing.
 @preconcurrency @MainActor
 open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClass {
-    /// Makes a cell of a style; those of one identifier are used again for one another.
+    /// Creates a cell with a style and a reuse identifier.
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
@@ -16,7 +16,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         self.frame = frame
     }
 
-    /// Makes a cell; there is nothing to decode here.
+    /// Creates a cell. Nothing is read from the archive.
     public required init?(coder: NSCoder) {
         style = .default
         reuseIdentifier = nil
@@ -46,30 +46,30 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Content
 
-    /// What the cell shows; add views here.
+    /// The view that holds the cell's content. Add subviews here.
     open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = CellContentView()
 
-    /// The cell's first label.
+    /// The primary label.
     open var textLabel: UILabel? { labels.text(in: self) }
-    /// The cell's second label; `nil` in a cell of the default style.
+    /// The secondary label, or `nil` in a cell of the default style.
     open var detailTextLabel: UILabel? { style == .default ? nil : labels.detail(in: self) }
-    /// The image before the labels.
+    /// The image view before the labels.
     open var imageView: UIImageView? { labels.image(in: self) }
     /// The labels and the image, made when they are asked for.
     final var labels = CellLabels()
 
-    /// How many levels the content stands in.
+    /// The indentation level of the content.
     open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { contentView.setNeedsLayout() } } }
-    /// How far one level stands in.
+    /// The width of one indentation level, in points.
     open var indentationWidth: CGFloat = 10 { didSet { contentView.setNeedsLayout() } }
 
     // MARK: Reuse
 
-    /// The identifier by which the cell is used again.
+    /// The identifier under which the cell is reused.
     open private(set) var reuseIdentifier: String?
 
-    /// The cell is about to be used again: take away what belongs to the last row only. Call super.
+    /// Prepares the cell for reuse. Overrides reset what belongs to the previous row and call `super`.
     open func prepareForReuse() {
         setHighlighted(false, animated: false)
         setSelected(false, animated: false)
@@ -77,15 +77,15 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Accessory
 
-    /// What stands at the right edge.
+    /// The standard accessory at the trailing edge.
     open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { accessoryDidChange() } } }
-    /// A view at the right edge, in place of the accessory of a type.
+    /// A custom view at the trailing edge, in place of the standard accessory.
     open var accessoryView: UIView? { didSet { if accessoryView !== oldValue { accessoryDidChange() } } }
-    /// What stands at the right edge while the row is edited.
+    /// The standard accessory in editing mode.
     open var editingAccessoryType = AccessoryType.none {
         didSet { if editingAccessoryType != oldValue { accessoryDidChange() } }
     }
-    /// A view at the right edge while the row is edited, in place of the accessory of a type.
+    /// A custom view at the trailing edge in editing mode.
     open var editingAccessoryView: UIView? { didSet { if editingAccessoryView !== oldValue { accessoryDidChange() } } }
     private var shownAccessory: UIView?
 
@@ -125,13 +125,13 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     final var rowEditing = RowEditing()
     private var storedEditing = false
 
-    /// Whether the row is edited, and shows its controls.
+    /// Whether the cell is in editing mode.
     open var isEditing: Bool {
         get { storedEditing }
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Shows the controls of editing, or takes them away. The table calls it; overrides call super.
+    /// Sets whether the cell is in editing mode. The table view calls it; overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing || storedEditing else { return }
         let mask: StateMask = editing ? .showingEditControl : []
@@ -150,9 +150,9 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         }
     }
 
-    /// The control at the start of the row, as the table's delegate decided; `.none` if the row cannot be edited.
+    /// The editing style that the table's delegate has chosen, or `.none` if the row cannot be edited.
     open var editingStyle: EditingStyle { rowEditing.style }
-    /// Whether the row shows the handle by which it can be moved, while it is edited.
+    /// Whether the reorder control is shown in editing mode.
     open var showsReorderControl: Bool {
         get { rowEditing.canMove }
         set {
@@ -160,7 +160,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
             if storedEditing { editing?.show(rowEditing, isShown: true, in: self, animated: false) }
         }
     }
-    /// Whether the content makes room for the control at the start of the row.
+    /// Whether the content is indented in editing mode.
     open var shouldIndentWhileEditing: Bool {
         get { rowEditing.indents }
         set {
@@ -168,15 +168,15 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
             if storedEditing { editing?.show(rowEditing, isShown: true, in: self, animated: false) }
         }
     }
-    /// Whether the row shows the actions of a swipe, or asks whether it is to be deleted.
+    /// Whether the cell shows swipe actions or the confirmation of a deletion.
     open private(set) var showingDeleteConfirmation = false
 
     private var confirmationMask: StateMask { showingDeleteConfirmation ? .showingDeleteConfirmation : [] }
     private var editMask: StateMask { storedEditing ? .showingEditControl : [] }
 
-    /// Called before the controls of editing come or go. Call super.
+    /// Called before the state of the editing controls changes. Overrides call `super`.
     open func willTransition(to state: UITableViewCell.StateMask) {}
-    /// Called after the controls of editing have come or gone; they may still be moving. Call super.
+    /// Called after the state of the editing controls has changed; they may still be animated. Overrides call `super`.
     open func didTransition(to state: UITableViewCell.StateMask) {}
 
     /// The row begins to show its actions, or to hide them.
@@ -210,7 +210,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Configurations
 
-    /// Called with the cell and its state, when the configurations have to follow it.
+    /// A closure that updates a cell's configurations when its state changes.
     public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
 
     private final var configured: ConfiguredContent?
@@ -221,7 +221,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         return new
     }
 
-    /// What the cell shows, as a value; its view takes the place of the content view.
+    /// The content of the cell as a value. Its view replaces the content view.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured?.content }
         set {
@@ -238,7 +238,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         insertSubview(view, at: isCovered ? 1 : 0)
     }
 
-    /// The background of the cell, as a value; it takes the place of `backgroundView`.
+    /// The background of the cell as a value. It replaces `backgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured?.background }
         set {
@@ -248,28 +248,28 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         }
     }
 
-    /// Whether the content configuration follows the cell's state by itself.
+    /// Whether the content configuration is updated automatically when the cell's state changes.
     open var automaticallyUpdatesContentConfiguration: Bool {
         get { configured?.updatesContent ?? true }
         set { configuredContent.updatesContent = newValue }
     }
-    /// Whether the background configuration follows the cell's state by itself.
+    /// Whether the background configuration is updated automatically when the cell's state changes.
     open var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configured?.updatesBackground ?? true }
         set { configuredContent.updatesBackground = newValue }
     }
 
-    /// Makes the content configuration of the cell's style, without content.
+    /// Returns the default content configuration for the cell's style.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         style == .value1 || style == .value2 ? .valueCell() : style == .subtitle ? .subtitleCell() : .cell()
     }
 
-    /// Makes the background configuration of the cell's style.
+    /// Returns the default background configuration for the cell's style.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         table?.style == .plain || table == nil ? .listPlainCell() : .listGroupedCell()
     }
 
-    /// The state that the configurations depend on.
+    /// The current state that the configurations are updated for.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
@@ -282,19 +282,20 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         return state
     }
 
-    /// Called when the configurations have to follow the cell's state, after they did so by themselves.
+    /// A closure that updates the configurations when the cell's state changes. It is called after the automatic
+    /// updates.
     open var configurationUpdateHandler: UITableViewCell.ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Asks for the configurations to follow the cell's state before the next layout.
+    /// Requests an update of the configurations before the next layout.
     open func setNeedsUpdateConfiguration() {
         guard configured != nil || configurationUpdateHandler != nil || updatesByOverride else { return }
         configuredContent.isStale = true
         setNeedsLayout()
     }
 
-    /// Has the configurations follow a state. Overrides call super.
+    /// Updates the configurations for a state. Overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
         configured?.update(for: state, in: self)
         configurationUpdateHandler?(self, state)
@@ -311,7 +312,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Selection
 
-    /// How the cell looks while it is selected.
+    /// The appearance of the selected cell.
     open var selectionStyle = SelectionStyle.default { didSet { updateSelectionAppearance() } }
 
     /// Whether the row is selected.
@@ -322,7 +323,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     private var storedSelected = false
 
-    /// Whether the row is pressed.
+    /// Whether the row is highlighted because it is being pressed.
     open var isHighlighted: Bool {
         get { storedHighlighted }
         set { setHighlighted(newValue, animated: false) }
@@ -330,7 +331,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     private var storedHighlighted = false
 
-    /// Shows the row as selected or not; the change is immediate.
+    /// Sets whether the row is selected, without animation.
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard storedSelected != selected else { return }
         storedSelected = selected
@@ -338,16 +339,16 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         updateSelectionAppearance()
     }
 
-    /// Shows the row as pressed or not; the change is immediate.
+    /// Sets whether the row is highlighted, without animation.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard storedHighlighted != highlighted else { return }
         storedHighlighted = highlighted
         updateSelectionAppearance()
     }
 
-    /// A view behind everything.
+    /// The view behind all other views of the cell.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
-    /// A view behind the content while the row is selected or pressed; there is a grey one.
+    /// The view behind the content while the row is selected or highlighted. The default is grey.
     open var selectedBackgroundView: UIView? {
         didSet {
             guard selectedBackgroundView !== oldValue else { return }
@@ -356,8 +357,8 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         }
     }
     private var plainSelectedBackground: UIView?
-    /// A view behind the content of a selected row in a table that lets the user select several; `selectedBackgroundView`
-    /// if there is none.
+    /// The view behind the content of a selected row if several can be selected. The default is
+    /// `selectedBackgroundView`.
     open var multipleSelectionBackgroundView: UIView? {
         didSet {
             guard multipleSelectionBackgroundView !== oldValue else { return }
@@ -390,7 +391,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Separator
 
-    /// How far the separator keeps from the cell's edges; the table's inset if none was set.
+    /// The insets of the separator. The default is that of the table.
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? table?.separatorInsetFromEdges ?? CellMetrics.separatorInset }
         set {
@@ -450,7 +451,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         }
     }
 
-    /// The size that the labels of the cell's style want at a width.
+    /// Returns the size that the cell's labels need at a width.
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 ? size.width : bounds.width
@@ -462,7 +463,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         return CGSize(width: width, height: labels.height(in: self, forWidth: contentWidth(in: width)))
     }
 
-    /// The size that the constraints in the content want; without any, the size that fits.
+    /// Returns the smallest size that satisfies the cell's constraints, or the size that fits if it has none.
     @_documentation(visibility: internal)
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,

@@ -1,9 +1,9 @@
-/// A view above or below a section, which can be used again.
+/// A reusable header or footer of a section.
 ///
 /// Follows Apple's `UITableViewHeaderFooterView`.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
-    /// Makes a view; those of one identifier are used again for one another.
+    /// Creates a view with a reuse identifier.
     public override init(reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
         super.init(reuseIdentifier: reuseIdentifier)
@@ -15,7 +15,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         self.frame = frame
     }
 
-    /// Makes a view; there is nothing to decode here.
+    /// Creates a view. Nothing is read from the archive.
     public required init?(coder: NSCoder) {
         reuseIdentifier = nil
         super.init(coder: coder)
@@ -26,14 +26,14 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         addSubview(storedContentView)
     }
 
-    /// The identifier by which the view is used again.
+    /// The identifier under which the view is reused.
     open private(set) var reuseIdentifier: String?
 
-    /// What the view shows; add views here.
+    /// The view that holds the content. Add subviews here.
     open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = HeaderContentView()
 
-    /// The label with the section's title.
+    /// The label with the title of the section.
     open var textLabel: UILabel? {
         if let label { return label }
         let label = UILabel()
@@ -49,7 +49,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
 
     // MARK: Configurations
 
-    /// Called with the view and its state, when the configurations have to follow it.
+    /// A closure that updates a view's configurations when its state changes.
     public typealias ConfigurationUpdateHandler = (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
 
     private final var configured: ConfiguredContent?
@@ -60,7 +60,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         return new
     }
 
-    /// What the view shows, as a value; its view takes the place of the content view.
+    /// The content of the view as a value. Its view replaces the content view.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured?.content }
         set {
@@ -77,7 +77,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         insertSubview(view, at: isCovered ? 1 : 0)
     }
 
-    /// The background of the view, as a value; it takes the place of `backgroundView`.
+    /// The background of the view as a value. It replaces `backgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured?.background }
         set {
@@ -87,45 +87,46 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         }
     }
 
-    /// Whether the content configuration follows the view's state by itself.
+    /// Whether the content configuration is updated automatically when the view's state changes.
     open var automaticallyUpdatesContentConfiguration: Bool {
         get { configured?.updatesContent ?? true }
         set { configuredContent.updatesContent = newValue }
     }
-    /// Whether the background configuration follows the view's state by itself.
+    /// Whether the background configuration is updated automatically when the view's state changes.
     open var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configured?.updatesBackground ?? true }
         set { configuredContent.updatesBackground = newValue }
     }
 
-    /// Makes the content configuration of the view's style, without content.
+    /// Returns the default content configuration for the view's style.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
 
-    /// Makes the background configuration of the view's style.
+    /// Returns the default background configuration for the view's style.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         (superview as? UITableView)?.style == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
     }
 
-    /// The state that the configurations depend on.
+    /// The current state that the configurations are updated for.
     open var configurationState: UIViewConfigurationState {
         var state = UIViewConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
         return state
     }
 
-    /// Called when the configurations have to follow the view's state, after they did so by themselves.
+    /// A closure that updates the configurations when the view's state changes. It is called after the automatic
+    /// updates.
     open var configurationUpdateHandler: UITableViewHeaderFooterView.ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Asks for the configurations to follow the view's state before the next layout.
+    /// Requests an update of the configurations before the next layout.
     open func setNeedsUpdateConfiguration() {
         guard configured != nil || configurationUpdateHandler != nil || updatesByOverride else { return }
         configuredContent.isStale = true
         setNeedsLayout()
     }
 
-    /// Has the configurations follow a state. Overrides call super.
+    /// Updates the configurations for a state. Overrides call `super`.
     open func updateConfiguration(using state: UIViewConfigurationState) {
         configured?.update(for: state, in: self)
         configurationUpdateHandler?(self, state)
@@ -140,7 +141,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         updateConfiguration(using: configurationState)
     }
 
-    /// A view behind the content.
+    /// The view behind the content.
     open var backgroundView: UIView? {
         didSet {
             guard backgroundView !== oldValue else { return }
@@ -167,7 +168,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         cover = view
     }
 
-    /// The view is about to be used again: take away what belongs to the last section only. Call super.
+    /// Prepares the view for reuse. Overrides reset what belongs to the previous section and call `super`.
     open func prepareForReuse() {}
 
     @_documentation(visibility: internal)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a data source returns from a method that it does not have.
+/// The result of the default implementation of an optional method.
 public enum _AbsentMethod {
     case absent
 }

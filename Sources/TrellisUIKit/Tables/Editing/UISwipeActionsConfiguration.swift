@@ -1,9 +1,9 @@
-/// The actions that a row shows at one of its ends when it is swiped.
+/// The actions that a swipe reveals at one edge of a row.
 ///
 /// Follows Apple's `UISwipeActionsConfiguration`. The row's context menu lists the same actions.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
-    /// Makes a configuration of actions; the first one lies at the edge of the row.
+    /// Creates a configuration. The first action is at the edge of the row.
     public convenience init(actions: [UIContextualAction]) {
         self.init()
         self.actions = actions
@@ -11,19 +11,19 @@ open class UISwipeActionsConfiguration: NSObject {
 
     /// The actions, from the edge of the row inwards.
     open private(set) var actions: [UIContextualAction] = []
-    /// Whether a swipe over most of the row performs the first action.
+    /// Whether a full swipe performs the first action.
     open var performsFirstActionWithFullSwipe = true
 }
 
-/// An action that a row shows when it is swiped.
+/// An action of a row that a swipe reveals.
 ///
 /// Follows Apple's `UIContextualAction`.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-    /// What an action does. It calls its last argument with whether the action was performed.
+    /// A closure that performs an action. It calls its last argument with whether the action was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-    /// What kind of action it is.
+    /// The styles of an action.
     public enum Style: Int, Sendable {
         /// An action that deletes nothing.
         case normal = 0
@@ -31,7 +31,7 @@ open class UIContextualAction: NSObject {
         case destructive = 1
     }
 
-    /// Makes an action.
+    /// Creates an action.
     public convenience init(
         style: UIContextualAction.Style, title: String?, handler: @escaping UIContextualAction.Handler
     ) {
@@ -41,16 +41,16 @@ open class UIContextualAction: NSObject {
         self.handler = handler
     }
 
-    /// What kind of action it is.
+    /// The style of the action.
     open private(set) var style = Style.normal
-    /// What the action does.
+    /// The closure that performs the action.
     open private(set) var handler: Handler = { _, _, finish in finish(false) }
-    /// What the action is called.
+    /// The title of the action.
     open var title: String?
-    /// The picture of the action, shown above its title.
+    /// The image of the action, shown above the title.
     open var image: UIImage?
 
-    /// The fill of the action's button; `nil` resets it to the colour of the action's style.
+    /// The background colour; `nil` means the default of the style.
     open var backgroundColor: UIColor! {
         get { storedBackgroundColor ?? (style == .destructive ? .systemRed : .systemGray) }
         set { storedBackgroundColor = newValue }

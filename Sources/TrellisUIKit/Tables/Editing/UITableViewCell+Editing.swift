@@ -1,5 +1,5 @@
 extension UITableViewCell {
-    /// The control that a row shows at its start while its table is edited.
+    /// The editing controls at the leading edge of a row.
     public enum EditingStyle: Int, Sendable {
         /// No control.
         case none = 0
@@ -9,16 +9,16 @@ extension UITableViewCell {
         case insert = 2
     }
 
-    /// What a cell shows of editing.
+    /// The states of the editing controls of a cell.
     public struct StateMask: OptionSet, Sendable {
         @_documentation(visibility: internal)
         public let rawValue: UInt
 
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The control at the start of the row.
+        /// The editing control is shown.
         public static var showingEditControl: UITableViewCell.StateMask { .init(rawValue: 1 << 0) }
-        /// The button that confirms a deletion, or the other actions that a swipe brings.
+        /// The swipe actions or the confirmation of a deletion are shown.
         public static var showingDeleteConfirmation: UITableViewCell.StateMask { .init(rawValue: 1 << 1) }
     }
 }

@@ -25,7 +25,7 @@ open class UITableViewRowAction: NSObject {
     open var backgroundColor: UIColor?
     private var handler: ((UITableViewRowAction, IndexPath) -> Void)?
 
-    /// Makes an action.
+    /// Creates an action.
     ///
     /// - Parameters:
     ///   - style: How it looks.

@@ -1,28 +1,28 @@
 extension UIView {
-    /// How an animation goes.
+    /// The options of an animation.
     public struct AnimationOptions: OptionSet, Sendable {
-        /// The options as bits.
+        /// The raw bits of the set.
         @_documentation(visibility: internal)
         public let rawValue: UInt
 
-        /// Makes options of bits.
+        /// Creates a set from its raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The views can be operated while they move.
+        /// The views accept input during the animation.
         public static var allowUserInteraction: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 1) }
-        /// What moves already goes on from where it is, as it always does here.
+        /// A running animation continues from its current state. Here it always does.
         public static var beginFromCurrentState: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 2) }
-        /// The animation begins again when it has ended, as long as its views are in a window.
+        /// The animation repeats as long as its views are in a window.
         public static var `repeat`: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 3) }
-        /// The animation goes back to where it began.
+        /// The animation runs backwards after it has run forwards.
         public static var autoreverse: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 4) }
-        /// Slow at both ends.
+        /// The animation begins and ends slowly.
         public static var curveEaseInOut: UIView.AnimationOptions { [] }
-        /// Slow at the beginning.
+        /// The animation begins slowly.
         public static var curveEaseIn: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 16) }
-        /// Slow at the end.
+        /// The animation ends slowly.
         public static var curveEaseOut: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 2 << 16) }
-        /// The same speed throughout.
+        /// The animation has a constant speed.
         public static var curveLinear: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 3 << 16) }
 
         fileprivate var curve: AnimationCurve {
@@ -35,7 +35,7 @@ extension UIView {
         }
     }
 
-    /// Shows the way of changes to frames, opacities, transforms and backgrounds.
+    /// Animates changes to frames, opacities, transforms and backgrounds.
     ///
     /// The views have their new values at once; what is shown follows. Where the desktop wants no motion it follows at once.
     ///
@@ -55,19 +55,19 @@ extension UIView {
         ).run(animations)
     }
 
-    /// Shows the way of changes, slow at both ends.
+    /// Animates changes with an ease-in-out curve.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
     }
 
-    /// Shows the way of changes, slow at both ends.
+    /// Animates changes with an ease-in-out curve.
     public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
         animate(withDuration: duration, delay: 0, animations: animations, completion: nil)
     }
 
-    /// Shows the way of changes as if by a spring.
+    /// Animates changes with the motion of a spring.
     ///
     /// - Parameters:
     ///   - duration: The time, in seconds, after which it rests.
@@ -88,17 +88,17 @@ extension UIView {
         ).run(animations)
     }
 
-    /// Makes changes at once, within an animation too.
+    /// Makes changes without animation, even inside an animation.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         ViewAnimation.without(actionsWithoutAnimation)
     }
 
-    /// Lets changes be animated, or not.
+    /// Enables or disables animations.
     public class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimation.isEnabled = enabled }
 
-    /// Whether changes are animated where the program asks for it.
+    /// Whether animations are enabled.
     public class var areAnimationsEnabled: Bool { ViewAnimation.isEnabled }
 
-    /// The duration of the animation whose changes are being made; 0 outside of one.
+    /// The duration of the animation that is being set up, in seconds, or 0 outside of one.
     public class var inheritedAnimationDuration: TimeInterval { ViewAnimation.current?.duration ?? 0 }
 }

@@ -27,7 +27,7 @@ extension UIView.AnimationOptions {
 }
 
 extension UIView {
-    /// Makes a view that shows what this one showed in its last frame; `nil` if it is in no window.
+    /// Creates a view that shows what this one showed in its last frame; `nil` if it is in no window.
     ///
     /// - Parameter afterUpdates: Whether the view is laid out before; it shows what it showed in its last frame all the
     ///   same.

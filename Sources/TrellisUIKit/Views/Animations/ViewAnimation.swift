@@ -93,7 +93,7 @@ final class ViewAnimation {
         changes()
     }
 
-    /// Makes the changes, and begins to show their way.
+    /// Creates the changes, and begins to show their way.
     func run(_ changes: () -> Void) {
         let outer = Self.current
         Self.current = Self.isEnabled && duration > 0 ? self : nil

@@ -6,7 +6,7 @@ final class WindowRouter<Place>: SceneRouting {
     weak var screen: UIViewController?
     private let scene: @MainActor (WindowRouter, Place) -> any Scene
 
-    /// Makes a router; `scene` is the scene of a place.
+    /// Creates a router; `scene` is the scene of a place.
     init(_ scene: @escaping @MainActor (WindowRouter, Place) -> any Scene) {
         self.scene = scene
     }

@@ -4,7 +4,7 @@ internal import TrellisRequests
 /// The list of what is for sale: endless, with pictures; a row opens its listing.
 @MainActor
 public enum ForSaleScreen {
-    /// Makes the screen.
+    /// Creates the screen.
     ///
     /// - Parameters:
     ///   - environment: The API and its pictures.

@@ -5,7 +5,7 @@ public struct House: Identifiable, Hashable, Sendable {
     /// How well it fits, from 0 to 100; nil where it is not a quick match.
     public var score: Int?
 
-    /// Makes a house.
+    /// Creates a house.
     public init(listing: Listing, score: Int? = nil) {
         self.listing = listing
         self.score = score

@@ -3,7 +3,7 @@ public import Trellis
 /// The list of houses, over whatever gives them: the two APIs, or samples while those are not there yet.
 @MainActor
 public enum HouseScreen {
-    /// Makes the screen.
+    /// Creates the screen.
     ///
     /// - Parameter source: Gives the houses.
     /// - Returns: A list that loads, goes on, fails and tries again by itself.

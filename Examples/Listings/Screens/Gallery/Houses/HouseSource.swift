@@ -10,7 +10,7 @@ public struct HouseSource: PagingSource {
     public typealias Key = MergedSource<Houses, Houses>.Key
     private let joined: MergedSource<Houses, Houses>
 
-    /// Makes the source of what is for sale or for rent.
+    /// Creates the source of what is for sale or for rent.
     public init(_ client: HTTPClient, kind: Listing.Kind) {
         let page = HTTPPaging.number(parameter: "page", size: "size")
         let owned = Houses(

@@ -4,7 +4,7 @@ public struct Activity: Hashable, Sendable {
     public let host: String
     public let day: String
 
-    /// Makes an activity of what was posted.
+    /// Creates an activity of what was posted.
     public init(_ post: GroupPost) {
         title = post.text
         host = post.author

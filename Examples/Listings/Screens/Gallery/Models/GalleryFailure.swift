@@ -3,7 +3,7 @@ public import Trellis
 /// What stands where rows would be when they could not be loaded.
 @MainActor
 public enum GalleryFailure {
-    /// Makes the view: what failed, why, and a button to try again.
+    /// Creates the view: what failed, why, and a button to try again.
     public static func view(_ title: String, _ error: any Error, retry: @escaping () -> Void) -> MessageView {
         MessageView(
             symbol: "exclamationmark.triangle", title: title, message: error.localizedDescription, button: "Retry",

@@ -4,7 +4,7 @@ public import Trellis
 public final class GalleryNote: UIView {
     private let label = UILabel()
 
-    /// Makes a line that says something.
+    /// Creates a line that says something.
     public convenience init(_ text: String) {
         self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 60))
         label.font = .preferredFont(forTextStyle: .headline)

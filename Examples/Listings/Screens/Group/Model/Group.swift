@@ -11,7 +11,7 @@ public struct Group: Identifiable, Decodable, Hashable, Sendable {
     /// Whether the user is a member.
     public let joined: Bool
 
-    /// Makes a group.
+    /// Creates a group.
     public init(id: Int64, teamId: Int64 = 0, name: String, members: Int = 0, joined: Bool = false) {
         self.id = id
         self.teamId = teamId

@@ -7,7 +7,7 @@ public struct GroupPost: Identifiable, Decodable, Hashable, Sendable {
     /// The day, as in 2026-05-01.
     public let posted: String
 
-    /// Makes a post.
+    /// Creates a post.
     public init(id: Int64, author: String, text: String, posted: String) {
         self.id = id
         self.author = author

@@ -5,7 +5,7 @@ public struct GroupStatus: Hashable, Sendable {
     /// The newest id that was read, by tab; none where nothing was.
     public var read: [GroupTab: Int64]
 
-    /// Makes a status.
+    /// Creates a status.
     public init(news: GroupNews, read: [GroupTab: Int64] = [:]) {
         self.news = news
         self.read = read

@@ -6,7 +6,7 @@ public final class DefaultGroupMainAppService: GroupMainAppService {
     private let cache: any GroupMainCacheService
     private let prompts: any ErrorPrompts
 
-    /// Makes the service.
+    /// Creates the service.
     ///
     /// - Parameters:
     ///   - domain: Fetches.

@@ -5,7 +5,7 @@ public struct HTTPGroupMainDomainService: GroupMainDomainService {
     private let client: HTTPClient
     private let id: Group.ID
 
-    /// Makes the service of one group.
+    /// Creates the service of one group.
     public init(_ client: HTTPClient, group id: Group.ID) {
         self.client = client
         self.id = id

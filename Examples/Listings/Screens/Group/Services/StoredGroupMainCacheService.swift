@@ -9,7 +9,7 @@ public actor StoredGroupMainCacheService: GroupMainCacheService {
     private let onRecovery: @Sendable (CacheRecovery) -> Void
     private var opened: ReadMarks?
 
-    /// Makes the service; the file is opened when it is needed first.
+    /// Creates the service; the file is opened when it is needed first.
     ///
     /// - Parameters:
     ///   - file: The file; several services may use it.

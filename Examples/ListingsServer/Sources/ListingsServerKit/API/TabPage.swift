@@ -5,7 +5,7 @@ import Foundation
 package struct TabPage: Equatable {
     private let display: String
 
-    /// Makes the page.
+    /// Creates the page.
     ///
     /// - Parameter display: the address of GTK's browser display.
     /// - Throws: `ServerFailure` if it is none.

@@ -21,7 +21,7 @@ final class GroupTables {
         unread = try connection.prepare("SELECT count(*) \(ofKind) AND id > ?3")
     }
 
-    /// Makes the tables and fills them.
+    /// Creates the tables and fills them.
     static func fill(_ connection: SQLiteConnection) throws {
         try connection.execute(
             """

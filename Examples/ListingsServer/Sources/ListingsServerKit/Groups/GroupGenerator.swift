@@ -1,4 +1,4 @@
-/// Makes the sample groups: the same on every machine.
+/// Creates the sample groups: the same on every machine.
 struct GroupGenerator {
     /// How many there are; ids go from 1 to this.
     static let count = 24

@@ -16,7 +16,7 @@ package struct HTTPRequest {
         package var value: String
     }
 
-    /// Makes a request.
+    /// Creates a request.
     ///
     /// - Parameters:
     ///   - method: GET, POST and so on.

@@ -1,4 +1,4 @@
-/// Makes the sample listings: the same id gives the same listing, whatever was made before it.
+/// Creates the sample listings: the same id gives the same listing, whatever was made before it.
 package struct ListingGenerator {
     /// How many there are. Ids go from 1 to this; the greatest is the newest.
     package let count: Int

@@ -10,7 +10,7 @@ final class Canvas {
         var blue: Double
         var alpha = 1.0
 
-        /// Makes a colour from its usual six hexadecimal digits.
+        /// Creates a colour from its usual six hexadecimal digits.
         init(_ hex: Int, alpha: Double = 1) {
             red = Double(hex >> 16 & 0xFF) / 255
             green = Double(hex >> 8 & 0xFF) / 255
@@ -42,7 +42,7 @@ final class Canvas {
     private let surface: OpaquePointer?
     private let context: OpaquePointer?
 
-    /// Makes a picture. Drawing is in units of which `unitWidth` by `unitHeight` fill it.
+    /// Creates a picture. Drawing is in units of which `unitWidth` by `unitHeight` fill it.
     init(width: Int, height: Int, unitWidth: Double, unitHeight: Double) {
         surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
         context = cairo_create(surface)

@@ -7,7 +7,7 @@ struct Multiple: Encodable {
     /// What it is made of by multiplication, from the smallest to the largest.
     let primes: [Int]
 
-    /// Makes a multiple.
+    /// Creates a multiple.
     ///
     /// - Parameter value: At least 1.
     init(_ value: Int) {

@@ -1,4 +1,4 @@
-/// The place of one cell in a compositional layout, or of several in a group.
+/// An item of a compositional layout: the place of a cell, or of a group of cells.
 ///
 /// Follows Apple's `NSCollectionLayoutItem`.
 @preconcurrency @MainActor
@@ -10,16 +10,16 @@ public class NSCollectionLayoutItem: NSObject {
         super.init()
     }
 
-    /// Makes an item of a size, which is reckoned in the group that it is in.
+    /// Creates an item of a size, relative to the group that contains it.
     public convenience init(layoutSize: NSCollectionLayoutSize) { self.init(size: layoutSize) }
 
-    /// What is free around the content, inside of the item's size.
+    /// The space between the item's edges and its content.
     public var contentInsets = NSDirectionalEdgeInsets()
-    /// The size.
+    /// The size of the item.
     public var layoutSize: NSCollectionLayoutSize { size }
 }
 
-/// Items in a row or in a column.
+/// A group of items that are laid out in a row or in a column.
 ///
 /// Follows Apple's `NSCollectionLayoutGroup`. The items are repeated until the group is full.
 @preconcurrency @MainActor
@@ -43,56 +43,56 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         return group
     }
 
-    /// Makes a row of items.
+    /// Creates a row of items.
     public class func horizontal(
         layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
     ) -> Self { make(layoutSize, subitems, isHorizontal: true) }
 
-    /// Makes a row of an item, so many times.
+    /// Creates a row in which an item is repeated a number of times.
     public class func horizontal(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> Self { make(layoutSize, [subitem], isHorizontal: true, count: count) }
 
-    /// Makes a row of an item, so many times, which share the group's width.
+    /// Creates a row in which an item is repeated a number of times, with widths that fill the group.
     public class func horizontal(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> Self { make(layoutSize, [subitem], isHorizontal: true, count: count, sharesLength: true) }
 
-    /// Makes a column of items.
+    /// Creates a column of items.
     public class func vertical(
         layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
     ) -> Self { make(layoutSize, subitems, isHorizontal: false) }
 
-    /// Makes a column of an item, so many times.
+    /// Creates a column in which an item is repeated a number of times.
     public class func vertical(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> Self { make(layoutSize, [subitem], isHorizontal: false, count: count) }
 
-    /// Makes a column of an item, so many times, which share the group's height.
+    /// Creates a column in which an item is repeated a number of times, with heights that fill the group.
     public class func vertical(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> Self { make(layoutSize, [subitem], isHorizontal: false, count: count, sharesLength: true) }
 
-    /// What is free between the items; `nil` is nothing.
+    /// The space between the items; `nil` means none.
     public var interItemSpacing: NSCollectionLayoutSpacing?
-    /// The items.
+    /// The items of the group.
     public var subitems: [NSCollectionLayoutItem] { items }
 }
 
-/// A view beside the items: here only those at the edges of a section.
+/// A supplementary view of a compositional layout. Here only headers and footers of sections are supported.
 ///
 /// Follows Apple's `NSCollectionLayoutSupplementaryItem`.
 @preconcurrency @MainActor
 public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     fileprivate final var kind = ""
 
-    /// Views of a higher index lie over those of a lower one.
+    /// The stacking order: views with higher values are in front of those with lower ones.
     public var zIndex = 0
-    /// The kind of the view.
+    /// The kind of the supplementary view.
     public var elementKind: String { kind }
 }
 
-/// A header or a footer of a section.
+/// A header or footer of a section in a compositional layout.
 ///
 /// Follows Apple's `NSCollectionLayoutBoundarySupplementaryItem`.
 @preconcurrency @MainActor
@@ -100,12 +100,12 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
     private var edge = NSRectAlignment.top
     private var distance = CGPoint.zero
 
-    /// Makes a header or footer of a size, which is reckoned in the section.
+    /// Creates a header or footer of a size, relative to the section that contains it.
     public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
         self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
     }
 
-    /// Makes a header or footer that stands so far from where it would.
+    /// Creates a header or footer that is moved from its edge by an offset.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
     ) {
@@ -115,17 +115,17 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
         distance = absoluteOffset
     }
 
-    /// Whether the section is longer by the view; else the view lies over the items.
+    /// Whether the section becomes larger by the view. Otherwise the view overlaps the items.
     public var extendsBoundary = true
-    /// Whether the view stays in sight while its section is.
+    /// Whether the view stays visible as long as its section is.
     public var pinToVisibleBounds = false
-    /// The edge at which the view stands.
+    /// The edge of the section at which the view is placed.
     public var alignment: NSRectAlignment { edge }
-    /// How far the view stands from its edge.
+    /// The offset of the view from its edge, in points.
     public var offset: CGPoint { distance }
 }
 
-/// The groups of a section, one below the other, with its headers and footers.
+/// A section of a compositional layout: a repeated group, with headers and footers.
 ///
 /// Follows Apple's `NSCollectionLayoutSection`.
 @preconcurrency @MainActor
@@ -139,18 +139,18 @@ public class NSCollectionLayoutSection: NSObject {
         super.init()
     }
 
-    /// Makes a section of a group, which is repeated for all of its items.
+    /// Creates a section that repeats a group for all of its items.
     public convenience init(group: NSCollectionLayoutGroup) { self.init(group) }
 
-    /// What is free around the groups.
+    /// The space around the groups.
     public var contentInsets = NSDirectionalEdgeInsets()
-    /// What is free between the groups.
+    /// The space between the groups, in points.
     public var interGroupSpacing: CGFloat = 0
-    /// The headers and footers.
+    /// The headers and footers of the section.
     public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 }
 
-/// What a compositional layout is made in.
+/// The container that a section is laid out in.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
     /// The size of the collection.
@@ -163,7 +163,7 @@ public protocol NSCollectionLayoutContainer: NSObjectProtocol {
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a section is made for: the room, and the traits.
+/// The environment that a section is laid out in: its container and its traits.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
     /// The room.

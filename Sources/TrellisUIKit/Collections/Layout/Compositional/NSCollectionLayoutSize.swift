@@ -1,4 +1,4 @@
-/// A width or a height in a compositional layout: a part of what is around it, or a number of points.
+/// A width or a height in a compositional layout: a fraction of the container's, or a number of points.
 ///
 /// Follows Apple's `NSCollectionLayoutDimension`.
 @preconcurrency @MainActor
@@ -14,28 +14,28 @@ public class NSCollectionLayoutDimension: NSObject {
         super.init()
     }
 
-    /// Makes a part of the width of the container.
+    /// Creates a dimension that is a fraction of the container's width.
     public class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
         self.init(.fractionalWidth, fractionalWidth)
     }
-    /// Makes a part of the height of the container.
+    /// Creates a dimension that is a fraction of the container's height.
     public class func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
         self.init(.fractionalHeight, fractionalHeight)
     }
-    /// Makes a number of points.
+    /// Creates a dimension in points.
     public class func absolute(_ absoluteDimension: CGFloat) -> Self { self.init(.absolute, absoluteDimension) }
-    /// Makes a number of points that holds until the view says how large it wants to be.
+    /// Creates a dimension in points that is an estimate: the view itself determines the final value.
     public class func estimated(_ estimatedDimension: CGFloat) -> Self { self.init(.estimated, estimatedDimension) }
 
-    /// Whether it is a part of the container's width.
+    /// Whether the dimension is a fraction of the container's width.
     public var isFractionalWidth: Bool { kind == .fractionalWidth }
-    /// Whether it is a part of the container's height.
+    /// Whether the dimension is a fraction of the container's height.
     public var isFractionalHeight: Bool { kind == .fractionalHeight }
-    /// Whether it is a number of points.
+    /// Whether the dimension is a number of points.
     public var isAbsolute: Bool { kind == .absolute }
-    /// Whether it holds until the view says how large it wants to be.
+    /// Whether the dimension is an estimate.
     public var isEstimated: Bool { kind == .estimated }
-    /// The part, or the number of points.
+    /// The value: a fraction, or a number of points.
     public var dimension: CGFloat { value }
 
     final func length(in container: CGSize) -> CGFloat {
@@ -47,7 +47,7 @@ public class NSCollectionLayoutDimension: NSObject {
     }
 }
 
-/// The size of an item, a group or a header in a compositional layout.
+/// The size of an item, a group or a supplementary view in a compositional layout.
 ///
 /// Follows Apple's `NSCollectionLayoutSize`.
 @preconcurrency @MainActor
@@ -55,7 +55,7 @@ public class NSCollectionLayoutSize: NSObject {
     private let width: NSCollectionLayoutDimension
     private let height: NSCollectionLayoutDimension
 
-    /// Makes a size.
+    /// Creates a size from a width and a height.
     public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension)
     {
         self.width = width
@@ -75,7 +75,7 @@ public class NSCollectionLayoutSize: NSObject {
     final var isEstimated: Bool { width.isEstimated || height.isEstimated }
 }
 
-/// What is free between the items of a group.
+/// The space between the items of a group.
 ///
 /// Follows Apple's `NSCollectionLayoutSpacing`.
 @preconcurrency @MainActor
@@ -89,20 +89,20 @@ public class NSCollectionLayoutSpacing: NSObject {
         super.init()
     }
 
-    /// Makes a space that takes its share of what is left over, and so much at least.
+    /// Creates a space that shares what is left over with other flexible spaces, and has a minimum, in points.
     public class func flexible(_ flexibleSpacing: CGFloat) -> Self { self.init(flexibleSpacing, isFlexible: true) }
-    /// Makes a space of a number of points.
+    /// Creates a space of a number of points.
     public class func fixed(_ fixedSpacing: CGFloat) -> Self { self.init(fixedSpacing, isFlexible: false) }
 
     /// The number of points.
     public var spacing: CGFloat { length }
-    /// Whether the space takes its share of what is left over.
+    /// Whether the space is flexible.
     public var isFlexible: Bool { takesRest }
-    /// Whether the space is a number of points.
+    /// Whether the space has a fixed number of points.
     public var isFixed: Bool { !takesRest }
 }
 
-/// Where in a rectangle something stands.
+/// An edge, a corner or the centre of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
     /// Nowhere in particular.
     case none = 0

@@ -1,9 +1,9 @@
-/// A list in a collection: its look, and whether its sections have headers and footers.
+/// The configuration of a list in a collection view.
 ///
 /// Follows Apple's `UICollectionLayoutListConfiguration`.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
-    /// The looks of lists.
+    /// The appearances of a list.
     public enum Appearance: Hashable, Sendable {
         /// Rows from edge to edge.
         case plain
@@ -17,7 +17,7 @@ public struct UICollectionLayoutListConfiguration {
         case sidebarPlain
     }
 
-    /// How sections begin.
+    /// The kinds of section headers.
     public enum HeaderMode: Hashable, Sendable {
         /// With their first row.
         case none
@@ -25,7 +25,7 @@ public struct UICollectionLayoutListConfiguration {
         case supplementary
     }
 
-    /// How sections end.
+    /// The kinds of section footers.
     public enum FooterMode: Hashable, Sendable {
         /// With their last row.
         case none
@@ -35,23 +35,23 @@ public struct UICollectionLayoutListConfiguration {
 
     private let look: Appearance
 
-    /// Makes a configuration of a look.
+    /// Creates a configuration with an appearance.
     public init(appearance: UICollectionLayoutListConfiguration.Appearance) {
         look = appearance
         showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
     }
 
-    /// The look.
+    /// The appearance of the list.
     public var appearance: UICollectionLayoutListConfiguration.Appearance { look }
-    /// Whether lines stand between the rows.
+    /// Whether separators are shown between the cells.
     public var showsSeparators: Bool
-    /// The colour behind the rows; `nil` is the look's.
+    /// The background colour; `nil` means the appearance's own.
     public var backgroundColor: UIColor?
-    /// How sections begin.
+    /// The kind of the section headers.
     public var headerMode = UICollectionLayoutListConfiguration.HeaderMode.none
-    /// How sections end.
+    /// The kind of the section footers.
     public var footerMode = UICollectionLayoutListConfiguration.FooterMode.none
-    /// What is free above the header of a section; `nil` is the look's.
+    /// The padding above each section header, in points; `nil` means the appearance's own.
     public var headerTopPadding: CGFloat?
 
     var isInset: Bool { look == .insetGrouped || look == .sidebar }
@@ -83,7 +83,7 @@ struct ListPosition {
 }
 
 extension NSCollectionLayoutSection {
-    /// Makes a section that is a list.
+    /// Creates a section that is a list.
     public class func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {

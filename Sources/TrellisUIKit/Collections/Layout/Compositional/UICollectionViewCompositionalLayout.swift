@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Makes the section of an index; `nil` if there is none.
+/// A closure that returns the section for an index, or `nil` if there is none.
 public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any NSCollectionLayoutEnvironment) ->
     NSCollectionLayoutSection?
 
-/// What holds for all sections of a compositional layout.
+/// The settings of a compositional layout that apply to all sections.
 ///
 /// Follows Apple's `UICollectionViewCompositionalLayoutConfiguration`; the content goes on downwards.
 @preconcurrency @MainActor
 public class UICollectionViewCompositionalLayoutConfiguration: NSObject {
-    /// Makes a configuration.
+    /// Creates a configuration.
     @_documentation(visibility: internal)
     nonisolated public override init() { super.init() }
 
-    /// What is free between the sections.
+    /// The space between sections, in points.
     public var interSectionSpacing: CGFloat = 0
 }
 
-/// Lays sections out that are put together of items in groups.
+/// A layout that combines items into groups and groups into sections.
 ///
 /// Follows Apple's `UICollectionViewCompositionalLayout`. Sections that scroll to the side are absent, and so are
 /// decorations.
@@ -27,23 +27,24 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The list that all sections are, if the layout was made for one.
     private var list: UICollectionLayoutListConfiguration?
 
-    /// Makes a layout in which all sections are alike.
+    /// Creates a layout with the same section for all sections of the collection view.
     public convenience init(section: NSCollectionLayoutSection) { self.init(sectionProvider: { _, _ in section }) }
 
-    /// Makes a layout in which all sections are alike.
+    /// Creates a layout with the same section for all sections of the collection view, and a configuration.
     public convenience init(
         section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
         self.init(sectionProvider: { _, _ in section }, configuration: configuration)
     }
 
-    /// Makes a layout of sections that a closure makes.
+    /// Creates a layout whose sections are returned by a closure.
     public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
         self.init(
             sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
-    /// Makes a layout of sections that a closure makes: it is called when the collection becomes wider or narrower, too.
+    /// Creates a layout whose sections are returned by a closure, which is called again when the size of the collection
+    /// view changes.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
         configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -53,7 +54,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         super.init()
     }
 
-    /// There is nothing to decode here: the layout has no sections.
+    /// Not supported: a layout cannot be decoded from an archive here, and gets no sections.
     @_documentation(visibility: internal)
     public required init?(coder: NSCoder) {
         provider = { _, _ in nil }
@@ -61,7 +62,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         super.init(coder: coder)
     }
 
-    /// Makes a layout in which all sections are lists.
+    /// Creates a layout in which every section is a list.
     public class func list(
         using configuration: UICollectionLayoutListConfiguration
     ) -> UICollectionViewCompositionalLayout {
@@ -72,7 +73,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return layout
     }
 
-    /// What holds for all sections.
+    /// The settings that apply to all sections.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
     // MARK: Working out

@@ -9,7 +9,7 @@ public struct Feed: Hashable, Sendable {
 
     private var content: [Entry] = []
 
-    /// Makes a feed: after every second post comes an activity, after every third a listing.
+    /// Creates a feed: after every second post comes an activity, after every third a listing.
     public init(posts: [GroupPost] = [], activities: [GroupPost] = [], listings: [Listing] = []) {
         var activities = activities[...], listings = listings[...]
         for (number, post) in posts.enumerated() {
