@@ -120,7 +120,8 @@ class Stranger:
         if dependency == "url":
             # What is released is tagged; the version that the README names has to be there.
             version = re.search(r'from: "(.*?)"', text).group(1)
-            bare = f"{self.folder}/released.git"
+            # A package is called what its address ends with.
+            bare = f"{self.folder}/released/trellis.git"
             self.run(f"git clone -q --bare {self.clone} {bare} && git -C {bare} tag -f {version} HEAD", self.folder)
             text = text.replace("URL of this repository", f"file://{bare}")
         else:

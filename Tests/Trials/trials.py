@@ -5,12 +5,16 @@ import json
 import os
 import pathlib
 import random
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 import traceback
 import urllib.request
+
+# Where a shell has started this in the background, Ctrl-C would be ignored by all that is started here.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SERVER_PROGRAM = ROOT / "Examples/ListingsServer/.build/debug/ListingsServer"
