@@ -91,6 +91,11 @@ def emoji_numbers(screen):
     screen.one("list item", "Face with tears of joy")
 
 
+def ticker(screen):
+    """Its rows are there."""
+    screen.one("list item")
+
+
 def uikit(screen):
     """Each page of UIKit alone opens and comes back; spoken.py hears what is on them."""
     for page in ["Editing", "Snapshots", "Controls and text", "Motion and gestures", "Bars and system"]:
@@ -110,6 +115,7 @@ PAGES = {
     "Packages": packages,
     "Group": group,
     "Emoji and numbers": emoji_numbers,
+    "Ticker": ticker,
     "UIKit": uikit,
 }
 

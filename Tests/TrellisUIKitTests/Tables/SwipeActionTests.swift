@@ -99,7 +99,7 @@ final class SwipeActionTests: UITestCase {
         try await pointer.click(view.buttons[1])
         await wait("the row is closed") { table.editing.swipe == nil }
         try await pointer.drag(cell, by: CGPoint(x: -100, y: 0))
-        await wait("the leading end is open") { table.editing.swipe?.edge == .leading }
+        await wait("the leading end is open") { table.editing.swipe?.view.edge == .leading }
     }
 
     func testTheDelegatesActionsShowAtBothEnds() async throws {
