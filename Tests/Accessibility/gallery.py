@@ -55,7 +55,7 @@ def chained_table(screen):
 def mixed_feed(screen):
     """A row of one kind is operated beside rows of others."""
     screen.operate("list item", "Board games")
-    screen.one("label", "You are going")
+    screen.one("heading", "You are going")
 
 
 def packages(screen):
@@ -74,9 +74,9 @@ def group(screen):
     """A tab says what is new in it, and no more once its list was read."""
     screen.operate("list item", "Riverside Residents")
     screen.operate("push button", "Mark everything as unread")
-    screen.one("page tab", "Dynamics, New")
+    screen.one("page tab", "News, New")
     screen.operate("page tab", "News")
-    screen.gone("page tab", "Dynamics, New")
+    screen.gone("page tab", "News, New")
     screen.back("Group")
 
 

@@ -75,7 +75,7 @@ final class SwipeActionTests: UITestCase {
         let buttons = try XCTUnwrap(table.editing.swipe?.view.buttons)
         XCTAssertEqual(buttons.map(\.contextualAction.title), ["Trash", "More"])
         XCTAssertEqual(buttons.map(\.contextualAction.style), [.destructive, .normal])
-        XCTAssertEqual(buttons[1].backgroundColor, .systemBlue)
+        XCTAssertEqual(buttons[1].contextualAction.backgroundColor, .systemBlue)
         await settle(try XCTUnwrap(window))
         try await pointer.click(buttons[1])
         await wait("it is performed") { delegate.log == ["More 1"] }
