@@ -118,8 +118,18 @@ static GtkWidget *unnamed(gpointer widget)
 GtkWidget *trellis_without_class_names(GtkWidget *widget)
 {
     const GtkAccessibleRole role = gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget));
-    if (role == GTK_ACCESSIBLE_ROLE_WIDGET || role == GTK_ACCESSIBLE_ROLE_SCROLLBAR || GTK_IS_IMAGE(widget))
+    switch (role) {
+    case GTK_ACCESSIBLE_ROLE_WIDGET:
+    case GTK_ACCESSIBLE_ROLE_SCROLLBAR:
+    case GTK_ACCESSIBLE_ROLE_PROGRESS_BAR:
+    case GTK_ACCESSIBLE_ROLE_SLIDER:
+    case GTK_ACCESSIBLE_ROLE_SWITCH:
+    case GTK_ACCESSIBLE_ROLE_IMG:
         unnamed(widget);
+        break;
+    default:
+        break;
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
         trellis_without_class_names(child);
     return widget;

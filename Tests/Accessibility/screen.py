@@ -83,7 +83,7 @@ class Screen:
 
     def check(self):
         """Every element has words of the user's, and what can be operated is on the screen."""
-        ours = re.compile(r"Trellis|\b(Adw|Gtk)[A-Z]|\bUI[A-Z]\w+|_Tt|-node\b|0x[0-9a-f]{6}")
+        ours = re.compile(r"Trellis|\b(Adw|Gtk)[A-Z]|\bUI(?!Kit\b)[A-Z]\w+|_Tt|-node\b|0x[0-9a-f]{6}")
         for node in self.all():
             texts = [node.name, node.description, node.getRoleName()]
             if any(ours.search(text) for text in texts):

@@ -17,7 +17,12 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     }
 
     /// Sets the text. GTK's strings end at a zero byte, and a text may hold one.
-    func setLabelText(_ text: String) { gtk_label_set_text(opaque, text.withoutZeros) }
+    @MainActor
+    func setLabelText(_ text: String) {
+        gtk_label_set_text(opaque, text.withoutZeros)
+        // GTK calls an empty label by its class.
+        if Accessibility.isHeard { AccessibleProperty.setHidden(text.isEmpty, of: self) }
+    }
 
     /// Sets the most lines (0 is any number), and what becomes of text that does not fit.
     func setLabelLines(_ lines: Int, _ mode: NSLineBreakMode) {

@@ -186,7 +186,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private static func makeLargeTitle() -> UILabel {
         let label = UILabel()
         label.font = .systemFont(ofSize: UIFont.TextStyle.largeTitle.size, weight: .bold)
-        if let leaf = label.leafWidget { AccessibleProperty.setRole(.heading, of: leaf) }
+        label.accessibilityTraits = .header
         return label
     }
 
