@@ -250,6 +250,29 @@ where Item.ID: Sendable {
 
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+
+    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+
+    open func tableView(
+        _ tableView: UITableView,
+        previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    open func tableView(
+        _ tableView: UITableView,
+        previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    open func tableView(
+        _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) { tableView.unanswered(()) }
+
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         (deletion != nil || swipeHandler != nil || selectionActions != nil) && item(at: indexPath) != nil
     }

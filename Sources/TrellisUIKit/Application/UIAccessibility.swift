@@ -17,14 +17,16 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     /// Makes traits of bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
+    // Variables, as in Apple's SDK, though nothing ever sets them.
+
     /// Nothing special.
-    public static var none: UIAccessibilityTraits { [] }
+    public nonisolated(unsafe) static var none: UIAccessibilityTraits = []
     /// A button.
-    public static var button: UIAccessibilityTraits { .init(rawValue: 1 << 0) }
+    public nonisolated(unsafe) static var button: UIAccessibilityTraits = .init(rawValue: 1 << 0)
     /// A picture.
-    public static var image: UIAccessibilityTraits { .init(rawValue: 1 << 2) }
+    public nonisolated(unsafe) static var image: UIAccessibilityTraits = .init(rawValue: 1 << 2)
     /// A heading.
-    public static var header: UIAccessibilityTraits { .init(rawValue: 1 << 16) }
+    public nonisolated(unsafe) static var header: UIAccessibilityTraits = .init(rawValue: 1 << 16)
 
     /// The role of a view without one of its own.
     var role: AccessibleRole? {

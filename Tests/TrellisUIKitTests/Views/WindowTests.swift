@@ -32,7 +32,7 @@ final class WindowTests: UITestCase {
         XCTAssertEqual(
             log.lines,
             [
-                "first viewWillDisappear", "second viewDidLoad", "second viewWillAppear", "first viewDidDisappear",
+                "second viewDidLoad", "first viewWillDisappear", "second viewWillAppear", "first viewDidDisappear",
                 "second viewDidAppear",
             ])
         log.lines = []

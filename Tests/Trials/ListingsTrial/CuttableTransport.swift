@@ -1,14 +1,16 @@
-internal import Synchronization
+internal import Foundation
 internal import TrellisRequests
 
 /// The platform's network, until it is cut.
 final class CuttableTransport: HTTPTransport {
     private let base = PlatformTransport()
-    private let cut = Mutex(false)
+    private let lock = NSLock()
+    /// Read and written with the lock held.
+    private nonisolated(unsafe) var cut = false
 
     var isCut: Bool {
-        get { cut.withLock { $0 } }
-        set { cut.withLock { $0 = newValue } }
+        get { lock.withLock { cut } }
+        set { lock.withLock { cut = newValue } }
     }
 
     func send(_ request: TransportRequest) async throws -> TransportResponse {

@@ -111,6 +111,7 @@ final class TrialApp {
 extension TrialApp {
     /// Gives the window another size, as its frame on the desktop does.
     func resize(width: Int, height: Int) async throws {
+        #if os(Linux)
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [
@@ -121,6 +122,7 @@ extension TrialApp {
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         try await driver.wait("xdotool ends") { !process.isRunning }
+        #endif
         try await driver.wait("the window is \(width) × \(height)") {
             driver.window.bounds.size == CGSize(width: width, height: height)
         }
