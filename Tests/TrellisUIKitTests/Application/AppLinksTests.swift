@@ -11,16 +11,21 @@ final class AppLinksTests: UITestCase {
     override func tearDown() async throws { try? FileManager.default.removeItem(at: folder) }
 
     /// Puts the probe into a folder of its own, beside an `Info.plist` that gives it a scheme.
-    private func install() throws {
+    ///
+    /// - Returns: The probe's bundle identifier.
+    @discardableResult
+    private func install() throws -> String {
+        let identifier = "org.trellis.\(UUID().uuidString)"
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let program = try XCTUnwrap(Probe.folder).appending(path: "LifeProbe")
         try FileManager.default.copyItem(at: program, to: folder.appending(path: "LifeProbe"))
         let info: [String: Any] = [
-            "CFBundleIdentifier": "org.trellis.\(UUID().uuidString)",
+            "CFBundleIdentifier": identifier,
             "CFBundleURLTypes": [["CFBundleURLSchemes": ["life"]]],
         ]
         try PropertyListSerialization.data(fromPropertyList: info, format: .xml, options: 0)
             .write(to: folder.appending(path: "Info.plist"))
+        return identifier
     }
 
     func testAnAppIsStartedWithAddressesOfItsScheme() async throws {
@@ -32,13 +37,14 @@ final class AppLinksTests: UITestCase {
     }
 
     func testASecondStartHandsItsAddressesOverAndEnds() async throws {
-        try install()
+        let identifier = try install()
         let first = Task { try await Probe.run("LifeProbe", in: folder, arguments: ["--waits"]) }
-        // Until the first one listens, this one is the first, and shows a window that it closes.
-        let deadline = ContinuousClock.now + .seconds(20)
-        while try await !Probe.run("LifeProbe", in: folder, arguments: ["life://a", "life://b"]).output.isEmpty {
-            guard ContinuousClock.now < deadline else { return XCTFail("the second start is one of its own") }
+        // Before the first one listens, a second one would be the first.
+        await wait("the first one listens", seconds: 30) {
+            (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8))?.contains(identifier) == true
         }
+        let second = try await Probe.run("LifeProbe", in: folder, arguments: ["life://a", "life://b"])
+        XCTAssertEqual(second.output, "", "the second start is one of its own")
         let (output, status) = try await first.value
         XCTAssertEqual(status, 0)
         XCTAssertTrue(output.contains("opened life://a life://b\n"), output)
