@@ -40,7 +40,7 @@ final class TourApp {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Creates a controller the whole content of the window.
+    /// Makes a controller the whole content of the window.
     func show(_ controller: UIViewController) {
         window.rootViewController = controller
         window.makeKeyAndVisible()
@@ -225,7 +225,7 @@ final class TourApp {
     /// The window's width.
     var width: Int { Int(window.bounds.width) }
 
-    /// Creates the window wider or narrower, as its user does at its edge.
+    /// Makes the window wider or narrower, as its user does at its edge.
     func resize(width: Int) async throws {
         try await run(
             "xdotool", "search", "--onlyvisible", "--name", ".", "windowsize", "\(width)",

@@ -73,7 +73,7 @@ extension ListAdapter {
         if !same.isEmpty { view.reconfigure(at: same) }
     }
 
-    /// Creates a change so that the first row on screen that is still there afterwards stays where it is.
+    /// Makes a change so that the first row on screen that is still there afterwards stays where it is.
     ///
     /// So it is for a view that isn't seen, such as that of another tab.
     ///

@@ -48,7 +48,7 @@ extension PagingLedger {
         if note.word == nil, note.edits.isEmpty { journal[id] = nil } else { journal.settleLater(id, stamp: now) }
     }
 
-    /// Creates an edit the server's newest word. What the server has deleted stays deleted.
+    /// Makes an edit the server's newest word. What the server has deleted stays deleted.
     private mutating func commit(_ edit: PagingEdit<Item>, number: Int?, to note: inout Journal<Item>.Note) {
         switch edit {
         case .insert(let item, _):
@@ -213,7 +213,7 @@ extension PagingLedger {
         }
     }
 
-    /// Creates the moves again of the rows that a page has brought, and of those that no page has; forgets the moves that
+    /// Applies again the moves of the rows that a page has brought, and of those that no page has; forgets the moves that
     /// the page was made with.
     mutating func moveAgain(_ ids: Set<Item.ID>, from load: PageLoad) {
         for move in journal.moves where move.isKnown(to: load.id) && ids.contains(move.id) {

@@ -6,7 +6,7 @@ public struct UIAccessibility {
     private init() {}
 }
 
-/// What an element is for assistive technology.
+/// The roles of an element for assistive technology.
 ///
 /// `header` makes a label a heading at any time. What else a view is, is settled when it is added to a view on the screen.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
@@ -14,18 +14,18 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     @_documentation(visibility: internal)
     public let rawValue: UInt64
 
-    /// Makes traits of bits.
+    /// Creates traits from their raw bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
     // Variables, as in Apple's SDK, though nothing ever sets them.
 
-    /// Nothing special.
+    /// No traits.
     public nonisolated(unsafe) static var none: UIAccessibilityTraits = []
     /// A button.
     public nonisolated(unsafe) static var button: UIAccessibilityTraits = .init(rawValue: 1 << 0)
-    /// A picture.
+    /// The element is an image.
     public nonisolated(unsafe) static var image: UIAccessibilityTraits = .init(rawValue: 1 << 2)
-    /// A heading.
+    /// The element is a heading.
     public nonisolated(unsafe) static var header: UIAccessibilityTraits = .init(rawValue: 1 << 16)
 
     /// The role of a view without one of its own.
@@ -34,10 +34,10 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     }
 }
 
-/// Something that assistive technology can do with a view, beside activating it.
+/// A custom action that assistive technology can perform on a view.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
-    /// Does the action, and returns whether it was done.
+    /// A closure that performs the action and returns whether it succeeded.
     public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
     /// Creates an action.
@@ -53,12 +53,12 @@ open class UIAccessibilityCustomAction: NSObject {
 
     /// What the action is called.
     open var name: String
-    /// Does the action, and returns whether it was done.
+    /// A closure that performs the action and returns whether it succeeded.
     open var actionHandler: UIAccessibilityCustomAction.Handler?
 }
 
 extension UIView {
-    /// Creates the first label in the view a heading.
+    /// Makes the first label in the view a heading.
     @discardableResult
     func markHeading() -> Bool {
         guard let label = self as? UILabel else { return subviews.contains { $0.markHeading() } }

@@ -289,7 +289,7 @@ extension UIApplication {
     /// Posted when the app is about to enter the foreground.
     public static let willEnterForegroundNotification = NSNotification.Name(
         "UIApplicationWillEnterForegroundNotification")
-    /// Posted when the desktop is short of memory.
+    /// Posted when memory is low.
     public static let didReceiveMemoryWarningNotification = NSNotification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
     /// Posted when the last window was closed and the app is about to terminate.

@@ -74,7 +74,7 @@ extension UIApplicationDelegate where Self: NSObject {
 }
 
 extension UIApplication {
-    /// Why the program was launched.
+    /// A reason for the launch.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The name of the key.
         @_documentation(visibility: internal)
@@ -83,11 +83,11 @@ extension UIApplication {
         /// Creates a key from a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The address that the program was launched with, a `URL`.
+        /// The URL that the app was launched with.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
     }
 
-    /// What is known of an address beside itself; nothing on Linux.
+    /// An option of a URL that the app opens. On Linux there are none.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The name of the key.
         @_documentation(visibility: internal)

@@ -1,4 +1,4 @@
-/// An address of the app's own that the user followed.
+/// A URL of one of the app's schemes that the user has opened.
 ///
 /// Follows Apple's `UIOpenURLContext`. An app names the schemes of its addresses in the `Info.plist` beside its program, under
 /// `CFBundleURLTypes`, and the desktop finds the app by `MimeType=x-scheme-handler/…` in its `.desktop` file. The desktop

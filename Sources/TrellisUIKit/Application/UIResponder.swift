@@ -7,19 +7,19 @@ open class UIResponder: NSObject {
     /// The next responder in the responder chain.
     open var next: UIResponder? { nil }
 
-    /// The name of the class with its module, as Objective-C has it; often the identifier of a cell.
+    /// Returns the name of the class with its module, as in Objective-C. It is often used as a cell's identifier.
     @_documentation(visibility: internal)
     open class func description() -> String { String(reflecting: self) }
 
     // MARK: Touches
 
-    /// Called when a press begins on the view; unless overridden, the next responder is.
+    /// Called when touches begin. The default calls the next responder.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
-    /// Called when a press that began on the view moves; unless overridden, the next responder is.
+    /// Called when touches move. The default calls the next responder.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
-    /// Called when a press that began on the view ends; unless overridden, the next responder is.
+    /// Called when touches end. The default calls the next responder.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
-    /// Called when a press that began on the view is taken away; unless overridden, the next responder is.
+    /// Called when touches are cancelled. The default calls the next responder.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
@@ -30,7 +30,7 @@ open class UIResponder: NSObject {
     open var canBecomeFirstResponder: Bool { false }
     /// Whether the responder is first responder: it receives keyboard events.
     open var isFirstResponder: Bool { windowOfResponder?.firstResponder.responder === self }
-    /// Creates the responder first responder. Returns `false` if it refuses, is in no window, or the current one does not
+    /// Makes the responder first responder. Returns `false` if it refuses, is in no window, or the current one does not
     /// resign.
     @discardableResult
     open func becomeFirstResponder() -> Bool { windowOfResponder?.firstResponder.take(self) ?? false }

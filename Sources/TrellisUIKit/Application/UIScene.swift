@@ -16,7 +16,7 @@ open class UIScene: UIResponder {
     /// Why a scene was made.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
-        /// The addresses that the app was started with.
+        /// The URLs that the app was launched with.
         open internal(set) var urlContexts: Set<UIOpenURLContext> = []
     }
 

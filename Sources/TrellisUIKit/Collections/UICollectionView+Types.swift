@@ -44,7 +44,7 @@ extension UICollectionView {
         case supplementaryView = 1
     }
 
-    /// When items get another size by themselves.
+    /// The cases in which self-sizing items are measured again.
     public enum SelfSizingInvalidation: Int, Sendable {
         /// Never.
         case disabled = 0
@@ -54,7 +54,7 @@ extension UICollectionView {
         case enabledIncludingConstraints = 2
     }
 
-    /// Called when a change of layout by the user has ended; `completed` says whether all views are in place, and
-    /// `finished` whether the new layout stays.
+    /// A closure that is called after an interactive transition, with whether its animation completed and whether the
+    /// new layout stays.
     public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 }

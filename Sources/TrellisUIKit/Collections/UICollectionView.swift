@@ -102,12 +102,12 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Takes another layout; with an animation, what is in sight moves to its place.
+    /// Changes the layout, with or without animation.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         setCollectionViewLayout(layout, animated: animated, completion: nil)
     }
 
-    /// Takes another layout; with an animation, what is in sight moves to its place.
+    /// Changes the layout, with or without animation.
     ///
     /// - Parameters:
     ///   - layout: The layout.
@@ -120,8 +120,8 @@ open class UICollectionView: UIScrollView {
         if let completion { whenUpdatesEnd { completion(true) } }
     }
 
-    /// Begins a change of layout that the user brings about: set `transitionProgress` of the layout that is returned, and
-    /// end with `finishInteractiveTransition()` or `cancelInteractiveTransition()`.
+    /// Starts an interactive change of layout. Set `transitionProgress` of the returned layout, and end with
+    /// `finishInteractiveTransition()` or `cancelInteractiveTransition()`.
     ///
     /// - Parameters:
     ///   - layout: The layout that the collection has at the end.
@@ -132,20 +132,20 @@ open class UICollectionView: UIScrollView {
         completion: UICollectionView.LayoutInteractiveTransitionCompletion? = nil
     ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
 
-    /// Ends a change of layout: the rest of it is shown, and the new layout stays.
+    /// Finishes an interactive change of layout.
     open func finishInteractiveTransition() { endTransition(finishes: true) }
 
-    /// Gives a change of layout up: the collection goes back to the layout of before.
+    /// Cancels an interactive change of layout and returns to the previous layout.
     open func cancelInteractiveTransition() { endTransition(finishes: false) }
 
     final var layoutTransition: LayoutTransition?
 
-    /// When items get another size by themselves.
+    /// The cases in which self-sizing items are measured again.
     open var selfSizingInvalidation = UICollectionView.SelfSizingInvalidation.enabled
     final var followsSizes: Bool { selfSizingInvalidation != .disabled }
     final var followsConstraints: Bool { selfSizingInvalidation == .enabledIncludingConstraints }
 
-    /// Whether updates are being collected, so that the collection shows less or more than its data source has.
+    /// Whether there are updates that have not been performed yet.
     open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
 
     /// The view behind all items, as large as the collection view.

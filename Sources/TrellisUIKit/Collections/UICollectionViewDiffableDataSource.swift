@@ -55,18 +55,17 @@ where
         didSet { collectionView?.movesByGesture = reorderingHandlers.canReorderItem != nil }
     }
 
-    /// What happens to the items that are inside of others, where a section is given by a section snapshot.
+    /// Closures that are called when items of a section snapshot are expanded and collapsed.
     public struct SectionSnapshotHandlers<Item> where Item: Hashable, Item: Sendable {
-        /// Whether the user may show what is inside of an item; always if it is `nil`.
+        /// Returns whether the user can expand an item. The default is `true`.
         public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
-        /// Called before what is inside of an item is shown.
+        /// Called before an item is expanded.
         public var willExpandItem: ((ItemIdentifierType) -> Void)?
-        /// Whether the user may hide what is inside of an item; always if it is `nil`.
+        /// Returns whether the user can collapse an item. The default is `true`.
         public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
-        /// Called before what is inside of an item is hidden.
+        /// Called before an item is collapsed.
         public var willCollapseItem: ((ItemIdentifierType) -> Void)?
-        /// What is inside of an item that is about to be shown, in place of what is known; it is called with the item
-        /// and what is known.
+        /// Returns the children of an item that is about to be expanded, from the item and its current children.
         public var snapshotForExpandingParent:
             (
                 (ItemIdentifierType, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) ->
@@ -77,7 +76,7 @@ where
         public init() {}
     }
 
-    /// What happens to the items that are inside of others, where a section is given by a section snapshot.
+    /// Closures that are called when items of a section snapshot are expanded and collapsed.
     open var sectionSnapshotHandlers:
         UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.SectionSnapshotHandlers<
             ItemIdentifierType
@@ -209,9 +208,9 @@ where
         return UICollectionViewCell(frame: .zero)
     }
 
-    /// The titles of the index; none, unless a subclass gives some.
+    /// Returns the titles of the index. The default is none.
     open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
-    /// The item that a title of the index leads to: the first one of the section of the same number.
+    /// Returns the index path for a title of the index: the first item of the section at the title's index.
     open func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath { IndexPath(item: 0, section: index) }
@@ -237,7 +236,7 @@ where
             ?? collectionView.missingElement(kind, at: indexPath)
     }
 
-    /// What the data source is, and how much it shows.
+    /// Returns a description of the data source and its counts.
     open func description() -> String {
         let shown = content.snapshot
         return "\(type(of: self)): \(shown.numberOfSections) sections, \(shown.numberOfItems) items"

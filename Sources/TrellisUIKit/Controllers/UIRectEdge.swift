@@ -1,6 +1,6 @@
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
-    /// The edges as bits.
+    /// The raw bits of the set.
     @_documentation(visibility: internal)
     public let rawValue: UInt
 
@@ -19,7 +19,7 @@ public struct UIRectEdge: OptionSet, Sendable {
     public static var all: UIRectEdge { UIRectEdge(rawValue: 15) }
 }
 
-/// The look of a phone's status bar.
+/// The styles of a status bar.
 public enum UIStatusBarStyle: Int, Sendable {
     /// As light or dark as the interface.
     case `default` = 0
@@ -29,9 +29,9 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
-/// The ways of holding a phone.
+/// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-    /// The ways as bits.
+    /// The raw bits of the set.
     @_documentation(visibility: internal)
     public let rawValue: UInt
 

@@ -81,7 +81,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open func viewSafeAreaInsetsDidChange() {}
     /// Called when the layout margins of the view have changed.
     open func viewLayoutMarginsDidChange() {}
-    /// Updates the constraints of the view, where `setNeedsUpdateConstraints()` asked for it. Overrides call super last.
+    /// Updates the constraints of the view. Overrides call `super` last.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     /// Tells this controller, and those in it or presented by it, that memory is short.
     final func spreadMemoryWarning() {
@@ -90,7 +90,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         presentation.presented?.spreadMemoryWarning()
     }
 
-    /// Called when the desktop is short of memory, of each controller whose view was made. Overrides call super.
+    /// Called when memory is low, if the view was loaded. Overrides call `super`.
     open func didReceiveMemoryWarning() {}
     @_documentation(visibility: internal)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -104,7 +104,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// The traits that the parent gives this controller in place of its surroundings'.
     final private(set) var overridingTraits: UITraitCollection?
 
-    /// Gives a child other traits than its surroundings', such as a compact width, or text of another size.
+    /// Overrides traits of a child, such as its size class or its text size.
     ///
     /// Text has one size in all windows of a program here: the size that is given last is everybody's, until its child
     /// is given none.
@@ -117,7 +117,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         childViewController.overrideTraits(collection)
     }
 
-    /// Returns the traits that a child was given in place of its surroundings', or `nil` if it has none.
+    /// Returns the overridden traits of a child, or `nil` if there are none.
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
         childViewController.parent === self ? childViewController.overridingTraits : nil
     }
@@ -134,7 +134,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     @_documentation(visibility: internal)
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
-    /// Whether the view and what is in it are always light or always dark.
+    /// The interface style of the view and its descendants.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { storedStyle }
         set {
@@ -147,7 +147,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     // MARK: Edges
 
-    /// What has to stay free at the edges of the view, beyond what bars take.
+    /// Insets that are added to the safe area.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             guard additionalSafeAreaInsets != oldValue else { return }
@@ -156,7 +156,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
     }
 
-    /// The distances from the sides that the margins of the view have at least.
+    /// The minimum margins of the view.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
     }
@@ -215,7 +215,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
     }
 
-    /// Whether children hear by themselves that this controller comes and goes; else it has to tell them.
+    /// Whether appearance methods are forwarded to children automatically.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     private func forward(_ call: (UIViewController) -> Void) {
@@ -283,7 +283,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         didMove(toParent: nil)
     }
 
-    /// Shows one child's view in the place of another's.
+    /// Replaces the view of one child by that of another one.
     ///
     /// - Parameters:
     ///   - fromViewController: The child that goes; its view is removed at the end.
@@ -561,7 +561,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         return viewIfLoaded as? UIScrollView ?? viewIfLoaded?.subviews.lazy.compactMap { $0 as? UIScrollView }.first
     }
 
-    /// Says by which scroll view the bars at all edges go and come.
+    /// Sets the scroll view that all bars observe.
     open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
 
     /// Sets the scroll view that the bars at an edge observe.

@@ -1,4 +1,4 @@
-/// Makes fonts and distances of an app's own follow the text size that the user wants.
+/// Scales custom fonts and lengths with the text size that the user has chosen.
 ///
 /// Follows Apple's `UIFontMetrics`. Fonts are drawn in the text size of the surroundings here, whoever made them: a scaled
 /// font is the font that was given.
@@ -10,14 +10,14 @@ open class UIFontMetrics: NSObject {
     /// Creates the metrics of a text style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {}
 
-    /// Returns a font that follows the text size.
+    /// Returns the font scaled to the text size.
     open func scaledFont(for font: UIFont) -> UIFont { font }
 
-    /// Returns a font that follows the text size up to a greatest one.
+    /// Returns the font scaled to the text size, up to a maximum size.
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         font.withSize(min(font.pointSize, maximumPointSize / UIFont.textScale))
     }
 
-    /// Returns a distance in the text size.
+    /// Returns a length scaled to the text size.
     open func scaledValue(for value: CGFloat) -> CGFloat { value * UIFont.textScale }
 }

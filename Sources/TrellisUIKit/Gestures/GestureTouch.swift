@@ -25,7 +25,7 @@ final class GestureTouch {
         samples.removeAll { time - $0.time > Self.sampleTime }
     }
 
-    /// How far it has come.
+    /// The phase of the touch.
     var way: CGPoint { CGPoint(x: place.x - start.x, y: place.y - start.y) }
 
     /// Whether it has come further than a shaky press does.

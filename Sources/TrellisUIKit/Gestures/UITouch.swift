@@ -3,7 +3,7 @@ public import Foundation
 /// A press of the pointer or of a finger.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-    /// How far a touch has come.
+    /// The phases of a touch.
     public enum Phase: Int, Sendable {
         /// It has begun.
         case began = 0
@@ -30,11 +30,11 @@ open class UITouch: NSObject {
     open private(set) var view: UIView?
     /// The window in which the touch began.
     open var window: UIWindow? { view?.window }
-    /// How far it has come.
+    /// The phase of the touch.
     open private(set) var phase = UITouch.Phase.began
-    /// When it changed last, in seconds since the desktop began.
+    /// The time of the last change, in seconds since the system started.
     open private(set) var timestamp: TimeInterval
-    /// How many touches there were here in quick succession, this one included.
+    /// The number of taps in succession, including this one.
     open private(set) var tapCount = 1
 
     init(_ touch: GestureTouch, in view: UIView) {
@@ -60,14 +60,14 @@ open class UITouch: NSObject {
         (self.phase, timestamp) = (phase, time)
     }
 
-    /// Where it is, in a view's coordinates; `nil` is the window's.
+    /// Returns the current location in a view; `nil` means the window.
     open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
 
-    /// Where it was before it moved last, in a view's coordinates; `nil` is the window's.
+    /// Returns the previous location in a view; `nil` means the window.
     open func previousLocation(in view: UIView?) -> CGPoint { view?.convert(previous, from: nil) ?? previous }
 }
 
-/// What the user does: touches that change at one time.
+/// An event of the user: touches that have changed at the same time.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
     private let touches: Set<UITouch>
@@ -79,7 +79,7 @@ open class UIEvent: NSObject {
 
     /// The touches.
     open var allTouches: Set<UITouch>? { touches }
-    /// When it happened, in seconds since the desktop began.
+    /// The time of the event, in seconds since the system started.
     open var timestamp: TimeInterval { touches.first?.timestamp ?? 0 }
 
     /// The touches of a view.

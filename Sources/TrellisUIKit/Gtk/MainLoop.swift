@@ -1,7 +1,7 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Creates the GLib main loop run Swift's main queue (and so the main actor) and Foundation's timers, without polling.
+/// Makes the GLib main loop run Swift's main queue (and so the main actor) and Foundation's timers, without polling.
 ///
 /// Dispatch signals work on its main queue through an eventfd, which GLib watches like any other file. Foundation's
 /// timers know their next date, which becomes the wait of the loop.

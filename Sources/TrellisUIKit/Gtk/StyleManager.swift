@@ -24,7 +24,7 @@ enum StyleManager {
             textSize: UIContentSizeCategory(textScale: Display.textScale), scale: Display.monitor.scale)
     }
 
-    /// Creates the whole application light or dark, or gives the choice back to the desktop.
+    /// Makes the whole application light or dark, or gives the choice back to the desktop.
     static func force(_ style: UIUserInterfaceStyle) {
         let scheme =
             switch style {

@@ -36,7 +36,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Shows the window in front of the others.
     func present() { gtk_window_present(cast()) }
 
-    /// Creates the window as large as the screen if that is a tab of a browser, which has room for nothing beside it.
+    /// Makes the window as large as the screen if that is a tab of a browser, which has room for nothing beside it.
     func fillBrowserTab() {
         guard let display = gdk_display_get_default().map({ UnsafeMutableRawPointer($0) }) else { return }
         let type = g_type_name_from_instance(display.assumingMemoryBound(to: GTypeInstance.self))

@@ -24,10 +24,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     // MARK: Hierarchy
 
-    /// Creates the widget a child of another one, the last. It is one of GTK's own, which may have names of classes in it.
+    /// Makes the widget a child of another one, the last. It is one of GTK's own, which may have names of classes in it.
     func setParent(_ parent: Widget) { gtk_widget_set_parent(trellis_without_class_names(self), parent) }
 
-    /// Creates the widget a child of another one, after a sibling; `nil` is before all.
+    /// Makes the widget a child of another one, after a sibling; `nil` is before all.
     func insert(into parent: Widget, after sibling: Widget?) { gtk_widget_insert_after(self, parent, sibling) }
 
     /// Takes the widget out of its parent, if it has one.
@@ -87,7 +87,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Shows or hides the widget.
     func setVisible(_ isVisible: Bool) { gtk_widget_set_visible(self, gboolean(isVisible)) }
 
-    /// Creates the widget and all in it as opaque as this, from 0 to 1.
+    /// Makes the widget and all in it as opaque as this, from 0 to 1.
     func setOpacity(_ opacity: CGFloat) { gtk_widget_set_opacity(self, Double(opacity)) }
 
     /// Lets the user operate the widget, or not.

@@ -1,4 +1,4 @@
-/// Something that a view can do with the user, and that is made apart from the view.
+/// An interaction that can be added to a view, such as a context menu.
 @preconcurrency @MainActor
 public protocol UIInteraction: NSObjectProtocol {
     /// The view that the interaction was added to.
@@ -15,13 +15,13 @@ extension UIView {
     final var keptInteractions: Interactions? { companions[ObjectIdentifier(Interactions.self)] as? Interactions }
 }
 
-/// Shows a context menu over a view.
+/// An interaction that shows a context menu for a view.
 ///
 /// Follows Apple's `UIContextMenuInteraction`. The second button of the pointer opens the menu, as does a long press of a
 /// finger.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
-    /// How a context menu looks.
+    /// The appearances of a context menu.
     public enum appearance: Int, Sendable {
         /// No menu is open.
         case unknown = 0
@@ -31,7 +31,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         case compact = 2
     }
 
-    /// The object that gives the menu.
+    /// The delegate, which provides the menu.
     open var delegate: (any UIContextMenuInteractionDelegate)? { storedDelegate }
     private weak var storedDelegate: (any UIContextMenuInteractionDelegate)?
     /// The view that the interaction was added to.
@@ -114,7 +114,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     }
 }
 
-/// Gives the context menu of a view, and is told of it. All methods but the first may be left out.
+/// The methods that provide a context menu and are called while it is shown. All but the first are optional.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
     /// The menu for a point of the view; `nil` for none.

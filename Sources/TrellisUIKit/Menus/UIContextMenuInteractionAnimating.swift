@@ -9,7 +9,7 @@ public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// What becomes of a menu whose preview is chosen.
+/// The reactions to the selection of a menu's preview.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
     /// The menu closes.
     case dismiss = 0

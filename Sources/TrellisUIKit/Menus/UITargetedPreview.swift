@@ -1,4 +1,4 @@
-/// The part of a screen that a context menu is about: a view, and where it stands.
+/// A view and its place, which a context menu highlights.
 ///
 /// Follows Apple's `UITargetedPreview`. Menus of the desktop do not lift what they are about; it is highlighted while
 /// the menu is open.
@@ -7,10 +7,10 @@ open class UITargetedPreview: NSObject {
     /// The view.
     open var view: UIView { storedView }
     private let storedView: UIView
-    /// How the view is highlighted.
+    /// The parameters of the highlight.
     open var parameters: UIPreviewParameters { storedParameters }
     private let storedParameters: UIPreviewParameters
-    /// Where the highlight stands.
+    /// The place of the highlight.
     open var target: UIPreviewTarget { storedTarget }
     private let storedTarget: UIPreviewTarget
     /// The size of the view.
@@ -41,7 +41,7 @@ open class UITargetedPreview: NSObject {
     final var isInPlace: Bool { target.container === view.superview && target.center == view.center }
 }
 
-/// How a view is highlighted while its context menu is open.
+/// The appearance of the highlight of a context menu.
 ///
 /// Follows Apple's `UIPreviewParameters`; there are no paths here.
 @preconcurrency @MainActor
@@ -59,15 +59,15 @@ open class UIPreviewParameters: NSObject {
     private(set) final var storedColor: UIColor?
 }
 
-/// Where a view is highlighted while its context menu is open.
+/// The place of the highlight of a context menu.
 ///
 /// Follows Apple's `UIPreviewTarget`.
 @preconcurrency @MainActor
 open class UIPreviewTarget: NSObject {
-    /// The view in which the highlight stands.
+    /// The view that contains the highlight.
     open var container: UIView { storedContainer }
     private let storedContainer: UIView
-    /// The middle of the highlight, in the container's coordinates.
+    /// The centre of the highlight, in the container's coordinates.
     open var center: CGPoint { storedCenter }
     private let storedCenter: CGPoint
     /// The transform of the highlight.

@@ -29,7 +29,7 @@ extension UIScrollView {
         case interactiveWithAccessory = 4
     }
 
-    /// How the safe area is added to the content inset.
+    /// The ways to add the safe area to the content inset.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         /// At the top and at the bottom, and at the sides where the content scrolls sideways.
         case automatic = 0
@@ -41,7 +41,7 @@ extension UIScrollView {
         case always = 3
     }
 
-    /// The look of scroll bars.
+    /// The styles of scroll indicators.
     public enum IndicatorStyle: Int, Sendable {
         /// The desktop's.
         case `default` = 0
@@ -51,7 +51,7 @@ extension UIScrollView {
         case white = 2
     }
 
-    /// Whether a table shows its section index.
+    /// The display of a table's section index.
     public enum IndexDisplayMode: Int, Sendable {
         /// It does, where there are titles.
         case automatic = 0

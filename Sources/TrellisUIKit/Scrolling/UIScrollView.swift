@@ -42,14 +42,14 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// How the safe area is added to the content inset.
+    /// The ways to add the safe area to the content inset.
     ///
     /// Bars lie beside the content here, so the safe area is what a controller adds: its `additionalSafeAreaInsets`.
     open var contentInsetAdjustmentBehavior = UIScrollView.ContentInsetAdjustmentBehavior.automatic {
         didSet { safeAreaInsetsDidChange() }
     }
 
-    /// The insets with the safe area, and with what the refresh control takes while it turns.
+    /// The content inset including the safe area and the space of an active refresh control.
     open var adjustedContentInset: UIEdgeInsets {
         var inset = contentInset
         let room = safeAreaRoom
@@ -86,7 +86,7 @@ open class UIScrollView: UIView {
 
     private var knownSafeAreaRoom = UIEdgeInsets.zero
 
-    /// The safe area changed, and the content keeps free of it. Overrides call super.
+    /// Called when the safe area has changed. Overrides call `super`.
     @_documentation(visibility: internal)
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
@@ -176,7 +176,7 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Whether the scroll bars keep free of the safe area too.
+    /// Whether the scroll indicators respect the safe area.
     open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { updateIndicatorInsets() } }
 
     private func updateIndicatorInsets() {
@@ -196,7 +196,7 @@ open class UIScrollView: UIView {
     /// The width of the index at the end, beside which the scroll bar stands.
     final var indexWidth: CGFloat = 0 { didSet { if indexWidth != oldValue { updateIndicatorInsets() } } }
 
-    /// The look of the scroll bars: the desktop's, or dark or light ones for content of a colour of its own.
+    /// The style of the scroll indicators.
     open var indicatorStyle = UIScrollView.IndicatorStyle.default {
         didSet {
             let color: RGBA? =
@@ -211,14 +211,14 @@ open class UIScrollView: UIView {
 
     private var indicatorTint = TintStyle(.scrollBar)
 
-    /// Shows the scroll bars for a moment, as they show when the content moves.
+    /// Shows the scroll indicators for a moment.
     open func flashScrollIndicators() {
         isSyncing = true
         contentWidget.flashScrollBars()
         isSyncing = false
     }
 
-    /// Whether a table shows its section index.
+    /// The display of a table's section index.
     open var indexDisplayMode = UIScrollView.IndexDisplayMode.automatic { didSet { setNeedsLayout() } }
 
     private func updatePolicy() {
@@ -227,8 +227,7 @@ open class UIScrollView: UIView {
             showsVertical: showsVerticalScrollIndicator)
     }
 
-    /// Whether the content can be drawn down past its top, for a refresh. At its other ends it stops, as content does on
-    /// the desktop.
+    /// Whether the content can be pulled down past its top. On the desktop it stops at the other edges.
     open var bounces = true
     /// Whether the content can be pulled down past its top even if all of it is visible.
     open var alwaysBounceVertical = false
@@ -245,7 +244,7 @@ open class UIScrollView: UIView {
     /// Whether the user can move the content, by the view and by its gesture.
     final var canBeDragged: Bool { isScrollEnabled && storedPanRecognizer?.isEnabled != false }
 
-    /// Follows the user's movement of the content: it begins, changes and ends with it. Disabled, the user cannot scroll.
+    /// The recogniser of scrolling. If it is disabled, the user cannot scroll.
     open var panGestureRecognizer: UIPanGestureRecognizer {
         if let storedPanRecognizer { return storedPanRecognizer }
         let recognizer = ScrollPanGestureRecognizer(of: self)
@@ -296,31 +295,31 @@ open class UIScrollView: UIView {
 
     private final lazy var zooming = ScrollZoom(self)
 
-    /// The scale of the view that the delegate names in `viewForZooming(in:)`; what is in the middle stays there.
+    /// The scale of the delegate's `viewForZooming(in:)`. Setting it keeps the centre.
     open var zoomScale: CGFloat {
         get { zooming.scale }
         set { zooming.set(newValue) }
     }
-    /// The smallest scale. Where it is the largest one too, the user cannot zoom.
+    /// The minimum zoom scale. If it equals the maximum, the user cannot zoom.
     open var minimumZoomScale: CGFloat {
         get { zooming.minimum }
         set { zooming.minimum = newValue }
     }
-    /// The largest scale.
+    /// The maximum zoom scale.
     open var maximumZoomScale: CGFloat {
         get { zooming.maximum }
         set { zooming.maximum = newValue }
     }
-    /// Whether the user zooms the content: by two fingers, or by Control and the wheel.
+    /// Whether the user zooms the content with two fingers, or with Control and the wheel.
     open var isZooming: Bool { zooming.isZooming }
 
-    /// Takes a scale; animated, over a quarter of a second.
+    /// Sets the zoom scale, with or without animation.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         guard animated, window != nil else { return zooming.set(scale) }
         zooming.animate(to: scale, showing: nil)
     }
 
-    /// Zooms so that a rectangle of the zoomed view fills this one.
+    /// Zooms until a rectangle of the zoomed view fills this view.
     open func zoom(to rect: CGRect, animated: Bool) {
         guard rect.width > 0, rect.height > 0 else { return }
         let fitting = min(bounds.width / rect.width, bounds.height / rect.height)

@@ -31,7 +31,7 @@ extension UITableView {
         }
     }
 
-    /// How changed rows come and go.
+    /// The animations of inserted and deleted rows.
     public enum RowAnimation: Int, Sendable {
         /// Rows fade in or out.
         case fade = 0
@@ -51,7 +51,7 @@ extension UITableView {
         case automatic = 100
     }
 
-    /// When rows whose height is automatic get another one by themselves.
+    /// The cases in which self-sizing rows are measured again.
     public enum SelfSizingInvalidation: Int, Sendable {
         /// Never.
         case disabled = 0
@@ -61,7 +61,7 @@ extension UITableView {
         case enabledIncludingConstraints = 2
     }
 
-    /// What the insets of the lines between rows are counted from.
+    /// The reference edges of separator insets.
     public enum SeparatorInsetReference: Int, Sendable {
         /// The edges of the cells.
         case fromCellEdges = 0

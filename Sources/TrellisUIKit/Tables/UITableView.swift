@@ -115,7 +115,7 @@ open class UITableView: UIScrollView {
         didSet { if sectionHeaderTopPadding != oldValue { contentIsStale() } }
     }
 
-    /// When rows whose height is automatic get another one by themselves.
+    /// The cases in which self-sizing rows are measured again.
     open var selfSizingInvalidation = UITableView.SelfSizingInvalidation.enabled
     final var followsSizes: Bool { selfSizingInvalidation != .disabled }
     final var followsConstraints: Bool { selfSizingInvalidation == .enabledIncludingConstraints }
@@ -129,7 +129,7 @@ open class UITableView: UIScrollView {
     /// The default insets of the separators.
     open var separatorInset = CellMetrics.separatorInset { didSet { appearanceIsStale() } }
 
-    /// Whether rows keep to a width that is good to read, in the middle of a wide table; their backgrounds don't.
+    /// Whether the cells' margins follow the readable width. Their backgrounds do not.
     open var cellLayoutMarginsFollowReadableWidth = false { didSet { contentIsStale() } }
 
     /// How far rows keep from the sides for it.
@@ -138,7 +138,7 @@ open class UITableView: UIScrollView {
         return cellLayoutMarginsFollowReadableWidth ? max(0, ((width - most) / 2).rounded()) : 0
     }
 
-    /// What the insets of the lines are counted from.
+    /// The reference edge of the separator insets.
     open var separatorInsetReference = UITableView.SeparatorInsetReference.fromCellEdges {
         didSet { appearanceIsStale() }
     }
@@ -262,7 +262,7 @@ open class UITableView: UIScrollView {
     /// Reloads all data. The first visible row stays where it is.
     open func reloadData() { reload() }
 
-    /// Whether updates are being collected, so that the table shows less or more than its data source has.
+    /// Whether there are updates that have not been performed yet.
     open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
 
     /// Performs several updates as one.

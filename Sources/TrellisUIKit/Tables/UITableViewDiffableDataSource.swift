@@ -112,9 +112,9 @@ where
         return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 
-    /// The titles of the index; none, unless a subclass gives some.
+    /// Returns the titles of the index. The default is none.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-    /// The section that a title of the index leads to: the one of the same number.
+    /// Returns the section for a title of the index: the one at the title's index.
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         index
     }
@@ -132,7 +132,7 @@ where
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
 
-    /// What the data source is, and how much it shows.
+    /// Returns a description of the data source and its counts.
     open func description() -> String {
         let shown = content.snapshot
         return "\(type(of: self)): \(shown.numberOfSections) sections, \(shown.numberOfItems) rows"

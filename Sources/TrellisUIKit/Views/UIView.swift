@@ -193,7 +193,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         if view.superview === self { addSubview(view) }
     }
 
-    /// Exchanges two subviews in the order from back to front; nothing happens where one of them is not there.
+    /// Exchanges two subviews. Indexes out of range are ignored.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
         guard index1 != index2, subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
         let (low, high) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
@@ -519,7 +519,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Whether the tint is shown in colour, in this view and in those in it that say nothing themselves.
+    /// The tint adjustment mode of this view and its descendants.
     open var tintAdjustmentMode: UIView.TintAdjustmentMode {
         get { isTintDimmed ? .dimmed : .normal }
         set {
@@ -674,11 +674,11 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     @_documentation(visibility: internal)
     open var isAccessibilityElement = false
 
-    /// What assistive technology takes the view for, where that is not what its class says.
+    /// The accessibility traits of the view.
     @_documentation(visibility: internal)
     open var accessibilityTraits = UIAccessibilityTraits.none
 
-    /// What assistive technology can do with the view, beside activating it.
+    /// The custom actions of assistive technology.
     @_documentation(visibility: internal)
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         didSet { if oldValue == nil, accessibilityCustomActions != nil { AccessibleActions.publish(self) } }
@@ -733,7 +733,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Whether the margins are at least those of the superview, where the view reaches into them.
+    /// Whether the margins are at least as large as the superview's.
     open var preservesSuperviewLayoutMargins: Bool {
         get { viewLayout.preservesSuperviewMargins }
         set {
@@ -743,7 +743,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Whether the margins are counted from the safe area.
+    /// Whether the margins are relative to the safe area.
     open var insetsLayoutMarginsFromSafeArea: Bool {
         get { !viewLayout.ignoresSafeArea }
         set {
@@ -776,11 +776,11 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return guide
     }
 
-    /// What has to stay free at the edges: what a controller added by its `additionalSafeAreaInsets`, as far as it reaches
-    /// into the view. A window's bars lie beside its content here.
+    /// The insets that `additionalSafeAreaInsets` of controllers cover. Bars are beside the content here and cover
+    /// nothing.
     open var safeAreaInsets: UIEdgeInsets { safeAreaInUse }
 
-    /// The safe area changed.
+    /// Called when the safe area has changed.
     open func safeAreaInsetsDidChange() {}
 
     /// A guide for the part of the bounds that no bar covers.
@@ -822,7 +822,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         recognizers?.list.removeAll { $0 === gestureRecognizer }
     }
 
-    /// What the view can do with the user, apart from its recognizers.
+    /// The interactions of the view.
     open var interactions: [any UIInteraction] {
         get { keptInteractions?.list ?? [] }
         set {
@@ -831,7 +831,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Adds an interaction, taking it from the view that it is on.
+    /// Adds an interaction. It is removed from its previous view.
     open func addInteraction(_ interaction: any UIInteraction) {
         guard interaction.view !== self else { return }
         interaction.view?.removeInteraction(interaction)
@@ -862,7 +862,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Creates the first responder resign if it is this view or a descendant. With `force` it cannot refuse.
+    /// Makes the first responder resign if it is this view or a descendant. With `force` it cannot refuse.
     ///
     /// - Returns: Whether one of them had the keyboard and gave it up.
     @discardableResult

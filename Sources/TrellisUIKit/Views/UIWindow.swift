@@ -56,7 +56,7 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The size of the window; where it stands is the desktop's matter.
+    /// The size of the window. The desktop determines its position.
     ///
     /// A window that is shown takes another size if the desktop lets it.
     @_documentation(visibility: internal)

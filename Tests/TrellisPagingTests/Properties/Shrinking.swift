@@ -1,6 +1,6 @@
 @testable import TrellisPaging
 
-/// Creates a failing life as short as can be while it fails in the same words.
+/// Makes a failing life as short as can be while it fails in the same words.
 ///
 /// - Returns: What the shortest life drew; `nil` if the life doesn't fail.
 func shrunk(seed: UInt64, traits: Simulation.Traits) -> Draws? {

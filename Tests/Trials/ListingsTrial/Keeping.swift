@@ -57,7 +57,7 @@ final class Keeping {
         try await driver.wait("rows are shown") { !driver.rows.isEmpty }
     }
 
-    /// Creates a home on the screen a favourite, or no longer one; now and then without a network.
+    /// Makes a home on the screen a favourite, or no longer one; now and then without a network.
     private func changeFavourite() async throws {
         guard let list = driver.screen as? ListController<Listing>,
             let path = list.tableView.indexPathsForVisibleRows?.randomElement(using: &random),

@@ -103,7 +103,7 @@ public final class AppEnvironment {
         screen.navigationController?.pushViewController(detail, animated: true)
     }
 
-    /// Creates a listing a favourite, or no longer one, and tells the user if the server refuses it.
+    /// Makes a listing a favourite, or no longer one, and tells the user if the server refuses it.
     func setFavourite(_ listing: Listing, _ isFavourite: Bool, over controller: UIViewController?) {
         let prompts = ControllerPrompts()
         prompts.controller = controller

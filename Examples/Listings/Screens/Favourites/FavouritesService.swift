@@ -40,7 +40,7 @@ public final class FavouritesService {
         await synchronize()
     }
 
-    /// Creates a listing a favourite, or no longer one.
+    /// Makes a listing a favourite, or no longer one.
     ///
     /// - Throws: Why the server refused it; it is undone then. Without the server it is done later, and nothing is thrown.
     public func set(_ listing: Listing, isFavourite: Bool) async throws {

@@ -5,7 +5,7 @@ public protocol FavouritesDomainService: Sendable {
     /// - Throws: Why they could not be had.
     func favourites() async throws -> [Listing]
 
-    /// Creates a listing the first favourite; doing so again changes nothing.
+    /// Makes a listing the first favourite; doing so again changes nothing.
     ///
     /// - Throws: Why it could not be done.
     func add(_ id: Listing.ID) async throws

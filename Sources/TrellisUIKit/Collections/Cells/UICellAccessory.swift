@@ -215,7 +215,7 @@ public struct UICellAccessory {
             tint: options.tintColor, action: actionHandler)
     }
 
-    /// How a button that shows and hides what is inside of an item looks, and what it does.
+    /// The appearance and the behaviour of an outline disclosure.
     public struct OutlineDisclosureOptions {
         /// What is pressed.
         public enum Style: Hashable, Sendable {
@@ -248,7 +248,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Creates a button that shows and hides what is inside of an item of a section snapshot.
+    /// Creates a button that expands and collapses an item of a section snapshot.
     ///
     /// - Parameters:
     ///   - displayed: When it is shown.

@@ -19,10 +19,10 @@ open class UICollectionReusableView: UIView {
     /// layout has.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// Called before the collection takes another layout.
+    /// Called before the layout of the collection view changes.
     open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// Called after the collection has taken another layout, and the view its place in it.
+    /// Called after the layout of the collection view has changed.
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
     /// Returns the attributes that the view prefers to those of the layout: the size that satisfies its constraints.

@@ -11,11 +11,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// The width of one indentation level, in points.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
-    /// Whether the accessories where lines begin are indented with the content.
+    /// Whether the leading accessories are indented with the content.
     open var indentsAccessories = true { didSet { setNeedsLayout() } }
 
-    /// Where the line below the row runs: its leading and trailing edges. Constraints from it move the line to what is
-    /// shown in the content.
+    /// A guide for the edges of the separator, which can be constrained to the content.
     open var separatorLayoutGuide: UILayoutGuide { storedSeparatorGuide }
 
     private lazy var storedSeparatorGuide = makeSeparatorGuide()

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The layout between two others, as far as `transitionProgress` says.
+/// A layout that interpolates between two others.
 ///
 /// Follows Apple's `UICollectionViewTransitionLayout`. What is in sight in one of the two layouts is shown where it lies
 /// between its places in both.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
-    /// The layout at the beginning.
+    /// The layout at the beginning of the transition.
     open private(set) var currentLayout: UICollectionViewLayout
-    /// The layout at the end.
+    /// The layout at the end of the transition.
     open private(set) var nextLayout: UICollectionViewLayout
     private var values: [String: CGFloat] = [:]
 
-    /// Creates a layout between two.
+    /// Creates a transition between two layouts.
     public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
         self.currentLayout = currentLayout
         nextLayout = newLayout
@@ -26,15 +26,15 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         super.init(coder: coder)
     }
 
-    /// How far the change has come, from 0 to 1.
+    /// The progress of the transition, from 0 to 1.
     open var transitionProgress: CGFloat = 0 {
         didSet { if transitionProgress != oldValue { invalidateLayout() } }
     }
 
-    /// Keeps a number by a name, for whoever takes part in the change.
+    /// Stores a value for a key, for use during the transition.
     open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { values[key] = value }
 
-    /// The number that was kept by a name; 0 if there is none.
+    /// Returns the value for a key, or 0 if there is none.
     open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
     // MARK: The layout

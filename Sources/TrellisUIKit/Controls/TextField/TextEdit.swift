@@ -10,7 +10,7 @@ struct TextEdit: Equatable {
     /// What comes.
     let replacement: String
 
-    /// Creates a change of a range, which may reach beyond the text or part a character. O(text).
+    /// Makes a change of a range, which may reach beyond the text or part a character. O(text).
     init(_ range: Range<Int>, with replacement: String, in text: String) {
         let count = text.unicodeScalars.count
         let given = range.clamped(to: 0..<count)

@@ -284,7 +284,7 @@ open class UITextField: UIControl {
     /// What Escape does in a search field, for who holds it; false leaves the key to the window.
     var didCancel: (() -> Bool)?
 
-    /// Creates the field first responder, as a click does.
+    /// Makes the field first responder, as a click does.
     @_documentation(visibility: internal)
     @discardableResult
     open override func accessibilityActivate() -> Bool { becomeFirstResponder() }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What one section of a collection holds at one time: items, and items inside of these.
+/// The state of the data in one section, as a hierarchy of items.
 ///
 /// Follows Apple's `NSDiffableDataSourceSectionSnapshot`. UIKit raises an exception for an item that is there twice or is
 /// not there at all; here that is reported on the standard error, and the item is left out.
@@ -21,11 +21,11 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
     // MARK: What there is
 
-    /// The items that are inside of none.
+    /// The items without a parent.
     public var rootItems: [ItemIdentifierType] { children[nil] ?? [] }
-    /// All items, each before what is inside of it. O(items).
+    /// All items, parents before their children. O(items).
     public var items: [ItemIdentifierType] { flattened(under: nil) { _ in true } }
-    /// The items that are shown: what is inside of collapsed ones is not. O(items).
+    /// The visible items: those without a collapsed ancestor. O(items).
     public var visibleItems: [ItemIdentifierType] { flattened(under: nil) { expanded.contains($0) } }
 
     private func flattened(
@@ -40,30 +40,30 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         return found
     }
 
-    /// Whether an item is there.
+    /// Returns whether the snapshot contains an item.
     public func contains(_ item: ItemIdentifierType) -> Bool { parents[item] != nil }
 
-    /// The position of an item among all of them. O(items).
+    /// Returns the index of an item among all items. O(items).
     public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
 
-    /// How many items an item is inside of; 0 for a root.
+    /// Returns the level of an item, 0 for one without a parent.
     public func level(of item: ItemIdentifierType) -> Int {
         guard check(item) else { return 0 }
         return sequence(first: item) { parent(of: $0) }.reduce(-1) { count, _ in count + 1 }
     }
 
-    /// The item that an item is inside of; `nil` for a root.
+    /// Returns the parent of an item, or `nil` if it has none.
     public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] ?? nil }
 
-    /// Whether what is inside of an item is shown.
+    /// Returns whether an item is expanded.
     public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
-    /// Whether an item is shown: all that it is inside of are expanded.
+    /// Returns whether an item is visible: all its ancestors are expanded.
     public func isVisible(_ item: ItemIdentifierType) -> Bool {
         contains(item) && sequence(first: item) { parent(of: $0) }.dropFirst().allSatisfy { expanded.contains($0) }
     }
 
-    /// Creates a snapshot of what is inside of an item.
+    /// Returns a snapshot of the children of an item.
     ///
     /// - Parameters:
     ///   - parent: The item.
@@ -80,7 +80,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         return part
     }
 
-    /// A line for each item, indented by how deep it is; `+` and `-` say that what is inside of it can be shown, or is.
+    /// Returns a line for each item, indented by its level; `+` marks a collapsed item, `-` an expanded one.
     public func visualDescription() -> String {
         items.map { item in
             let sign = children[item]?.isEmpty == false ? (expanded.contains(item) ? "- " : "+ ") : "* "
@@ -90,23 +90,23 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
     // MARK: Changes
 
-    /// Adds items at the end of those inside of an item, or at the end of the roots.
+    /// Appends items to the children of an item, or to the items without a parent.
     public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
         if let parent, !check(parent) { return }
         add(items, to: parent, at: children[parent]?.count ?? 0)
     }
 
-    /// Adds items before another one, inside of the same.
+    /// Inserts items before another one, with the same parent.
     public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
         if let place = place(of: item) { add(items, to: place.parent, at: place.index) }
     }
 
-    /// Adds items after another one, inside of the same.
+    /// Inserts items after another one, with the same parent.
     public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
         if let place = place(of: item) { add(items, to: place.parent, at: place.index + 1) }
     }
 
-    /// Adds what another snapshot holds before an item, inside of the same.
+    /// Inserts a snapshot before an item, with the same parent.
     public mutating func insert(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, before item: ItemIdentifierType
     ) {
@@ -115,7 +115,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         graftInside(snapshot)
     }
 
-    /// Adds what another snapshot holds after an item, inside of the same.
+    /// Inserts a snapshot after an item, with the same parent.
     public mutating func insert(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, after item: ItemIdentifierType
     ) {
@@ -124,7 +124,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         graftInside(snapshot)
     }
 
-    /// Puts what another snapshot holds inside of an item, in place of what was there.
+    /// Replaces the children of an item by a snapshot.
     public mutating func replace(
         childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
     ) {
@@ -133,20 +133,20 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         graft(snapshot, under: nil, to: parent)
     }
 
-    /// Removes items with what is inside of them.
+    /// Deletes items with their children.
     public mutating func delete(_ items: [ItemIdentifierType]) {
         // One inside of another that goes too is gone by then.
         let there = items.filter(check)
         remove(there)
     }
 
-    /// Removes everything.
+    /// Deletes all items.
     public mutating func deleteAll() { self = Self() }
 
-    /// Shows what is inside of items.
+    /// Expands items.
     public mutating func expand(_ items: [ItemIdentifierType]) { expanded.formUnion(items.filter(check)) }
 
-    /// Hides what is inside of items.
+    /// Collapses items.
     public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items.filter(check)) }
 
     /// The snapshot after the user moved an item: each is inside of what it was inside of, and one that has come is a root;
@@ -210,7 +210,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     }
 }
 
-/// How a section changed by the way a user moved one of its items.
+/// A change of a section by the user, who moved an item.
 @preconcurrency
 public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>
 where
@@ -219,10 +219,10 @@ where
 {
     /// The section.
     public internal(set) var sectionIdentifier: SectionIdentifierType
-    /// What the section held before.
+    /// The state before the change.
     public internal(set) var initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-    /// What the section holds now.
+    /// The state after the change.
     public internal(set) var finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-    /// What leads from the one to the other, in the items that are shown.
+    /// The difference between the two, over the visible items.
     public internal(set) var difference: CollectionDifference<ItemIdentifierType>
 }

@@ -301,7 +301,7 @@ where
     public internal(set) var finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// The difference between the two, over the items of all sections.
     public internal(set) var difference: CollectionDifference<ItemIdentifierType>
-    /// What leads from the one to the other, section by section, for those that changed.
+    /// The changes of the sections that have changed.
     public internal(set) var sectionTransactions:
         [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// An action that a row shows at its trailing end when it is swiped: what came before `UIContextualAction`.
+/// An action that a swipe reveals, the predecessor of `UIContextualAction`.
 ///
 /// Follows Apple's `UITableViewRowAction`.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
-    /// How an action looks.
+    /// The styles of an action.
     public enum Style: Int, Sendable {
         /// It does something that loses data.
         case `default` = 0
@@ -16,10 +16,10 @@ open class UITableViewRowAction: NSObject {
         public static var destructive: UITableViewRowAction.Style { .default }
     }
 
-    /// How the action looks.
+    /// The style of the action.
     open var style: UITableViewRowAction.Style { storedStyle }
     private var storedStyle = Style.default
-    /// What the button says.
+    /// The title of the button.
     open var title: String?
     /// The fill of the button; `nil` is the style's.
     open var backgroundColor: UIColor?

@@ -16,7 +16,7 @@ private final class SnapshotView: UIView {
 }
 
 extension UIView.AnimationOptions {
-    /// What is shown before a transition fades over into what is shown after it.
+    /// The old content fades into the new one.
     public static var transitionCrossDissolve: UIView.AnimationOptions {
         UIView.AnimationOptions(rawValue: 5 << 20)
     }
@@ -100,7 +100,7 @@ extension UIView {
         }
     }
 
-    /// Whether tints are shown in colour.
+    /// The modes of tint colours.
     public enum TintAdjustmentMode: Int, Sendable {
         /// As in the superview.
         case automatic = 0

@@ -12,7 +12,7 @@ extension ListingsAPI {
         return try page(listings, of: ids.count, window, .favourites)
     }
 
-    /// Creates a listing a favourite, or no longer one; doing so again changes nothing.
+    /// Makes a listing a favourite, or no longer one; doing so again changes nothing.
     func favourite(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
         _ = try QueryReader(request.query, allowed: [])
         let listing = try findListing(id)

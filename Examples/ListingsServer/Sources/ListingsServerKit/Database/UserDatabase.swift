@@ -33,7 +33,7 @@ package final class UserDatabase {
         try page.rows { $0.int(0) }
     }
 
-    /// Creates a listing the first favourite. One that is a favourite already stays where it is.
+    /// Makes a listing the first favourite. One that is a favourite already stays where it is.
     func addFavourite(_ id: Int) throws {
         try insert.run([.int(id)])
     }
