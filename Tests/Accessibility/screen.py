@@ -5,6 +5,7 @@ import subprocess
 import time
 
 import pyatspi
+from gi.repository import GLib
 
 
 # What is there to be operated.
@@ -81,8 +82,18 @@ class Screen:
             raise NotFound(f"{role} {name} has no action {action}, but {names}")
         node.queryAction().doAction(names.index(action))
 
-    def check(self):
+    def check(self, seconds=20):
         """Every element has words of the user's, and what can be operated is on the screen."""
+        deadline = time.monotonic() + seconds
+        while True:
+            try:
+                return self.check_now()
+            except GLib.GError:
+                # An element went while it was looked at, such as a placeholder: the screen is looked at anew.
+                if time.monotonic() > deadline:
+                    raise
+
+    def check_now(self):
         ours = re.compile(r"Trellis|\b(Adw|Gtk)[A-Z]|\bUI(?!Kit\b)[A-Z]\w+|_Tt|-node\b|0x[0-9a-f]{6}")
         for node in self.all():
             texts = [node.name, node.description, node.getRoleName()]
