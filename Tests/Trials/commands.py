@@ -16,7 +16,7 @@ OUT = "/tmp/trellis-never-made"
 # A command, and words that it does not take.
 MISUSES = {
     "./run": [["--bogus"], ["--tour"], ["--tour", ""], ["--tour", OUT, "--bogus"], ["--help", "x"], ["x"], [""]],
-    "./test": [["--bogus"], ["--filter"], ["x"], ["--sanitize", "x"], ["--mutants", "--bogus"], ["--help", "x"]],
+    "./test": [["--bogus"], ["--filter"], ["x"], ["--sanitize", "x"], ["--mutants", "--bogus"], ["--lives", "x"], ["--help", "x"]],
     "./bench": [["--bogus"], ["--json"], ["--help", "x"]],
     "./package": [[], ["--bogus"], ["--debug"], ["a", "b"], [""], ["--help", "x"]],
     "./docs": [[], ["--bogus"], ["a", "b"], ["--help", "x"]],
@@ -27,7 +27,9 @@ MISUSES = {
     "scripts/trial": [[], ["x"], ["--bogus"], ["kill", "x"], ["commands", "x"], ["stranger", "--bogus"]],
 }
 # What each command is called with where it may not work.
-CALLS = [["./run"], ["./run", "--tour", OUT], ["./test"], ["./bench"], ["./package", OUT], ["./docs", OUT]]
+CALLS = [
+    ["./run"], ["./run", "--tour", OUT], ["./test"], ["./test", "--lives", "1"], ["./bench"], ["./package", OUT], ["./docs", OUT],
+]
 
 
 def run(words, folder=ROOT, environment=None, **options):
