@@ -1,2 +1,2 @@
-// Apple's UIKit brings Foundation (and CoreGraphics' geometry, which Foundation has here) along.
+// Apple's UIKit re-exports Foundation and CoreGraphics, whose geometry is part of Foundation on Linux.
 @_exported public import Foundation

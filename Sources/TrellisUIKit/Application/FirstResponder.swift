@@ -26,7 +26,7 @@ final class FirstResponder {
         if responder === candidate { return true }
         guard candidate.canBecomeFirstResponder else { return false }
         if let responder, !responder.resignFirstResponder() { return false }
-        // Whoever was told that it lost the keyboard may have handed it on.
+        // The view that lost the keyboard may have passed it on from its own callback.
         guard responder == nil, candidate.windowOfResponder === window else { return false }
         responder = candidate
         setFocus(to: candidate as? UIView)
@@ -108,7 +108,7 @@ final class FirstResponder {
 
     private func remember() {
         guard let window, let view = KeyboardFocus.view(in: window.gtkWindow) else {
-            // Where the focus is nowhere by our own doing, nothing was lost.
+            // We cleared the focus ourselves: nothing was lost.
             if isSetting { hadFocus = false }
             return
         }

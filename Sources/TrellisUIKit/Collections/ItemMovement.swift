@@ -79,7 +79,7 @@ extension UICollectionView {
     /// Moves an item for the user: the data source is told, and changes its data.
     private func move(_ source: IndexPath, to target: IndexPath) {
         dataSourceInUse?.collectionView(self, moveItemAt: source, to: target)
-        // The data source may have reloaded instead.
+        // The data source may have called `reloadData()` instead.
         guard !needsReload else { return }
         update(.none) { $0.movedRows.append((source, target)) }
     }

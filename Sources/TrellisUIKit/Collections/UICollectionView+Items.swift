@@ -91,7 +91,7 @@ extension UICollectionView: ItemsView {
         func across(_ rect: CGRect) -> CGFloat { isSideways ? rect.midY : rect.midX }
         let frame = frame(ofItem: path)
         let page = isSideways ? bounds.width : bounds.height
-        // The stretch that is searched, from the item's edge, or from a page away, onwards.
+        // Where the search begins: at the item's edge, or one page further on.
         let step = isPage ? max(0, page - (along(frame).end - along(frame).start)) : 0
         let edge = direction > 0 ? along(frame).end + step : along(frame).start - step
         let start = direction > 0 ? edge : edge - 2 * page
@@ -107,7 +107,7 @@ extension UICollectionView: ItemsView {
         }
         guard let nearest else {
             let end = direction > 0 ? lastItem(before: loadedCounts.count) : item(.first, from: path)
-            // Only a page ends at the end; an arrow goes into the line after a long gap, or nowhere.
+            // Page keys stop at the last item. An arrow crosses a long gap to the next line, or does nothing.
             return isPage ? end : direction > 0 ? item(after: path) : item(before: path)
         }
         let line = beyond.filter {
@@ -201,7 +201,7 @@ extension UICollectionView: ItemsView {
         return delegateInUse?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
     }
     func willDeselect(_ path: IndexPath, isReplaced: Bool) -> IndexPath? {
-        // UIKit asks only where the user takes an item out of a selection of several.
+        // UIKit asks only if the user deselects one of several selected items.
         isReplaced || delegateInUse?.collectionView(self, shouldDeselectItemAt: path) ?? true ? path : nil
     }
     func didSelect(_ path: IndexPath) { delegateInUse?.collectionView(self, didSelectItemAt: path) }

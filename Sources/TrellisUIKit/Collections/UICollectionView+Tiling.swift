@@ -5,7 +5,7 @@ extension UICollectionView {
     func layoutIsStale(_ context: UICollectionViewLayoutInvalidationContext) {
         needsPrepare = true
         layoutHasChanged = true
-        // What cells said of their sizes is forgotten with the rest of the layout.
+        // The sizes that cells reported are discarded with the rest of the layout.
         if context.preferred == nil, context.preferredElement == nil, !context.invalidateDataSourceCounts {
             needsMeasure = true
         }
@@ -25,8 +25,8 @@ extension UICollectionView {
     }
 
     func tileOnce() {
-        // At its very beginning a collection stays there; elsewhere an item in sight stays where it is when the layout
-        // changes. A layout that only follows the scrolling moves items on purpose.
+        // A collection scrolled to its start stays there; otherwise a visible item keeps its place when the layout
+        // changes. A layout invalidated by scrolling moves items on purpose.
         let inset = adjustedContentInset
         let isAtStart = bounds.minY <= -inset.top && bounds.minX <= -inset.left
         let given = pendingAnchor

@@ -224,7 +224,7 @@ open class UICollectionView: UIScrollView {
 
     @_documentation(visibility: internal)
     open override func setNeedsLayout() {
-        // Views come and go in the middle of a pass, which lays them out itself.
+        // Cells are added and removed during a tiling pass, which lays them out itself.
         guard !isTiling else { return }
         super.setNeedsLayout()
     }

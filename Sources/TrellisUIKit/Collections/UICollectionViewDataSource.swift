@@ -5,7 +5,7 @@ public import Foundation
 /// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
-    // What a method returns tells whether it is there: Objective-C would be asked.
+    // Whether a method is implemented shows in its return type; on iOS the Objective-C runtime is asked.
     associatedtype _CollectionMove = _AbsentMethod
     var _movesItems: Bool { get }
 

@@ -38,7 +38,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
-    // This one says that it was the default that answered: the layout then need not ask for every item.
+    // Marks the answer as the default, so that the layout needn't ask for every item.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath

@@ -95,7 +95,7 @@ where
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        // Handed over once, and called on the main thread alone.
+        // Passed on once and called on the main thread only.
         nonisolated(unsafe) let completion = completion
         OnMain.run { [self] in
             content.apply(
@@ -132,7 +132,7 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        // Handed over once, and called on the main thread alone.
+        // Passed on once and called on the main thread only.
         nonisolated(unsafe) let completion = completion
         OnMain.run { [self] in
             content.apply(
@@ -156,7 +156,7 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        // Handed over once, and called on the main thread alone.
+        // Passed on once and called on the main thread only.
         nonisolated(unsafe) let completion = completion
         OnMain.run { [self] in content.reload(snapshot, in: collectionView, completion: completion) }
     }

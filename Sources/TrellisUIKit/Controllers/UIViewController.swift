@@ -62,7 +62,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         return CGRect(origin: .zero, size: size)
     }
 
-    // What subclasses are told.
+    // Hooks for subclasses.
     /// Called after the view has been loaded.
     open func viewDidLoad() {}
     /// Called before the view appears.
@@ -318,7 +318,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
     }
 
-    // What subclasses are told.
+    // Hooks for subclasses.
     /// Called before the controller is added to or removed from a parent. `nil` means removed.
     open func willMove(toParent parent: UIViewController?) {}
     /// Called after the controller was added to or removed from a parent. `nil` means removed.

@@ -35,7 +35,7 @@ open class UIControl: UIView {
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled { pressCancelled() }
-            // First, since GTK takes the focus from what is insensitive without telling it.
+            // Before `setSensitive`, since GTK moves the focus away from an insensitive widget silently.
             stateDidChange()
             widget.setSensitive(isEnabled)
         }
@@ -179,7 +179,7 @@ open class UIControl: UIView {
 
     // MARK: Touches
 
-    // A control answers to touches itself: those around it do not hear of them.
+    // A control handles touches itself and doesn't pass them up the responder chain.
     @_documentation(visibility: internal)
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     @_documentation(visibility: internal)

@@ -7,7 +7,7 @@ open class UIPageControl: UIControl {
 
     override func didInit() {
         super.didInit()
-        // This lets the keyboard in.
+        // Makes the view focusable by keyboard.
         isAccessibilityElement = true
         ArrowKeys.install(on: widget) { [weak self] step in
             guard let self else { return false }

@@ -10,7 +10,7 @@ enum ImageResources {
 
     /// The file of a picture; of several scales, the one for the screen.
     static func find(_ name: String, in bundle: Bundle?) -> Found? {
-        // A name is none of a folder outside.
+        // A name can't lead out of the bundle.
         guard !name.isEmpty, !name.split(separator: "/").contains("..") else { return nil }
         for folder in bundle.map(folders) ?? appFolders {
             if let found = file(name, in: folder) ?? imageSet(name, in: folder) { return found }

@@ -31,8 +31,8 @@ extension UIColor {
     /// A fixed brown.
     public static var brown: UIColor { fixed.brown }
 
-    // Colours of the system, light and dark: Apple's values. Text has others, dark enough on light (and light enough on
-    // dark) for a contrast of 4.5:1 on the system's backgrounds.
+    // The system colours, with Apple's values for light and dark. Text uses variants with a contrast of 4.5:1 on the
+    // system backgrounds.
     /// A red that adapts to light and dark.
     public static var systemRed: UIColor { dynamic.red }
     /// An orange that adapts to light and dark.

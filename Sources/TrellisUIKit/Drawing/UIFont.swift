@@ -110,7 +110,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         self.family = family
         self.weight = weight
         self.isItalic = isItalic
-        // UIKit takes 0 or less as the default size.
+        // As in UIKit, 0 or less means the default size.
         self.size = size > 0 ? size : 14
     }
 

@@ -11,7 +11,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     override func pressDidEnd(presses: Int) {
-        // Taps in quick succession are counted on: the fourth ends a second double tap.
+        // GTK keeps counting quick taps: the fourth one completes a second double tap.
         guard presses > 0, presses.isMultiple(of: max(1, numberOfTapsRequired)) else { return }
         recognize(as: .ended)
     }

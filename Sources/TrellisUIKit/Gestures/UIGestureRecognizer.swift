@@ -98,7 +98,7 @@ open class UIGestureRecognizer: NSObject {
         storedState = .possible
     }
 
-    // What kinds of gestures do.
+    // Hooks for the kinds of gestures.
     func pressDidBegin() {}
     func pressDidMove() {}
     func pressDidEnd(presses: Int) {}

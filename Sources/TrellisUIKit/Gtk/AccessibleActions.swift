@@ -24,7 +24,7 @@ enum AccessibleActions {
             guard let name else { return }
             owningView(owner)?.performAction(named: String(cString: name))
         }
-        // GTK calls back on the main thread only, so functions of the main actor may stand for plain C ones.
+        // GTK calls back on the main thread only, so main-actor functions can be cast to plain C ones.
         var callbacks = TrellisActionCallbacks()
         callbacks.names = unsafeBitCast(names, to: type(of: callbacks.names))
         callbacks.perform = unsafeBitCast(perform, to: type(of: callbacks.perform))

@@ -65,7 +65,7 @@ enum AccessibleProperty {
     }
 
     private static func set(_ property: GtkAccessibleProperty, _ text: String?, of widget: Widget) {
-        // Without a name GTK would say that of its class.
+        // Without a label GTK would report the class name.
         guard let text = text ?? (property == GTK_ACCESSIBLE_PROPERTY_LABEL ? "" : nil) else {
             return gtk_accessible_reset_property(widget.opaque, property)
         }

@@ -19,7 +19,7 @@ struct AttributedText {
     ///   - traits: The traits that colours are resolved with.
     func insert(into list: OpaquePointer?, font: UIFont, traits: UITraitCollection) {
         let text = string.string
-        // Of the text as Pango has it: a zero is longer there.
+        // Offsets in Pango's copy of the text, in which a NUL takes more bytes.
         func byte(_ utf16: Int) -> guint {
             let end = String.Index(utf16Offset: utf16, in: text)
             return guint(clamping: text[..<end].utf8.reduce(0) { $0 + ($1 == 0 ? 3 : 1) })
@@ -56,7 +56,7 @@ struct AttributedText {
         ) {
             guard let color = color(key) else { return }
             list.append(make(component(color.red), component(color.green), component(color.blue)))
-            // Pango takes an opacity of 0 for "not set".
+            // Pango reads an alpha of 0 as "not set".
             if let alpha { list.append(alpha(max(1, component(color.alpha)))) }
         }
         func number(_ key: NSAttributedString.Key) -> CGFloat? {

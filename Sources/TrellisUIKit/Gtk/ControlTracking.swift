@@ -11,7 +11,7 @@ enum ControlTracking {
         gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
         Signal.connectClick(gesture.raw, "pressed") { [weak control] count, place in
             guard let control, self.control(at: place, in: control.widget) === control else { return }
-            // A leaf takes the press itself; where there is none, what lies below, such as a table, must not get it.
+            // A leaf widget claims the press itself. Without one, claim it here so that a table below doesn't get it.
             if control.leafWidget == nil { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
             control.pressPoint = place
             control.pressBegan(count: count)
@@ -21,7 +21,7 @@ enum ControlTracking {
             control.pressMoved(to: place)
         }
         Signal.connectClick(gesture.raw, "released") { [weak control] _, place in control?.pressEnded(at: place) }
-        // Also where the press is taken over, or the widget goes away; after `released`, nothing is left to cancel.
+        // Also fires if another gesture claims the press or the widget is removed. After `released` it does nothing.
         Signal.connectSequence(gesture.raw, "end") { [weak control] in control?.pressCancelled() }
         Signal.connectSequence(gesture.raw, "cancel") { [weak control] in control?.pressCancelled() }
         gtk_widget_add_controller(control.widget, gesture)

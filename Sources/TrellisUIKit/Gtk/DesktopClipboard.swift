@@ -23,7 +23,7 @@ enum DesktopClipboard {
         guard let clipboard, let formats = gdk_clipboard_get_formats(clipboard) else { return false }
         let type = g_type_from_name(type)
         if isTrue(gdk_content_formats_contain_gtype(formats, type)) { return true }
-        // What another program offers is named by its media type, which GDK can read into the type.
+        // Other programs offer media types; GDK knows which of them it can deserialise.
         guard let readable = gdk_content_formats_union_deserialize_gtypes(gdk_content_formats_ref(formats)) else {
             return false
         }

@@ -35,7 +35,7 @@ final class TouchTracking {
     }
 
     private func begin(_ place: CGPoint?, _ time: TimeInterval) {
-        // A second finger is nobody's.
+        // A second finger is ignored.
         guard touch == nil, let place, let view = window?.frontView.hitTest(place, with: nil) else { return }
         touch = UITouch(at: place, on: view, time: time, after: last)
         tell(.began, at: place, time: time)
@@ -91,7 +91,7 @@ enum GestureTracking {
         Signal.connectClick(click.raw, "released") { [weak view] presses, _ in
             for recognizer in view?.gestureRecognizers ?? [] { recognizer.touchEnded(presses: presses) }
         }
-        // A press that was drawn away is none to GTK: it ends without being released.
+        // GTK ends a press that moved away without emitting `released`.
         Signal.connectSequence(click.raw, "end") { [weak view] in
             for recognizer in view?.gestureRecognizers ?? [] { recognizer.touchEnded(presses: 0) }
         }

@@ -7,10 +7,10 @@ internal import Foundation
 enum GtkBootstrap {
     /// Whether GTK found a display; tried once.
     static let isReady: Bool = {
-        // The name under which the desktop and assistive technology know the app.
+        // The app's name for the desktop and assistive technology.
         g_set_prgname(ProcessInfo.processInfo.processName)
         if !hasSessionBus {
-            // There is no assistive technology and no settings portal to talk to, and GTK would warn that it can't.
+            // Without a session bus there is no accessibility bus and no settings portal, and GTK would warn.
             setenv("GTK_A11Y", "none", 0)
             setenv("ADW_DISABLE_PORTAL", "1", 0)
         }
@@ -69,7 +69,7 @@ enum GtkBootstrap {
         let menu: @convention(c) @MainActor (UnsafeMutableRawPointer?) -> Void = { owner in
             owningView(owner)?.showContextMenu()
         }
-        // GTK calls back on the main thread only, so functions of the main actor may stand for plain C ones.
+        // GTK calls back on the main thread only, so main-actor functions can be cast to plain C ones.
         var callbacks = TrellisViewCallbacks()
         callbacks.allocate = unsafeBitCast(allocate, to: type(of: callbacks.allocate))
         callbacks.measure = unsafeBitCast(measure, to: type(of: callbacks.measure))

@@ -7,7 +7,7 @@ extension MainLoop {
         let wakeUp: GSourceFunc = { _ in 0 }
         let timer = g_timeout_add(5, wakeUp, nil)
         g_main_context_iteration(nil, 1)
-        // The timer may have been what woke us, and is gone then.
+        // If the timer itself woke the loop, it's already gone.
         if let source = g_main_context_find_source_by_id(nil, timer) { g_source_destroy(source) }
     }
 

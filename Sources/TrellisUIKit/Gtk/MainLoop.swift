@@ -43,7 +43,7 @@ package enum MainLoop {
         return key
     }()
 
-    // What stands for a thread in its own storage; nothing is read there.
+    // Markers for thread-local storage; never dereferenced.
     nonisolated private static var mainMark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
     nonisolated private static var otherMark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 2) }
 
@@ -59,7 +59,7 @@ package enum MainLoop {
 
     private static func watchMainQueue() {
         let drain: GUnixFDSourceFunc = { descriptor, _, _ in
-            // Read first: an eventfd stays readable until its count is taken, and the loop would spin.
+            // Reset the eventfd first: it stays readable until its count is read, and the loop would spin.
             var count: UInt64 = 0
             _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
             dispatchMainQueueCallback(nil)

@@ -9,7 +9,7 @@ enum MemoryMonitor {
 
     /// Calls back when memory is short.
     static func observe(_ handler: @escaping @MainActor () -> Void) {
-        // It talks to the system, for which the first window need not wait.
+        // Connecting to the system bus takes a while; the first window doesn't wait for it.
         DispatchQueue.main.async {
             guard GtkBootstrap.isReady, let monitor else { return }
             Signal.connectCode(monitor.raw, "low-memory-warning") { _ in handler() }

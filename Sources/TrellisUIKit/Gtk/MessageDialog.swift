@@ -37,13 +37,13 @@ final class MessageDialog {
                 addButton(index, label, to: list)
                 continue
             }
-            // An underscore would mark the next letter as the button's key.
+            // Escape underscores, which would make the next letter a mnemonic.
             let text = label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
             adw_message_dialog_add_response(dialog.cast(), "\(index)", text)
         }
         adw_message_dialog_set_close_response(dialog.cast(), cancel.map { "\($0)" } ?? "closed")
         Signal.connectText(dialog, "response") { [weak self] name in
-            // libadwaita still works with the dialog after this signal; it is closed and let go when that is done.
+            // libadwaita still uses the dialog after this signal, so close and release it later.
             DispatchQueue.main.async { self?.wasAnswered(Int(name)) }
         }
         if cancel == nil, staysOnEscape { holdEscape() }
@@ -135,7 +135,7 @@ final class MessageDialog {
     /// Takes the dialog away; nobody is told.
     func close() {
         onResponse = nil
-        // A destroyed dialog would still look for its parent when it is freed, which may be after that one.
+        // A destroyed dialog looks at its parent when freed, and the parent may be freed first.
         gtk_window_set_transient_for(dialog.cast(), nil)
         dialog.destroyWindow()
     }

@@ -48,7 +48,7 @@ final class PopoverMenu {
             height: max(1, CInt(points: rect.height)))
         gtk_popover_set_pointing_to(popover.cast(), &area)
         gtk_popover_popup(popover.cast())
-        // A line that can't be chosen does not take the keyboard.
+        // Disabled lines can't take the focus.
         _ = lines.first?.first { isTrue(gtk_widget_grab_focus($0.widget)) }
     }
 
@@ -57,7 +57,7 @@ final class PopoverMenu {
     private func didClose() {
         guard isShown else { return }
         isShown = false
-        // GTK still uses the popover when it says that it is closed.
+        // GTK still uses the popover while it emits `closed`.
         MainLoop.afterEvents { [self] in
             popover.unparent()
             focus?.restore()

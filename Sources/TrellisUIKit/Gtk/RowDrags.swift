@@ -59,7 +59,7 @@ final class RowDrags {
             } else if let control = ControlTracking.control(at: place, in: view.contentWidget),
                 !(control is SwipeActionButton)
             {
-                // A slider or a field in the row is drawn itself.
+                // A drag on a slider or a text field in the row is its own.
                 phase = .ignored
             } else {
                 phase = .undecided

@@ -86,7 +86,7 @@ final class ScrollGestures {
     /// Follows a drag, from where it has come far enough in a way that is this view's.
     private func track(on widget: Widget, touchOnly: Bool, isOurs: @escaping @MainActor (CGPoint) -> Bool) {
         guard let drag = gtk_gesture_drag_new() else { return }
-        // A finger on a scroll view in this one is that one's first; a pull is this one's wherever it begins.
+        // A nested scroll view gets a finger first; a pull is this one's wherever it begins.
         gtk_event_controller_set_propagation_phase(drag, touchOnly ? GTK_PHASE_BUBBLE : GTK_PHASE_CAPTURE)
         gtk_gesture_single_set_touch_only(drag, gboolean(touchOnly))
         Signal.connectPoint(drag.raw, "drag-begin") { [weak self] place in
@@ -140,8 +140,8 @@ final class ScrollGestures {
         guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
         Signal.connect(scroll.raw, "scroll-begin") { [weak self] in self?.scrolled = nil }
         Signal.connectScroll(scroll.raw) { [weak self] dx, dy in
-            // Always heard: GTK's own answer overshoots the ends, and springs back by a timer that outlives the widget's
-            // frame clock when the screen closes meanwhile.
+            // Always handled here: GTK's own handler overshoots, then springs back by a timer that outlives the
+            // widget's frame clock if the screen closes meanwhile.
             let distance = CGPoint(x: dx, y: dy)
             let held = gtk_event_controller_get_current_event_state(scroll).rawValue
             if held & GDK_CONTROL_MASK.rawValue != 0, self?.zoom(byNotches: dy) == true { return true }

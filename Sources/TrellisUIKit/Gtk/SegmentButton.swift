@@ -34,7 +34,7 @@ final class SegmentButton {
     }
 
     private func wasToggled() {
-        // GTK puts it down or up as it is pressed; what the press means is the control's to say.
+        // GTK toggles the button when it's pressed; undo that, since the control decides.
         guard isTrue(gtk_toggle_button_get_active(widget.cast())) != isChosen else { return }
         showChoice()
         onPress(self)

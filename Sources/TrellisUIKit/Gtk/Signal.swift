@@ -49,7 +49,7 @@ enum Signal {
                 let given = String(decoding: bytes, as: UTF8.self)
                 let place = Int(gtk_text_iter_get_offset(iter))
                 guard let end = Box<@MainActor (String, Int) -> Int?>.of(data)?(given, place) else { return }
-                // What was inserted meanwhile has made the iterator invalid.
+                // The insertion invalidated the iterator.
                 gtk_text_buffer_get_iter_at_offset(
                     object.assumingMemoryBound(to: GtkTextBuffer.self), iter, gint(clamping: end))
                 g_signal_stop_emission_by_name(object, "insert-text")

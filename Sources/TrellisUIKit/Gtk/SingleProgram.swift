@@ -28,7 +28,7 @@ enum SingleProgram {
             bytes.removeFirst(Int(sent))
         }
         _ = g_socket_shutdown(socket, 0, 1, nil)
-        // Its word that it has read all of it.
+        // Its acknowledgement that it has read everything.
         return !receive(from: socket).isEmpty
     }
 
@@ -36,7 +36,7 @@ enum SingleProgram {
     static func listen(at address: String, _ handler: @escaping @MainActor (String) -> Void) {
         guard let socket = makeSocket(), let place = makeAddress(address) else { return }
         defer { g_object_unref(place) }
-        // Another program may have been quicker.
+        // Another process may have bound the name first.
         guard isTrue(g_socket_bind(socket, place, 0, nil)), isTrue(g_socket_listen(socket, nil)) else {
             return g_object_unref(socket)
         }
@@ -78,7 +78,7 @@ enum SingleProgram {
     }
 
     private nonisolated static func makeAddress(_ name: String) -> UnsafeMutablePointer<GSocketAddress>? {
-        // The system's names are shorter than 108 bytes; the display, which tells two of one app apart, stands last.
+        // Socket names are limited to 108 bytes. The display, which distinguishes two sessions, comes last.
         let short = String(decoding: name.utf8.suffix(100), as: UTF8.self)
         return g_unix_socket_address_new_with_type(short, -1, G_UNIX_SOCKET_ADDRESS_ABSTRACT)
     }

@@ -58,7 +58,7 @@ enum TableInput {
     ) {
         guard let click = gtk_gesture_click_new() else { return }
         Signal.connectClick(click.raw, "pressed") { [weak view] _, place in
-            // A press on a control in a row is the control's.
+            // A press on a control in the row belongs to the control.
             guard let view, ControlTracking.control(at: place, in: view.contentWidget) == nil else { return }
             pressed(place)
         }

@@ -13,7 +13,7 @@ enum TextAttributes {
         pango_attr_list_insert(list, pango_attr_font_desc_new(description))
         pango_font_description_free(description)
         if let color { insert(color, into: list) }
-        // Fonts and colours are few in a program; should they not be, the cache starts over.
+        // Programs use few fonts and colours; if not, the cache starts over.
         if cache.count > 256 { forget() }
         cache[key] = pango_attr_list_ref(list)
         return list
@@ -29,7 +29,7 @@ enum TextAttributes {
         func component(_ value: CGFloat) -> UInt16 { value > 0 ? UInt16((min(value, 1) * 65535).rounded()) : 0 }
         pango_attr_list_insert(
             list, pango_attr_foreground_new(component(color.red), component(color.green), component(color.blue)))
-        // Pango takes an opacity of 0 for "not set".
+        // Pango reads an alpha of 0 as "not set".
         pango_attr_list_insert(list, pango_attr_foreground_alpha_new(max(1, component(color.alpha))))
     }
 

@@ -51,7 +51,7 @@ final class TextEditor {
         Signal.connectBufferDeletion(object) { [weak self] range in self?.willDelete(range) ?? true }
         Signal.connect(object, "changed") { [weak self] in
             guard let self, !isApplying else { return }
-            // Undone or redone: nobody was asked.
+            // Undo and redo change the text without asking the delegate.
             self.owner?.editorDidChange()
         }
         Signal.connectNotify(object, "cursor-position") { [weak self] in
@@ -79,7 +79,7 @@ final class TextEditor {
             waiting = nil
             applying {
                 gtk_text_buffer_set_enable_undo(buffer, 0)
-                // GTK takes text as C does: up to the first zero.
+                // GTK's text ends at the first NUL, so replace it.
                 gtk_text_buffer_set_text(buffer, newValue.replacingOccurrences(of: "\0", with: "\u{FFFD}"), -1)
                 gtk_text_buffer_set_enable_undo(buffer, 1)
             }

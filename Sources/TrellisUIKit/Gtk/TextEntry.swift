@@ -46,7 +46,7 @@ final class TextEntry {
         self.kind = kind
         widget = GtkBootstrap.make(kind == .plain ? gtk_entry_new() : gtk_search_entry_new())
         editable = gtk_editable_get_delegate(widget.opaque).map { UnsafeMutablePointer($0) } ?? widget
-        // The text's own width is the natural one, as UIKit has it.
+        // The natural width is the text's width, as in UIKit.
         gtk_editable_set_width_chars(widget.opaque, 0)
         gtk_editable_set_max_width_chars(widget.opaque, CInt.max / 1024)
         gtk_text_set_propagate_text_width(editable.cast(), 1)
@@ -106,10 +106,10 @@ final class TextEntry {
         set {
             waiting = nil
             applying {
-                // Without undo while it is set: what was typed before cannot be undone in another text.
+                // Setting the text resets undo: earlier edits don't apply to it.
                 gtk_editable_set_enable_undo(editable.opaque, 0)
                 defer { gtk_editable_set_enable_undo(editable.opaque, 1) }
-                // GTK takes text as C does: up to the first zero.
+                // GTK's text ends at the first NUL, so replace it.
                 gtk_editable_set_text(editable.opaque, newValue.replacingOccurrences(of: "\0", with: "\u{FFFD}"))
                 gtk_editable_set_position(editable.opaque, -1)
             }
@@ -143,13 +143,13 @@ final class TextEntry {
 
     private func willInsert(_ given: String, at place: Int) -> Int? {
         guard !isApplying else { return nil }
-        // A field has one line: pasted ones are joined, as UIKit does it.
+        // A text field has one line: pasted lines are joined, as in UIKit.
         let text = given.split(omittingEmptySubsequences: false) { $0.isNewline }.joined(separator: " ")
         var range = place..<place
         let selected = waiting
         if let selected, selected.contains(place) || selected.upperBound == place { range = selected }
         waiting = nil
-        // What is committed is marked no more, though some input methods say so only afterwards.
+        // Committed text is no longer marked, although some input methods report that only afterwards.
         markedText = ""
         let before = self.text
         let edit = TextEdit(range, with: text, in: before)
@@ -216,7 +216,7 @@ final class TextEntry {
     private func restore(_ selected: Range<Int>) {
         let text = text
         DispatchQueue.main.async { [weak self] in
-            // Letting go also gave up the X selection, and the server's word of that would take a new one away.
+            // Deselecting also gave up the X selection; the server's late reply would clear a new selection.
             MainLoop.afterEvents {
                 guard let self, self.text == text, self.selection.isEmpty else { return }
                 self.selection = selected

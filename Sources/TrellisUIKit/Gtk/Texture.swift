@@ -38,7 +38,7 @@ final class Texture: @unchecked Sendable {
         for row in 0..<height { pixels[row * width..<(row + 1) * width].reverse() }
         let bytes = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
-        // As `gdk_texture_download` gives them.
+        // The format of `gdk_texture_download`.
         let format = GDK_MEMORY_B8G8R8A8_PREMULTIPLIED
         guard let mirrored = gdk_memory_texture_new(CInt(width), CInt(height), format, bytes, gsize(width * 4)) else {
             return nil

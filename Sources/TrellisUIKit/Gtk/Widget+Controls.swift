@@ -45,7 +45,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// Sets the ends of a scale; an arrow key goes a twentieth of the way.
     func setScaleRange(_ range: ClosedRange<Double>) {
-        // GTK takes no range without a length.
+        // GTK doesn't accept an empty range.
         let length = Swift.max(range.upperBound - range.lowerBound, .leastNormalMagnitude)
         gtk_range_set_range(cast(), range.lowerBound, range.lowerBound + length)
         gtk_range_set_increments(cast(), length / 20, length / 5)

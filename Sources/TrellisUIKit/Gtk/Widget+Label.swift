@@ -20,7 +20,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     @MainActor
     func setLabelText(_ text: String) {
         gtk_label_set_text(opaque, text.withoutZeros)
-        // GTK calls an empty label by its class.
+        // GTK would report an empty label by its class name.
         if Accessibility.isHeard { AccessibleProperty.setHidden(text.isEmpty, of: self) }
     }
 

@@ -72,7 +72,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
     /// The widths that the window's buttons take at the beginning and at the end of a title bar that holds nothing else.
     var windowButtonRoom: (start: CGFloat, end: CGFloat) {
-        // The title is in the middle: both sides are as wide as the wider one.
+        // The title is centred, so both sides get the width of the wider one.
         let side = (naturalSize.width / 2).rounded(.up)
         var layout: UnsafeMutablePointer<CChar>?
         if let settings = gtk_settings_get_default() {

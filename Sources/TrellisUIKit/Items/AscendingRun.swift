@@ -2,7 +2,7 @@
 enum AscendingRun {
     /// The longest ascending run of numbers, others between them left out; the numbers are all different. O(n log n).
     static func longest(in numbers: [Int]) -> [Int] {
-        // For each length the run of it that ends with the smallest number: where that one stands.
+        // For each length, the index at which the ascending run with the smallest last number ends.
         var ends: [Int] = []
         var previous: [Int?] = []
         for (place, number) in numbers.enumerated() {

@@ -123,7 +123,7 @@ extension ItemsView {
         from before: [ObjectIdentifier: CGPoint], _ map: BatchUpdateMap, _ animation: UITableView.RowAnimation
     ) {
         let transition = ItemTransition()
-        // What comes into sight with others comes from as far as they do.
+        // Items that come into sight together move by the same distance.
         var last = CGPoint.zero
         let first = display.paths.lazy.compactMap { self.way(of: self.display.cell(at: $0), before) }.first
         last = first ?? .zero

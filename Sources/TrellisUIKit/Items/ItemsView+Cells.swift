@@ -28,7 +28,7 @@ extension ItemsView {
 
     /// Tells the delegate of the cells that came, which now have their places.
     func announceArrivals() {
-        // One by one: the delegate may insert items, and then those that wait have other paths.
+        // One at a time: the delegate may insert items, which shifts the paths of those still waiting.
         while !display.arrivals.isEmpty {
             let path = display.arrivals.removeFirst()
             guard let cell = display.cell(at: path) else { continue }
@@ -52,7 +52,7 @@ extension ItemsView {
         guard let cell = display.hide(path) else { return }
         willRecycle(cell)
         if TableInput.hasFocus(cell) {
-            // The cell is soon another item's: the view holds the focus until this item comes back.
+            // The cell will be reused, so the view itself holds the focus until this item comes back.
             state.focusedItem = path
             TableInput.setFocusable(self, true)
             TableInput.focus(self)
@@ -68,7 +68,7 @@ extension ItemsView {
     func discard(_ cell: Cell) {
         cell.endMotion()
         if state.keepsLeaving, cell.superview === self {
-            // Behind the others, which close the gap over it.
+            // Behind the other cells, which close the gap over it.
             insertSubview(cell, at: backmostItem)
             return state.leaving.append(cell)
         }
@@ -96,8 +96,8 @@ extension ItemsView {
             display.reconfigured = nil
             return cell
         }
-        // Cells that go in this pass before those that are hidden: GTK need not show one again and hide another one, and
-        // while now one more item is in sight and now one less, all keep their order in the tree.
+        // Reuse cells that leave in this pass before parked ones: GTK then needn't show one and hide another, and the
+        // widgets keep their order in the tree.
         if let cell = display.pool.take(identifier, preferring: { !$0.isParked }) {
             cell.prepareForReuse()
             return cell
@@ -132,7 +132,7 @@ extension ItemsView {
                 measure(cell, at: path)
                 cell.updateSpokenText()
             } else {
-                // The data source made another cell after all.
+                // The data source returned another cell after all.
                 recycle(path)
                 discard(filled)
             }

@@ -29,7 +29,7 @@ extension ItemsView {
         layoutIfNeeded()
         guard let cell = display.cell(at: target) else { return false }
         state.focusedItem = nil
-        // Assistive technology reads at once what has the focus, and which of the items it is.
+        // Assistive technology immediately reads the focused item and its position.
         orderCells()
         TableInput.focus(cell)
         return true

@@ -6,7 +6,7 @@ extension ItemsView {
         loadIfNeeded()
         guard holds(path) else { return report(missing(path, "scrolled to")) }
         guard bounds.height > 0, bounds.width > 0 else {
-            // Before the first layout: the first pass goes there.
+            // Before the first layout: remembered for the first pass.
             state.scrollTarget = (path, position)
             return
         }
@@ -19,7 +19,7 @@ extension ItemsView {
         } else {
             state.scrollTarget = nil
             move(path, to: place)
-            // Its cell was measured on arrival: once more by the true size.
+            // The target's cell has been measured only now: scroll again with its real size.
             guard position != .anywhere, let again = self.place(of: path, at: position), again != place else { return }
             move(path, to: again)
         }
@@ -38,7 +38,7 @@ extension ItemsView {
         let current = CGPoint(x: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
         let x = Self.align(
             position.x, current: current.x, start: inset.left, end: bounds.width - inset.right - frame.width)
-        // A header that stays in sight covers the top.
+        // A sticky header covers the top.
         let y = Self.align(
             position.y, current: current.y, start: inset.top + coveredTop(above: path),
             end: bounds.height - inset.bottom - frame.height)

@@ -69,7 +69,7 @@ extension ItemsView {
     private func extendSelection(to path: IndexPath, _ extending: TableInput.Extension) -> Bool {
         guard shouldBeginSelectingSeveral(path) else { return false }
         didBeginSelectingSeveral(path)
-        // The delegate begins editing here, as UIKit documents it.
+        // The delegate begins multiple selection in this call, as UIKit documents.
         guard takesSeveral, holds(path) else { return true }
         if extending == .range, let last = state.lastChosen, holds(last) {
             var next: IndexPath? = min(last, path)
@@ -117,7 +117,7 @@ extension ItemsView {
         let cell = display.cell(at: path)
         didSelect(path)
         selectionDidChange()
-        // The delegate may have removed the item, or moved it: at its path there is another one then.
+        // The delegate may have removed or moved the item; another one may be at its path.
         let place = cell == nil ? path : cell.flatMap(display.path(of:))
         if let place, holds(place) { performPrimaryAction(place) }
     }

@@ -8,7 +8,7 @@ extension ItemsView {
         guard bounds.width > 0, bounds.height > 0, !isTiling else { return }
         state.isTiling = true
         measureStaleCells()
-        // A data source that calls back in the middle of a pass has it begin anew, but not for ever.
+        // A data source that changes the view during a pass restarts the pass, a limited number of times.
         for _ in 0..<4 {
             tileOnce()
             if !needsReload { break }
@@ -17,7 +17,7 @@ extension ItemsView {
         if needsReload {
             DispatchQueue.main.async { [weak self] in self?.setNeedsLayout() }
         } else {
-            // Whoever is told now may change the view at once.
+            // These callbacks may change the view at once.
             announceArrivals()
             passDidEnd()
             prefetchItems()
@@ -61,7 +61,7 @@ extension ItemsView {
         let inSight = display.paths.filter { path in
             display.cell(at: path).map { $0.frame.maxY > bounds.minY && $0.frame.maxX > bounds.minX } ?? false
         }
-        // An item that moved would take what is in sight along: where all of them did, the content stays where it is.
+        // Anchor on a visible item that didn't move; if all of them moved, keep the content offset.
         let survivor =
             inSight.first(where: map.keepsPlace(old:))
             ?? inSight.first { map.newPath(forOld: $0) != nil && !map.isMoved(old: $0) }

@@ -25,7 +25,7 @@ extension ItemsView {
         let update = state.pendingUpdate, animation = state.pendingAnimation ?? .automatic
         state.pendingUpdate = BatchUpdate(noun: update.noun)
         state.pendingAnimation = nil
-        // Nothing was loaded yet, or all is going to be: the next pass asks for everything.
+        // Nothing has been loaded yet, or everything will be reloaded: the next pass asks for everything.
         guard !needsReload else { return }
         if isTiling { return itemsAreStale() }
         guard asksSizes || !update.isEmpty else { return }

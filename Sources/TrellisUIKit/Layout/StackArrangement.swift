@@ -34,7 +34,7 @@ struct StackArrangement {
         constraints.removeAll()
         for guide in guides { stack.removeLayoutGuide(guide) }
         guides.removeAll()
-        // Hidden views are left to themselves: nothing that they hold can then contradict a length of zero.
+        // Hidden views get no constraints, so their content can't conflict with a length of zero.
         let views = stack.arrangedSubviews.filter { !$0.isHidden }
         let canvas =
             stack.isLayoutMarginsRelativeArrangement
@@ -91,7 +91,7 @@ struct StackArrangement {
                 makeGuide(in: stack, from: before, along.centre, to: after, along.centre, along)
             }
             for (at, gap) in gaps.enumerated().dropFirst() {
-                // Where not all can be equal, the weights say which are.
+                // If not all can be equal, the weights decide which are.
                 add(
                     .init(gap), along.length, .equal, .init(gaps[0]), along.length, priority: Self.equalCentring,
                     weight: 1 + CGFloat(at) / CGFloat(gaps.count))
@@ -103,7 +103,7 @@ struct StackArrangement {
 
     /// Where priorities leave it open, the first view takes what is left over, and the last gives way first.
     private mutating func decideByOrder(_ stack: UIStackView, _ views: [UIView], _ along: Direction) {
-        // A stack inside a stack has less to say than that one.
+        // A nested stack's preferences weigh less than its parent's.
         var share: CGFloat = 1
         var outer = stack.superview
         while let view = outer as? UIStackView {
@@ -111,7 +111,7 @@ struct StackArrangement {
             outer = view.superview
         }
         for (at, view) in views.enumerated().dropFirst() {
-            // Weights in even steps would leave it open who moves where three views are tied to each other.
+            // Evenly spaced weights would be ambiguous if three views depend on each other.
             let weight = share * CGFloat(at) * (CGFloat(at) + 0.3)
             add(.init(view), along.length, .equal, priority: Self.order, weight: weight)
         }
@@ -152,7 +152,7 @@ struct StackArrangement {
     ) {
         let across = Direction(stack.axis == .horizontal ? .vertical : .horizontal)
         var alignment = stack.alignment
-        // Baselines are for rows.
+        // Baseline alignment applies to horizontal stacks only.
         if stack.axis == .vertical, alignment == .firstBaseline || alignment == .lastBaseline { alignment = .leading }
         if alignment != .fill || views.isEmpty {
             add(.init(stack), across.length, .equal, priority: Self.fitAcross)

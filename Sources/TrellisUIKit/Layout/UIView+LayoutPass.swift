@@ -17,7 +17,7 @@ extension UIView {
     private var rootEngine: LayoutEngine? {
         let root = layoutRoot
         if let engine = root.viewLayout.engine { return engine }
-        // Each view's own pass asks, so what lies deeper makes the engine when it is its turn.
+        // Every view's layout pass calls this, so deeper views create the engine in their own pass.
         let isNeeded = !viewLayout.constraints.isEmpty || root !== self || subviews.contains(where: \.isPlacedFromAbove)
         guard isNeeded else { return nil }
         let engine = LayoutEngine(root: root)
@@ -118,7 +118,8 @@ extension UIView {
         updateConstraintsIfNeeded()
         let engine: LayoutEngine
         if isPlacedFromAbove, superview != nil {
-            // The engine above knows this view's place in it; for its size alone, the view is a root of its own.
+            // The superview's engine knows this view's frame there; to compute its fitting size the view is a root of
+            // its own.
             engine = LayoutEngine(root: self)
         } else {
             engine = viewLayout.engine ?? LayoutEngine(root: self)

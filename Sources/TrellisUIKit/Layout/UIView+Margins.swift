@@ -57,7 +57,7 @@ extension UIView {
     final var safeAreaInUse: UIEdgeInsets {
         guard Self.hasSafeAreas else { return .zero }
         var area = viewController?.additionalSafeAreaInsets ?? .zero
-        // What a scroll view holds moves under its edges.
+        // Content of a scroll view scrolls under its edges.
         guard let superview, !(superview is UIScrollView) else { return area }
         let outer = superview.safeAreaInsets
         guard outer != .zero else { return area }

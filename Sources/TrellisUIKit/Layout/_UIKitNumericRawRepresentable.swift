@@ -7,7 +7,7 @@ extension _UIKitNumericRawRepresentable {
 
     /// Returns the sum.
     public static func + (lhs: Self, rhs: Self.RawValue) -> Self {
-        // None of UIKit's number types refuses a number; where one did, nothing would change.
+        // UIKit's number types accept every number; one that didn't would keep its value.
         Self(rawValue: lhs.rawValue + rhs) ?? lhs
     }
 

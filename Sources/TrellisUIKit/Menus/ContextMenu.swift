@@ -44,7 +44,7 @@ final class ContextMenu {
         self.configuration = configuration
         (self.calls, self.place, self.source, self.ended) = (calls, place, source, ended)
         if let preview {
-            // A menu of the desktop has no room for the preview: its first line leads to it.
+            // A desktop menu has no room for the preview, so its first item opens it.
             let title = preview.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Open"
             let line = MenuItem(title: title) { [weak self] in self?.previewWasChosen() }
             entries = [.item(line)] + (entries.isEmpty ? [] : [.section("", entries)])
@@ -72,7 +72,7 @@ final class ContextMenu {
         mark.layer.cornerRadius = preview.view.layer.cornerRadius
         if preview.isInPlace {
             mark.frame = preview.view.bounds
-            // A colour of the app's own lies behind the content, the system's over it.
+            // The app's own highlight colour goes behind the content, the system's over it.
             preview.view.insertSubview(mark, at: color == nil ? preview.view.subviews.count : 0)
         } else {
             mark.bounds.size = preview.size

@@ -66,7 +66,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     @_documentation(visibility: internal)
     open func didMove(to view: UIView?) {
         self.view = view
-        // Where it listened before it still does.
+        // Moving back to the same view needs no new listener.
         guard let view, listened !== view else { return }
         listened = view
         MenuGestures.install(on: view) { [weak self, weak view] place in

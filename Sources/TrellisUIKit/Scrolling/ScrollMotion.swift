@@ -105,7 +105,7 @@ final class ScrollMotion {
         view.storedPanRecognizer?.end()
         let goesOn = isPulled || view.clamped(target) != view.contentOffset
         view.scrollDelegateInUse?.scrollViewDidEndDragging(view, willDecelerate: goesOn)
-        // The delegate may have moved the content itself, or let the view go.
+        // The delegate may have scrolled itself, or released the view.
         guard goesOn, phase == .resting else { return }
         phase = .decelerating
         view.scrollDelegateInUse?.scrollViewWillBeginDecelerating(view)
@@ -145,7 +145,7 @@ final class ScrollMotion {
     private func slide(to target: CGPoint) {
         guard let view else { return }
         let way = CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
-        // The way that is left shrinks by the rate each millisecond, until it is less than half a point.
+        // The remaining distance shrinks by the rate each millisecond until it's below half a point.
         let rate = view.decelerationRate.rawValue
         let length = max(abs(way.x), abs(way.y), 1)
         let time = min(log(0.5 / length) / log(rate), view.isPagingEnabled ? 400 : 4000)
@@ -193,7 +193,7 @@ final class ScrollMotion {
         wheelTurns += 1
         let turns = wheelTurns
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.wheelPause) { [weak self] in
-            // One that turned on is not let go.
+            // The wheel is still turning.
             guard let self, wheelTurns == turns else { return }
             end(velocity: .zero, turning: distance)
         }

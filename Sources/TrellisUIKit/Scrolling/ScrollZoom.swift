@@ -35,7 +35,7 @@ final class ScrollZoom {
             zoomed.center = CGPoint(
                 x: frame.minX * ratio + own.width * limited / 2, y: frame.minY * ratio + own.height * limited / 2)
         } else {
-            // Constraints place the middle; the scale grows from the corner all the same.
+            // Constraints position the centre, but zooming scales from the top-left corner.
             zoomed.transform = CGAffineTransform(
                 a: limited, b: 0, c: 0, d: limited, tx: own.width * (limited - 1) / 2,
                 ty: own.height * (limited - 1) / 2)

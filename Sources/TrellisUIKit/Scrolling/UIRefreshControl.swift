@@ -44,7 +44,7 @@ open class UIRefreshControl: UIControl {
     func pullDidChange(_ distance: CGFloat) {
         if distance == 0 { isArmed = true }
         guard !isRefreshing else {
-            // What is left of a pull when the refresh ends is not another one.
+            // The rest of a pull at the end of a refresh isn't a new pull.
             if distance > 0 { isArmed = false }
             return
         }

@@ -13,8 +13,8 @@ open class UIScrollView: UIView {
     override func didInit() {
         super.didInit()
         gestures = ScrollGestures(self)
-        // GTK 4.8 fades its scroll bars out by a timer that outlives the frame clock it asks: an invisible scrolled
-        // window must have no fading scroll bars.
+        // GTK 4.8 fades scroll bars out by a timer that outlives the frame clock, so an unmapped scrolled window must
+        // have no overlay scroll bars.
         Signal.connect(widget, "map") { [weak self] in self?.widget.setOverlayScrolling(true) }
         Signal.connect(widget, "unmap") { [weak self] in self?.widget.setOverlayScrolling(false) }
     }
@@ -123,7 +123,7 @@ open class UIScrollView: UIView {
             animation = nil
             if isToTop { scrollDelegateInUse?.scrollViewDidScrollToTop(self) } else { scrollAnimationDidEnd() }
         }
-        // Where the desktop wants no motion it has ended by now.
+        // With reduced motion it has ended by now.
         if movement.isRunning { animation = movement }
     }
 
@@ -187,7 +187,7 @@ open class UIScrollView: UIView {
                 right: own.right + room.right)
         }
         var vertical = inset(verticalScrollIndicatorInsets)
-        // A scroll bar over the index would take its presses.
+        // A scroll bar over the section index would take its presses.
         vertical.right += indexWidth
         widget.setScrollBarMargins(
             vertical: vertical, horizontal: inset(horizontalScrollIndicatorInsets))
@@ -281,7 +281,7 @@ open class UIScrollView: UIView {
 
     // MARK: Touches
 
-    // A scroll view answers to touches itself: those around it do not hear of them.
+    // A scroll view handles touches itself and doesn't pass them up the responder chain.
     @_documentation(visibility: internal)
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     @_documentation(visibility: internal)
@@ -371,7 +371,7 @@ open class UIScrollView: UIView {
     private var scrollerBase: CGFloat = 0
 
     private func offsetDidChange() {
-        // What is tied to the frame's guide moves along.
+        // Views constrained to the frame layout guide move along.
         layoutRoot.viewLayout.engine?.invalidatePlace(of: self)
         setNeedsLayout()
         syncAdjustments()
@@ -380,7 +380,7 @@ open class UIScrollView: UIView {
 
     /// Moves the content's coordinates under what is shown: nothing moves on the screen, so nobody is told.
     final func correctContentOffset(to offset: CGPoint) {
-        // GTK's own value stays: a finger or a kinetic movement goes on from where it began.
+        // Keep GTK's own value, from which a drag or a kinetic movement continues.
         scrollerBase -= offset.y - contentOffset.y
         isSilent = true
         contentOffset = offset
@@ -393,7 +393,7 @@ open class UIScrollView: UIView {
     }
 
     private func insetDidChange(by difference: CGFloat) {
-        // At the very top the content moves with its inset, as it does in UIKit.
+        // A scroll view at its top follows a change of its inset, as in UIKit.
         let wasAtTop = contentOffset.y <= -(adjustedContentInset.top - difference)
         if wasAtTop { contentOffset.y = -adjustedContentInset.top - pull }
         syncAdjustments()
@@ -404,7 +404,7 @@ open class UIScrollView: UIView {
     /// The refresh control began or ended, and takes or gives back its room.
     func refreshDidChange(_ isRefreshing: Bool) {
         if isRefreshing, pull > 0 {
-            // The content stays where the finger holds it: what was pull becomes inset.
+            // The content stays under the finger: the pull distance becomes inset.
             absorbedPull = min(pull, UIRefreshControl.height)
             pull -= absorbedPull
         }

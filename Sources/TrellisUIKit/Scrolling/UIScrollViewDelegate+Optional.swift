@@ -1,6 +1,6 @@
-// In Objective-C these methods are optional, and code for iOS calls them with a question mark:
-// `delegate?.scrollViewDidScroll?(scrollView)`. Here a method that is left out does nothing of itself, and the mark needs
-// a value that may be absent: a property of the method's name, which is never `nil`.
+// On iOS these methods are optional, and callers write `delegate?.scrollViewDidScroll?(scrollView)`. Here they have
+// default implementations, and the second question mark needs an optional value: a property named like the method,
+// which is never `nil`.
 
 @_documentation(visibility: internal)
 extension UIScrollViewDelegate {

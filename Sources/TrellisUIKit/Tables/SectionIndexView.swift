@@ -46,7 +46,7 @@ final class SectionIndexView: UIControl {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard !buttons.isEmpty else { return }
-        // Where there is no room for all, every so many stand for those between.
+        // If there's no room for all titles, show every n-th one.
         let fitting = max(1, Int(bounds.height / lineHeight))
         let step = max(1, (buttons.count + fitting - 1) / fitting)
         let shown = (buttons.count + step - 1) / step
@@ -65,7 +65,7 @@ final class SectionIndexView: UIControl {
     private func updateFill() { backgroundColor = isTouched ? trackingColor ?? restingColor : restingColor }
 
     private func press() {
-        // The content may have been scrolled away from the title since it was chosen.
+        // The content may have scrolled away since the title was chosen.
         current = nil
         isTouched = true
         choose()

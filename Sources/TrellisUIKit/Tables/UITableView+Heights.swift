@@ -152,7 +152,7 @@ extension UITableView {
                 return section
             }, top: old.top)
         for (path, height) in measured { heights.setHeight(height, ofRow: path) }
-        // What is in sight stays, although what is above it became higher or lower.
+        // Keep the visible rows in place when heights above them change.
         if let first = measured.first?.0 {
             top += heights.offset(ofRow: first) - old.offset(ofRow: first)
         }

@@ -46,7 +46,7 @@ extension UITableView: ItemsView {
 
     func passDidEnd() {
         guard let swipe = editing.swipe else { return }
-        // The row is gone, or the content was scrolled under it.
+        // The row is gone, or the content was scrolled.
         if swipe.isEnding { dropSwipe() } else if swipe.contentTop != bounds.minY { endSwipe(animated: true) }
     }
 

@@ -9,7 +9,7 @@ extension UITableView {
         let hasTitle = title(of: part, in: section) != nil
         let mayHaveView = mayHaveView(part, in: section)
         if given.value.isLength {
-            // A height of the table's own makes no room in a plain table for what is not there.
+            // In a plain table the default height makes no room for a missing header or footer.
             let isThere = !given.isDefault || hasTitle || mayHaveView || style != .plain
             return isThere ? given.value : 0
         }
@@ -135,7 +135,7 @@ extension UITableView {
     private func isInSight(_ part: SectionPart, of section: Int, from top: CGFloat) -> Bool {
         let frame = naturalFrame(of: part, in: section)
         guard frame.height > 0 else { return false }
-        // In plain tables both stay in sight as long as their section does.
+        // In plain tables headers and footers stick while their section is visible.
         return style == .plain || (frame.minY < top + bounds.height && frame.maxY > top)
     }
 

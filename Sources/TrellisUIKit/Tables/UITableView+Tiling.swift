@@ -2,9 +2,9 @@ internal import Foundation
 
 extension UITableView {
     func tileOnce() {
-        // At its very top a table stays there; elsewhere a row in sight stays where it is.
+        // A table scrolled to its top stays there; otherwise a visible row keeps its place.
         let isAtTop = bounds.minY <= -adjustedContentInset.top
-        // Rows that make room for one that is moved do not stand where the content has them.
+        // During reordering, rows that make room aren't at their natural offsets.
         let keepsOffset = isAtTop || editing.reorder != nil || state.keepsOffset
         var anchor = pendingAnchor ?? (keepsOffset ? nil : visibleAnchor)
         pendingAnchor = nil
@@ -12,8 +12,7 @@ extension UITableView {
         prepareHeights()
         if let path = anchor?.path, !heights.contains(path) { anchor = nil }
 
-        // Where the anchor wants the content is asked again after each round of measuring: it may have been cut off by
-        // a content that was only taken to end there.
+        // Computed again after each round of measuring: an estimated content height may have clamped the offset.
         func wantedTop() -> CGFloat {
             clampedTop(anchor.map { heights.offset(ofRow: $0.path) - $0.place.y } ?? bounds.minY)
         }
@@ -97,7 +96,7 @@ extension UITableView {
         guard display.cell(at: path) == nil, heights.height(ofRow: path) > 0 || rowSizing != .fixed,
             dataSourceInUse != nil
         else { return }
-        // A row of no height is not seen: the delegate is asked before a cell is made for nothing.
+        // A row of height 0 needs no cell, so ask the delegate before making one.
         let given = rowSizing == .delegate ? delegateInUse?.tableView(self, heightForRowAt: path) : nil
         if let given, given.isLength {
             heights.setHeight(given, ofRow: path)

@@ -3,7 +3,7 @@ internal import Foundation
 extension UITableView {
     func take(_ map: BatchUpdateMap, counts: [Int]) {
         carryOverSectionViews(map)
-        // Who decides on heights could not be asked of a table without rows.
+        // Without rows the table couldn't tell who determines heights.
         let isFirst = loadedCounts.allSatisfy { $0 == 0 }
         if isFirst { planRowHeights(counts) }
         heights = TableHeights(

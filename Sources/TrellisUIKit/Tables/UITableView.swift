@@ -226,7 +226,7 @@ open class UITableView: UIScrollView {
 
     @_documentation(visibility: internal)
     open override func setNeedsLayout() {
-        // Cells come and go in the middle of a pass, which lays them out itself.
+        // Cells are added and removed during a tiling pass, which lays them out itself.
         guard !isTiling else { return }
         super.setNeedsLayout()
     }

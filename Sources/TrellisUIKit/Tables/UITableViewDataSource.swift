@@ -3,7 +3,7 @@
 /// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
-    // What a method returns tells whether it is there: Objective-C would be asked.
+    // Whether a method is implemented shows in its return type; on iOS the Objective-C runtime is asked.
     associatedtype _TableCommit = _AbsentMethod
     associatedtype _TableMove = _AbsentMethod
     var _commitsEdits: Bool { get }

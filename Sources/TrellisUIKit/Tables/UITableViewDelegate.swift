@@ -136,7 +136,7 @@ extension UITableViewDelegate {
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) {}
 
-    // These say that it was the default that answered: the table then need not ask for every row.
+    // These mark the answer as the default, so that the table needn't ask for every row.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.answerByDefault(tableView.rowHeight)
     }

@@ -44,7 +44,7 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        // Handed over once, and called on the main thread alone.
+        // Passed on once and called on the main thread only.
         nonisolated(unsafe) let completion = completion
         OnMain.run { [self] in
             content.apply(
@@ -68,7 +68,7 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        // Handed over once, and called on the main thread alone.
+        // Passed on once and called on the main thread only.
         nonisolated(unsafe) let completion = completion
         OnMain.run { [self] in content.reload(snapshot, in: tableView, completion: completion) }
     }

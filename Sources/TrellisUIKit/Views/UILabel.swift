@@ -3,7 +3,7 @@
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     override func didInit() {
         super.didInit()
-        // A label lets the pointer through, as UIKit's does.
+        // As in UIKit, a label ignores user interaction.
         isUserInteractionEnabled = false
         drawing.text.setFont(storedFont)
         drawing.text.setLines(numberOfLines, lineBreakMode)
@@ -41,7 +41,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open var attributedText: NSAttributedString? {
         get { storedAttributedText ?? storedText.map { NSAttributedString(string: $0, attributes: ownAttributes) } }
         set {
-            // A mutable one may change later.
+            // Copy: a mutable attributed string may change later.
             storedAttributedText = newValue.map { NSAttributedString(attributedString: $0) }
             if let style = newValue.flatMap({ AttributedText($0).paragraphStyle }) {
                 if style.alignment != .natural { textAlignment = style.alignment }
@@ -252,7 +252,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open override var accessibilityTraits: UIAccessibilityTraits {
         didSet {
             guard let readLabel, accessibilityTraits.contains(.header) != oldValue.contains(.header) else { return }
-            // What a widget is cannot change any more once somebody may have heard of it.
+            // A widget's accessible role can't change once assistive technology may have seen it, so make a new one.
             readLabel.unparent()
             makeReadLabel()
         }

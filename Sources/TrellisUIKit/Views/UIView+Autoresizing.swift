@@ -48,7 +48,7 @@ extension UIView {
         let total = (flexible.start ? start : 0) + (flexible.length ? length : 0) + (flexible.end ? end : 0)
         let count = CGFloat([flexible.start, flexible.length, flexible.end].count { $0 })
         guard count > 0 else { return (start, length) }
-        // Where the flexible parts have no length yet, they share alike.
+        // Flexible parts without a length share equally.
         func share(_ part: CGFloat) -> CGFloat { total > 0 ? difference * part / total : difference / count }
         return (
             start + (flexible.start ? share(start) : 0), max(0, length + (flexible.length ? share(length) : 0))

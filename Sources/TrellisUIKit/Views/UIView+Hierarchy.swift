@@ -29,7 +29,7 @@ extension UIView {
     /// Takes a view in before another one in the order from back to front, or after it.
     func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
         guard view !== sibling, let index = subviews.firstIndex(identicalTo: sibling) else { return }
-        // The places are counted without the view itself.
+        // Indices don't count the view itself.
         let isMovedUp = view.superview === self && (subviews.firstIndex(identicalTo: view) ?? index) < index
         insert(view, at: index + offset - (isMovedUp ? 1 : 0))
     }

@@ -123,7 +123,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open var center: CGPoint {
         get { CGPoint(x: storedFrame.midX, y: storedFrame.midY) }
         set {
-            // Of a transformed view the frame is another rectangle than the one that is kept.
+            // The stored frame is the untransformed one.
             let size = storedFrame.size
             frame = CGRect(
                 origin: CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2), size: size)
@@ -274,7 +274,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Gives GTK's focus to what is written into; false where that cannot have it.
     func focusText() -> Bool { false }
 
-    // What subclasses are told.
+    // Hooks for subclasses.
     /// Called after a subview was added.
     open func didAddSubview(_ subview: UIView) {}
     /// Called before a subview is removed.
@@ -400,7 +400,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         isPlacing = true
         defer { isPlacing = false }
         willPlace(width: width, height: height)
-        // A pass may ask for another one, by changing a text while it lays out; one that always does has to wait.
+        // Layout may request another pass, for example by changing a text; a view that always does waits for the next
+        // frame.
         for _ in 0..<4 {
             layoutIfNeeded()
             if !awaitsLayout { break }
@@ -710,7 +711,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     func spokenTextDidChange() { superview?.spokenTextDidChange() }
 
     private func updateAccessibleLabel() {
-        // A view without a widget is not known to assistive technology, and need not be where it has no name.
+        // Without a label there's nothing to tell assistive technology, so no widget is made for it.
         guard hasWidget || accessibilityLabel != nil else { return }
         AccessibleProperty.setLabel(accessibilityLabel, of: readWidget)
     }

@@ -20,7 +20,7 @@ open class UIWindow: UIView {
         gtkWindow.setWindowContent(widget)
         widget.setMeasured()
         attach(to: self)
-        // The direction that text and layout follow turned round.
+        // The writing direction changed.
         Signal.connectCode(gtkWindow, "direction-changed") { [weak self] _ in self?.spreadTextMetricsChange() }
         prepareGtkWindow()
     }
@@ -43,7 +43,7 @@ open class UIWindow: UIView {
         touchTracking = TouchTracking(self)
     }
 
-    // A window that is shown is held by the application: this one is not.
+    // The application retains shown windows, so this one isn't shown.
     deinit {
         let root = rootViewController
         nonisolated(unsafe) let window = retainedWindow
@@ -125,7 +125,7 @@ open class UIWindow: UIView {
 
     private func show(_ root: UIViewController) {
         updateTitle()
-        // A window that comes back shows what was presented when it went.
+        // A window shown again still has what was presented when it was hidden.
         guard root.presentation.presented == nil else {
             let controllers = shownControllers
             controllers.forEach { $0.beginAppearanceTransition(true, animated: false) }
@@ -164,7 +164,7 @@ open class UIWindow: UIView {
         gtkWindow.setVisible(!isHidden)
         if isHidden, isShown {
             isShown = false
-            // Over an alert stand only alerts, which go with it.
+            // Only alerts can be presented over an alert; they're dismissed with it.
             alerts.first?.presentingViewController?.dismiss(animated: false)
             let controllers = shownControllers
             controllers.forEach { $0.beginAppearanceTransition(false, animated: false) }

@@ -125,7 +125,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// The width that the accessories of an edge take up, with the margin.
     private func room(_ accessories: [UICellAccessory], isLeading: Bool) -> CGFloat {
         let width = accessories.reduce(0) { $0 + $1.width.width(of: $1.view.bounds.width) + Self.gap }
-        // The content has a margin of its own, which is the gap behind what stands before it.
+        // The content's own margin is the gap behind the leading accessories.
         return width == 0 ? 0 : width + CellMetrics.margin - (isLeading ? Self.gap : 0)
     }
 

@@ -65,7 +65,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             let flow = context as? UICollectionViewFlowLayoutInvalidationContext
             if flow?.invalidateFlowLayoutAttributes != false || flow?.invalidateFlowLayoutDelegateMetrics != false {
                 isStale = true
-                // After a batch of updates what is known of the items that stay is still true.
+                // After a batch of updates the measured sizes of the remaining items are still valid.
                 if context.invalidateEverything || !context.invalidateDataSourceCounts { measured = [:] }
             }
         }
@@ -82,7 +82,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = UICollectionViewFlowLayoutInvalidationContext()
-        // A subclass that follows the scrolling leaves items where they are.
+        // Scrolling alone invalidates nothing in a flow layout, even if a subclass asks for a pass.
         context.invalidateFlowLayoutAttributes = preparedBreadth != breadth
         context.invalidateFlowLayoutDelegateMetrics = preparedBreadth != breadth
         return context

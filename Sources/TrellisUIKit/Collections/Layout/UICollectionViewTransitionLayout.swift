@@ -61,7 +61,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
     @_documentation(visibility: internal)
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // What lies between the two is anywhere between its places: all that either has near the rectangle is looked at.
+        // An item in transition lies anywhere between its two frames, so everything that either layout has near the
+        // rectangle is considered.
         let wide = rect.insetBy(dx: -rect.width, dy: -rect.height)
         var found: [CollectionDisplay.Element: UICollectionViewLayoutAttributes] = [:]
         for layout in [currentLayout, nextLayout] {
@@ -114,7 +115,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
     private func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * transitionProgress }
 
-    // The layouts at both ends say what views prefer before and after, not on the way.
+    // Preferred attributes belong to the layouts at both ends, not to the transition.
     override var asksForPreferredAttributes: Bool { false }
     override var scrollsHorizontally: Bool { nextLayout.scrollsHorizontally }
     override func carryOver(_ map: BatchUpdateMap) {

@@ -30,7 +30,7 @@ final class AlertPresentation: UIPresentationController {
 
     private func show() {
         guard let window, let alert else { return }
-        // The way out comes first, as it does on the desktop and in an alert of two on iOS.
+        // The cancel button comes first, as on the desktop and in an iOS alert with two buttons.
         let actions = alert.actions.filter { $0.style == .cancel } + alert.actions.filter { $0.style != .cancel }
         let isStacked = alert.preferredStyle == .actionSheet || alert.actions.count > 2 && alert.textFields == nil
         let dialog = MessageDialog(
@@ -74,7 +74,7 @@ final class AlertPresentation: UIPresentationController {
     /// Puts the text fields into the dialog, and gives the keyboard to the first.
     func showFields() {
         guard let dialog, fieldsWindow == nil, let alert, let fields = alert.textFields else { return }
-        // As on iOS, who writes below writes no more, and goes on when the alert is gone.
+        // As on iOS, a text field below loses the keyboard and gets it back after the alert.
         if let responder = windowBelow?.firstResponder.responder, responder.resignFirstResponder() {
             formerResponder = responder
         }
@@ -100,7 +100,7 @@ final class AlertPresentation: UIPresentationController {
     private func wasAnswered(_ action: UIAlertAction?) {
         guard phase == .presented, let alert else { return }
         guard action != nil || alert.preferredStyle == .actionSheet else {
-            // The desktop closed a dialog that has to be answered.
+            // The window manager closed an alert that needs an answer: show it again.
             closeDialog()
             return show()
         }

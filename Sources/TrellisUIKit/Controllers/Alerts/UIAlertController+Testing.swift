@@ -15,7 +15,7 @@ extension UIAlertController {
 
     /// Chooses an action, as a press of its button does.
     package func choose(_ action: UIAlertAction) {
-        // A sheet's buttons stand in another order than its actions.
+        // A sheet's buttons aren't in the order of its actions.
         let shown = (presentation.controller as? AlertPresentation)?.shown ?? []
         if let index = shown.firstIndex(of: action) { dialog?.respond(index) }
     }

@@ -114,7 +114,7 @@ private final class BarItemHolder: UIView {
 
     override func willMove(toSuperview newSuperview: UIView?) {
         super.willMove(toSuperview: newSuperview)
-        // The button may be put into another bar.
+        // The button may move to another bar.
         if newSuperview == nil, let leafWidget, leafWidget.isChild(of: widget) { leafWidget.unparent() }
     }
 

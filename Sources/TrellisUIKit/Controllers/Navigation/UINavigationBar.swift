@@ -220,7 +220,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         largeTitle.text = topItem?.title
         let searchBar = searchController?.searchBar
         if searchBar !== shownSearchBar {
-            // One that was put into another view meanwhile stays there.
+            // A search bar that was moved to another view meanwhile stays there.
             if shownSearchBar?.superview === below { shownSearchBar?.removeFromSuperview() }
             shownSearchBar = searchBar
             if let searchBar { below.addSubview(searchBar) }
@@ -278,7 +278,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let header = headerHeight, heights = shownHeights
         guard !searchTakesTitle else {
             below.frame = bounds
-            // The window's buttons stay in reach, on whichever side they are.
+            // The window's buttons stay uncovered, whichever side they are on.
             shownSearchBar?.sideRoom = headerBar.windowButtonRoom
             shownSearchBar?.frame = bounds
             return
@@ -346,7 +346,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         super.layoutSubviews()
         layOutBelow()
         guard let titleViewHolder else { return }
-        // Room is left for the buttons on both sides.
+        // Leaves room for bar buttons on both sides.
         let area = CGRect(x: 0, y: 0, width: bounds.width, height: headerHeight).insetBy(dx: 96, dy: 4)
         let size = titleViewHolder.sizeThatFits(area.size)
         let width = min(size.width, area.width), height = min(size.height, area.height)

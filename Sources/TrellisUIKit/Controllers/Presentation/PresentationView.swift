@@ -90,7 +90,7 @@ final class PresentationView: UIView {
         dimming.frame = bounds
         let frame = contentFrame
         var whole = frame
-        // The lower corners of a sheet that stands on the bottom are out of sight.
+        // A sheet at the bottom edge hides its lower corners below the window.
         if style.isSheet, isNarrow { whole.size.height += Self.cornerRadius }
         let travel = fades ? 0 : (1 - progress) * (bounds.height - frame.minY)
         sheet.frame = whole.offsetBy(dx: 0, dy: travel.rounded())

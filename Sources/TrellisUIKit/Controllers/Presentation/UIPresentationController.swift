@@ -50,7 +50,7 @@ open class UIPresentationController: NSObject {
         if removesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
         enter(window, animated: animated) { [weak self, weak presented, weak presenter] in
-            // iOS tells the lower one last.
+            // iOS notifies the lower controller last.
             presented?.endAppearanceTransition()
             if removesPresenter {
                 self?.cover(presenter)
@@ -155,7 +155,7 @@ open class UIPresentationController: NSObject {
         } completion: { [weak self] in
             self?.finishMovement()
         }
-        // Where the desktop wants no animations it has ended already.
+        // If the desktop turns animations off, the movement has ended already.
         if endOfMovement == nil { movement = nil }
     }
 

@@ -13,7 +13,7 @@ extension UIViewController {
         _ viewControllerToPresent: UIViewController, over presenter: UIViewController, animated flag: Bool,
         completion: (() -> Void)?
     ) {
-        // One that is still on its way out is gone first.
+        // A controller that is still being dismissed is removed first.
         if let old = presenter.presentation.presented?.presentation.controller, old.phase == .dismissing {
             old.finishMovement()
         }
@@ -44,7 +44,7 @@ extension UIViewController {
     /// Takes away what this controller presents, the uppermost first.
     func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         guard let presented = presentation.presented else { return completion?() ?? () }
-        // As on iOS, only one movement is seen.
+        // As on iOS, only the lowest dismissal is animated.
         presented.dismissAbove()
         presented.presentation.controller?.dismiss(animated: animated, reveals: true, completion: completion)
     }

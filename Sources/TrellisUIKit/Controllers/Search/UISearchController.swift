@@ -90,7 +90,7 @@ open class UISearchController: UIViewController {
         if (bar.text ?? "").isEmpty {
             searchResultsUpdater?.updateSearchResults(for: self)
         } else {
-            // This tells the updater too.
+            // Also calls the search results updater.
             bar.text = ""
         }
         bar.resignFirstResponder()

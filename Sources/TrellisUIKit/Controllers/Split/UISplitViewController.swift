@@ -86,7 +86,7 @@ open class UISplitViewController: UIViewController {
     /// In the style `.doubleColumn` a controller that is no navigation controller gets one of its own.
     open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
         guard given[column] !== vc else { return }
-        // What was pushed onto the primary column goes back first, so that the screens of both are where they belong.
+        // Takes the secondary column's screens back from the primary column first, so that both columns hold their own.
         let wasStacked = column != .compact && takeSecondaryBack()
         let old = containers[column]
         given[column] = vc

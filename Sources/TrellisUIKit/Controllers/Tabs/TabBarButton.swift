@@ -20,7 +20,7 @@ final class TabBarButton: UIControl {
         badgeSurface.isUserInteractionEnabled = false
         badgeSurface.addSubview(badge)
         for view in [icon, label, badgeSurface] { addSubview(view) }
-        // This lets the keyboard in.
+        // Makes the view focusable by keyboard.
         isAccessibilityElement = true
         update()
     }
@@ -44,7 +44,7 @@ final class TabBarButton: UIControl {
         isEnabled = item.isEnabled
         let bar = superview as? UITabBar
         let color = isSelected ? tintColor : bar?.unselectedItemTintColor ?? .secondaryLabel
-        // A picture that does not say how it is drawn takes the colour of the tab.
+        // An image with automatic rendering mode takes the tab's colour.
         let picture = isSelected ? item.selectedImage ?? item.image : item.image
         icon.image = picture?.renderingMode == .automatic ? picture?.withRenderingMode(.alwaysTemplate) : picture
         icon.tintColor = color
@@ -54,7 +54,7 @@ final class TabBarButton: UIControl {
         badgeSurface.isHidden = item.badgeValue == nil
         badgeSurface.backgroundColor = item.badgeColor ?? Self.badgeColor
         alpha = isEnabled ? 1 : 0.4
-        // A dot, which is a badge without a text, has to be told as well.
+        // A badge without text, shown as a dot, needs words for assistive technology.
         let badge = item.badgeValue.map { $0.isEmpty ? "New" : $0 }
         accessibilityLabel = [item.title, badge].compactMap { $0 }.joined(separator: ", ")
         AccessibleProperty.setSelected(isSelected, of: widget)

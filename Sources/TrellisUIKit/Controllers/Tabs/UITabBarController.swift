@@ -56,7 +56,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         guard isViewLoaded else { return }
         let isShown = view.window != nil
         if isShown {
-            // iOS tells the coming one first.
+            // iOS notifies the appearing controller first.
             new?.beginAppearanceTransition(true, animated: false)
             old?.beginAppearanceTransition(false, animated: false)
         }
@@ -69,7 +69,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     private func placeSelected() {
-        // Whoever holds the tabs has a title bar over them, but for other tabs, which leave that to these.
+        // A container of the tab bar controller has a title bar of its own, unless it's another tab bar controller.
         titleBar.show(for: parent == nil || parent is UITabBarController ? selected : nil, in: view)
         if let selected { view.insertSubview(selected.view, at: 0) }
         view.setNeedsLayout()
@@ -119,7 +119,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
         guard let controller = controller(of: item) else { return }
         if controller === selected {
-            // As on iOS, choosing the tab that is shown goes back to its first screen.
+            // As on iOS, selecting the selected tab pops to its root.
             (controller as? UINavigationController)?.popToRootViewController(animated: true)
         }
         select(controller)

@@ -44,7 +44,7 @@ struct ButtonArrangement {
     /// The frames in the content's rectangle.
     func frames(in area: CGRect) -> (image: CGRect?, titles: [CGRect]) {
         let padding = image == nil || titles(nil).isEmpty ? 0 : imagePadding
-        // A picture that is larger than the button gives way first.
+        // An image larger than the button shrinks first.
         var image = image
         if let full = image, full.width > area.width || full.height > area.height {
             let scale = max(0, min(area.width / max(full.width, 1), area.height / max(full.height, 1)))

@@ -101,7 +101,7 @@ open class UIButton: UIControl {
         super.didInit()
         button.setClass("flat", true)
         button.setClass("content-above", true)
-        // As on iOS, a tap on a button leaves the keyboard with the text field that has it.
+        // As on iOS, tapping a button doesn't take the keyboard from a text field.
         button.setFocusOnClick(false)
         button.setParent(widget)
         Signal.connect(button, "clicked") { [weak self] in self?.wasClicked() }
@@ -127,7 +127,7 @@ open class UIButton: UIControl {
     override func pressEndedInside() { awaitsClick = true }
 
     private func wasClicked() {
-        // The keyboard and assistive technology click without a press: a tap has both ends.
+        // Keyboard and assistive technology click without a press, so touch down is sent here.
         if !awaitsClick { sendActions(for: .touchDown) }
         awaitsClick = false
         sendActions(for: [.touchUpInside, .primaryActionTriggered])

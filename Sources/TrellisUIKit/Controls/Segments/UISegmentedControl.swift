@@ -116,7 +116,7 @@ open class UISegmentedControl: UIControl {
     private func updateTabStop() {
         let stop = tabStop
         let hadFocus = segments.contains { $0.button.isFocused }
-        // First, so that the keyboard has somewhere to go.
+        // Set the new stop first, so that the keyboard focus has somewhere to go.
         if let stop { segments[stop].button.widget.setFocusable(true) }
         guard !isMomentary else { return segments.forEach { $0.button.widget.setFocusable(true) } }
         if hadFocus, let stop, !segments[stop].button.isFocused { segments[stop].button.focus() }

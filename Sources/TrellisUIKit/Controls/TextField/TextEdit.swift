@@ -16,7 +16,7 @@ struct TextEdit: Equatable {
         let given = range.clamped(to: 0..<count)
         var lower = 0, upper = 0
         var place = 0
-        // The borders of characters around the given ones: at or before the first, at or after the last.
+        // Widens the range to character boundaries.
         for character in text {
             let next = place + character.unicodeScalars.count
             if next <= given.lowerBound { lower = next }

@@ -152,7 +152,7 @@ open class UITextField: UIControl {
     }
 
     private func updateAttributes() {
-        // The placeholder has the font, and its own colour.
+        // The placeholder shares the font but has a colour of its own.
         let color = hasText ? textColor?.rgbaForText(traitCollection) : nil
         entry.setAttributes(font: fittedFont, color: color)
         updatePlaceholder()
@@ -228,7 +228,7 @@ open class UITextField: UIControl {
     }
 
     override func willLeaveWindow() {
-        // Asked, as on iOS, but no answer keeps a field that goes.
+        // The delegate is asked, as on iOS, but can't keep a field that is being removed.
         if isFirstResponder, !resignFirstResponder() { resignByForce() }
         super.willLeaveWindow()
     }
@@ -340,7 +340,7 @@ open class UITextField: UIControl {
 
 extension UITextField: TextEntryOwner {
     func entryMayChange(_ edit: TextEdit) -> Bool {
-        // A drop or a paste by the middle button reaches a field that nobody is in.
+        // A drop or a middle-button paste can reach a field that isn't first responder.
         guard isEnabled, becomeFirstResponder() else { return false }
         return delegateInUse?.textField(
             self, shouldChangeCharactersIn: edit.utf16, replacementString: edit.replacement) ?? true

@@ -102,7 +102,7 @@ open class UITextView: UIScrollView {
     private func show(scalar offset: Int) {
         guard window != nil else { return }
         layoutIfNeeded()
-        // The text view lies at the content's beginning.
+        // The editor lies at the content's origin.
         let rect = editor.frame(ofScalar: offset)
         scrollRectToVisible(
             CGRect(
@@ -277,7 +277,7 @@ open class UITextView: UIScrollView {
     }
 
     override func willLeaveWindow() {
-        // Asked, as on iOS, but no answer keeps a view that goes.
+        // The delegate is asked, as on iOS, but can't keep a view that is being removed.
         if isFirstResponder, !resignFirstResponder() { resignByForce() }
         super.willLeaveWindow()
     }

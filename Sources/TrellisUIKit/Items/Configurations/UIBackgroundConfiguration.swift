@@ -4,7 +4,7 @@
 ///
 /// Guard: the view in it is read and set up on the main actor only, by the cell that shows it.
 public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
-    // Guard: the view, if there is one, is touched on the main actor alone.
+    // Safe: the view, if any, is used on the main actor only.
 
     private enum Style: Hashable { case clear, plainCell, groupedCell, plainHeader, groupedHeader }
 

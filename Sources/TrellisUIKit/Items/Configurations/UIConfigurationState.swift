@@ -90,7 +90,7 @@ extension UIConfigurationState {
 ///
 /// Guard: it is immutable, and cells call its closure on the main actor only.
 public struct UIConfigurationColorTransformer: @unchecked Sendable {
-    // Guard: the closure is pure, and of colours, which do not change.
+    // Safe: the closure is pure, and colours are immutable.
     /// The function.
     public let transform: (UIColor) -> UIColor
 

@@ -364,7 +364,7 @@ open class UIListContentView: UIView, UIContentView {
         super.layoutSubviews()
         let margins = shown.directionalLayoutMargins
         let placed = arrangement(bounds.width)
-        // What is left over is shared by the margins.
+        // The margins share the space left over.
         let top = margins.top + max(0, (bounds.height - placed.height - margins.top - margins.bottom) / 2)
         for (view, frame) in [
             (picture, placed.picture), (label, placed.first), (secondLabel, placed.second),

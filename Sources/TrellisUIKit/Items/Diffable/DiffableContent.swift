@@ -16,7 +16,7 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
 
     private func set(_ snapshot: Snapshot) {
         stored.withLock { $0 = snapshot }
-        // A section that was given other items is no outline any longer.
+        // A section whose items were replaced is no longer an outline.
         outlines.withLock { $0 = $0.filter { snapshot.items[$0] == $1.visibleItems } }
     }
 

@@ -135,7 +135,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
     /// Deletes items with their children.
     public mutating func delete(_ items: [ItemIdentifierType]) {
-        // One inside of another that goes too is gone by then.
+        // An item nested in another removed item is gone by then.
         let there = items.filter(check)
         remove(there)
     }

@@ -14,7 +14,7 @@ struct SnapshotChanges {
         let kept = new.sections.compactMap { oldIndex[$0] }
         let staying = Set(AscendingRun.longest(in: kept))
         let reloaded = Set(new.reloadedSectionIdentifiers)
-        // A section that moves and is made anew goes and comes.
+        // A section that moves and is reloaded is deleted and inserted.
         let renewed = Set(
             new.sections.filter { section in
                 oldIndex[section].map { reloaded.contains(section) && !staying.contains($0) } ?? false
@@ -54,14 +54,14 @@ struct SnapshotChanges {
                     if !isFresh { update.insertedRows.append(path) }
                     continue
                 }
-                // In a section that is made anew all rows come by themselves.
+                // All rows of a reloaded section are inserted with it.
                 if isFresh, from.section == origin { continue }
                 let stays = from.section == origin && stayingRows.contains(from.row)
                 if stays {
                     found.insert(from)
                     if reloaded.contains(item) { update.reloadedRows.append(from) }
                 } else if reloaded.contains(item) || isFresh || isGone(from, old, fresh, deleted) {
-                    // An item that changes its place and its cell goes and comes.
+                    // An item that moves and is reloaded is deleted and inserted.
                     if !isFresh { update.insertedRows.append(path) }
                 } else {
                     found.insert(from)

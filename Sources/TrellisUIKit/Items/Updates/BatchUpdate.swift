@@ -29,7 +29,7 @@ struct BatchUpdate {
         let fresh = Set(reloadedSections)
         let goneSections = Set(deletedSections)
 
-        // Rows in sections that go or are made anew need no deleting of their own.
+        // Rows of deleted or reloaded sections aren't deleted one by one.
         let isDropped = { (path: IndexPath) in goneSections.contains(path.section) || fresh.contains(path.section) }
         let leaving = deletedRows + movedRows.map(\.from)
         for (path, verb) in deletedRows.map({ ($0, "deleted") }) + reloadedRows.map({ ($0, "reloaded") })

@@ -33,7 +33,7 @@ struct ListMapping {
         let before = out.partition { $0 >= index }
         if before < out.count, out[before] == index { return nil }
         let rank = index - before
-        // The k-th gap lies at or before the rank as long as it has at most that many places before it.
+        // The k-th gap lies at or before the rank if at most that many positions precede it.
         var low = 0
         var high = into.count
         while low < high {

@@ -97,7 +97,7 @@ extension LayoutSolver {
         where symbol >= 0 && kinds[Int(symbol)] != .dummy && row.coefficient(of: symbol) < 0 {
             return symbol
         }
-        // A required equation that follows from the others: its dummy says so, at zero.
+        // A required equation that follows from the others has a dummy variable of zero.
         return allDummies && abs(row.constant) < LinearRow.epsilon ? entry.marker : nil
     }
 
@@ -123,7 +123,7 @@ extension LayoutSolver {
                 let entering = rows[at].terms.first { kinds[Int($0.symbol)] != .dummy }?.symbol ?? marker
                 pivot(row: at, entering: entering)
             } else {
-                // No other row has a share in this equation while its artificial variable is basic.
+                // While its artificial variable is basic, no other row depends on this equation.
                 removeRow(at)
             }
         }
@@ -144,7 +144,7 @@ extension LayoutSolver {
     ///
     /// - Returns: Whether that is possible; if not, required constraints contradict.
     mutating func optimizeDual() -> Bool {
-        // Rounding could make equal ratios take turns for ever; building anew is the way out.
+        // Rounding can make equal ratios cycle; give up after a while and rebuild.
         var budget = 20 * (rows.count + 10)
         while true {
             var leaving: Int?

@@ -115,7 +115,7 @@ struct LayoutSolver {
         entries[index] = Entry(constraint: constraint, order: isOldest ? -nextOrder : nextOrder)
         nextOrder += 1
         if isOldest {
-            // Where it does not fit as things are, it does once those younger have been added after it.
+            // A constraint that doesn't fit now may fit if it is installed before the newer ones: rebuild.
             if !tryInstalling(index, tellsConflict: false) { rebuild() }
         } else {
             tryInstalling(index)
@@ -154,7 +154,7 @@ struct LayoutSolver {
         entries[id.index]?.constraint.constant = constant
         retriesLeftOut = true
         guard old.marker >= 0 else { return }
-        // The equation changes by a constant exactly as if its marker were shifted.
+        // Changing the constant is the same as shifting the marker variable.
         let shift = (constant - old.constraint.constant) / old.markerCoefficient
         let basic = rowIndex[Int(old.marker)]
         if basic >= 0 {

@@ -14,7 +14,7 @@ extension LayoutEngine {
             item.wraps = wraps
             if wraps { wrapping.append(item) } else { wrapping.removeAll { $0 === item } }
         }
-        // What wraps keeps the height it has until it is measured at its new width.
+        // Wrapping content keeps its height until it's measured at the new width.
         item.measuredWidth = -1
         item.naturalHeight = size.height
         let height = wraps && item.vertical.ids != nil ? item.vertical.length : size.height

@@ -6,7 +6,7 @@ extension LayoutEngine {
         var parts: [LinearConstraint.Part] = []
         var constant: CGFloat = 0
         let container = constraint.container
-        // Where lines begin at the right, positions are counted from there, and constants keep their sense.
+        // In right-to-left layout positions are counted from the right, so constants keep their sign.
         let isMirrored = constraint.isMirrored
         func add(_ side: NSLayoutConstraint.Reference, _ attribute: NSLayoutConstraint.Attribute, times factor: CGFloat)
         {

@@ -121,7 +121,7 @@ final class LayoutEngine {
     ) -> CGSize {
         _ = solve(.fitting(target, horizontal: horizontal, vertical: vertical))
         let item = item(for: root)
-        // What is a rounding error above a whole point must not cost another one.
+        // A rounding error above a whole point must not add another point.
         return CGSize(
             width: max(0, (solver.value(of: item.width) - 0.001).rounded(.up)),
             height: max(0, (solver.value(of: item.height) - 0.001).rounded(.up)))
@@ -146,13 +146,13 @@ final class LayoutEngine {
     ///
     /// - Returns: Whether anything had changed.
     private func solve(_ size: RootSize) -> Bool {
-        // A view that is asked for its content's size may ask for layout in turn; the pass under way answers that.
+        // Measuring a view may request layout again; the current pass covers that.
         guard !isSolving, needsSolving || size != rootSize else { return false }
         isSolving = true
         defer { isSolving = false }
         setRootSize(size)
         for (constraint, views) in baselineConstraints where constraint.baselineViews != views {
-            // Another view's text stands for a stack's now.
+            // The stack's baseline view has changed.
             remove(constraint)
             install(constraint)
         }
@@ -166,7 +166,7 @@ final class LayoutEngine {
             if item.isStale { refreshIntrinsicSize(of: item) }
         }
         solver.solve()
-        // Heights may move widths where a constraint ties the two; more rounds than this would not settle.
+        // A height can change a width if a constraint ties them; what doesn't settle in three rounds never will.
         for _ in 0..<3 {
             guard measureWrappingContent() else { break }
             solver.solve()

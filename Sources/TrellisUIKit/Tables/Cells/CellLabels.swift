@@ -27,7 +27,7 @@ struct CellLabels {
         case .default, .value1, .subtitle: break
         }
         text = label
-        // Assistive technology reads in the order of subviews: the title comes first, whichever was made first.
+        // Assistive technology reads subviews in order, so the title goes first.
         cell.contentView.insertSubview(label, at: 0)
         return label
     }
@@ -94,7 +94,7 @@ struct CellLabels {
             place(text, left, top, width, first)
             place(detail, left, top + first + gap, width, second)
         case .value1:
-            // Where both do not fit, the title keeps its width, up to where the detail has the least that can be read.
+            // If both don't fit, the title keeps its width as long as the detail has a readable minimum.
             let wanted = min(width, detail?.sizeThatFits(.zero).width ?? 0)
             let gap = wanted > 0 ? CellMetrics.margin / 2 : 0
             let title = min(text?.sizeThatFits(.zero).width ?? 0, width * CellMetrics.titleShare)

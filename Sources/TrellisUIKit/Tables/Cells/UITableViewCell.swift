@@ -375,7 +375,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     private func updateSelectionAppearance() {
         setNeedsUpdateConfiguration()
-        // A background configuration shows the selection itself.
+        // A background configuration draws the selection itself.
         let isShown =
             (storedSelected || storedHighlighted) && selectionStyle != .none && configured?.background == nil
         labels.isHighlighted = isShown
@@ -423,7 +423,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     open override func layoutSubviews() {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
-        // While the row is drawn aside, its bounds begin elsewhere.
+        // While the row is swiped aside, the origin of its bounds isn't zero.
         let area = CGRect(origin: .zero, size: bounds.size)
         let extent = contentExtent(in: bounds.width, editing: editing?.progress ?? 0)
         contentView.frame = mirrored(CGRect(x: extent.x, y: 0, width: extent.width, height: bounds.height))
@@ -469,7 +469,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        // Constraints to the cell itself, around its content view, want a height as well.
+        // Constraints to the cell itself, past its content view, also determine a height.
         let own =
             holdsConstraints
             ? super.systemLayoutSizeFitting(

@@ -27,7 +27,7 @@ final class EditControl: UIControl {
             check.contentMode = .scaleAspectFit
             disc.addSubview(check)
         }
-        // A mark follows the row, which is what the user operates.
+        // A selection mark isn't interactive: the user operates the row.
         isUserInteractionEnabled = kind != .selection
         isAccessibilityElement = kind != .selection
         stateDidChange()
@@ -66,7 +66,7 @@ final class EditControl: UIControl {
     override func layoutSubviews() {
         super.layoutSubviews()
         let length = Self.diameter
-        // The disc stands where the content's margin begins, as UIKit has it.
+        // As in UIKit, the disc begins at the content's margin.
         disc.frame = mirrored(
             CGRect(x: CellMetrics.margin, y: ((bounds.height - length) / 2).rounded(), width: length, height: length))
         for (index, stroke) in strokes.enumerated() {

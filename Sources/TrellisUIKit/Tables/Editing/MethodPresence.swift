@@ -23,7 +23,7 @@ struct MethodPresence {
     private init(_ base: AnyClass, _ plain: AnyClass, _ overriding: AnyClass) {
         self.base = base
         let plain = Self.words(plain), overriding = Self.words(overriding), words = Self.words(base)
-        // The length of the smallest table: a subclass adds its own entries at the end.
+        // Limited to the base class's table: subclasses append entries.
         entries = (Self.header..<Self.count(base)).filter { plain[$0] == words[$0] && overriding[$0] != words[$0] }
     }
 

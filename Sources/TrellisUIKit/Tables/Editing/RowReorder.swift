@@ -48,10 +48,10 @@ final class RowReorder {
     func proposal(middle: CGFloat, in heights: TableHeights) -> IndexPath {
         let start = heights.offset(ofRow: source), gap = gap(in: heights)
         let gapTop = gap > start ? gap - height : gap
-        // Within the gap nothing changes.
+        // Inside the gap nothing changes.
         if middle >= gapTop, middle < gapTop + height { return target }
         let isBelow = middle >= gapTop + height
-        // What lies under the middle of the row, in natural positions.
+        // The position under the row's middle, as if there were no gap.
         let natural: CGFloat
         if gap > start {
             natural = middle >= start && middle < gapTop ? middle + height : middle
@@ -62,7 +62,7 @@ final class RowReorder {
         case .row(let path):
             guard path != source else { return target }
             let half = heights.offset(ofRow: path) + heights.height(ofRow: path) / 2
-            // A row makes room when the middle passes its own.
+            // A row makes room when the dragged row's middle passes its own.
             guard isBelow ? natural > half : natural < half else { return neighbour(of: path, isBelow: !isBelow) }
             return neighbour(of: path, isBelow: isBelow)
         case .header(let section):
@@ -100,7 +100,7 @@ extension UITableView {
         guard editing.isOn, let path = item(atWidgetPlace: place), let cell = display.cell(at: path),
             let grip = cell.reorderGrip
         else { return nil }
-        // A row that shows its actions is drawn aside.
+        // A row with open swipe actions is shifted aside.
         let point = CGPoint(
             x: place.x + bounds.minX - cell.frame.minX + cell.bounds.minX,
             y: place.y + bounds.minY - cell.frame.minY)
@@ -170,7 +170,7 @@ extension UITableView {
     /// Moves a row for the user: the data source is told, and changes its data.
     package func move(_ source: IndexPath, to target: IndexPath) {
         dataSourceInUse?.tableView(self, moveRowAt: source, to: target)
-        // The data source may have reloaded instead.
+        // The data source may have called `reloadData()` instead.
         guard !needsReload else { return }
         update { $0.movedRows.append((source, target)) }
     }

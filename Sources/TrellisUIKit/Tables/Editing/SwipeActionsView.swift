@@ -17,7 +17,7 @@ final class SwipeActionsView: UIView {
         buttons = configuration.actions.map(SwipeActionButton.init)
         super.init(frame: .zero)
         clipsToBounds = true
-        // The first lies in front: it grows over the others.
+        // The first action is frontmost: it grows over the others.
         for button in buttons.reversed() { addSubview(button) }
     }
 
@@ -57,7 +57,7 @@ final class SwipeActionButton: UIControl {
     init(_ action: UIContextualAction) {
         contextualAction = action
         super.init(frame: .zero)
-        // White is as readable on a colour for text as that is on white.
+        // White text on the light variant has the same contrast as that variant on white.
         backgroundColor = UIColor(action.backgroundColor.rgbaForText(UITraitCollection(userInterfaceStyle: .light)))
         clipsToBounds = true
         icon.image = action.image
@@ -93,7 +93,7 @@ final class SwipeActionButton: UIControl {
         let hasText = label.text?.isEmpty == false
         let hasIcon = icon.image != nil
         let gap: CGFloat = hasText && hasIcon && bounds.height >= Self.iconLength + text.height + 8 ? 2 : 0
-        // In a low row the picture says it alone.
+        // A low row shows only the icon.
         let showsText = hasText && (!hasIcon || gap > 0)
         label.isHidden = !showsText
         let height = (hasIcon ? Self.iconLength : 0) + gap + (showsText ? text.height : 0)

@@ -18,14 +18,14 @@ extension UITableView {
         endReorder(completes: false)
         guard editing.isOn != isOn else { return }
         editing.isOn = isOn
-        // What is selected while rows are edited is another selection.
+        // The selection in editing mode is separate from the normal one.
         for path in selection { display.cell(at: path)?.setSelected(false, animated: animated) }
         selection = []
         guard !needsReload else { return }
         for path in display.paths {
             if let cell = display.cell(at: path) { applyEditing(to: cell, at: path, animated: animated) }
         }
-        // Content beside controls wraps earlier.
+        // Editing controls narrow the content, so it wraps earlier.
         pendingAnchor = pendingAnchor ?? visibleAnchor
         for (path, cell) in display.items where rowSizing == .automatic { measure(cell, at: path) }
         setNeedsLayout()
@@ -88,7 +88,7 @@ extension UITableView {
         }
         if let given = delegateInUse?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return given }
         if let given = delegateInUse?.tableView(self, editActionsForRowAt: path) {
-            // The first of these does not follow from a long swipe.
+            // A full swipe doesn't perform the first of these.
             let actions = given.map {
                 $0.contextualAction { [weak self] in self?.editing.swipe?.path ?? self?.actionPath }
             }

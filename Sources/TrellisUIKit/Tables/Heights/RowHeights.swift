@@ -122,7 +122,7 @@ struct RowHeights {
                 cut()
             }
         }
-        // Past the end belongs to the last chunk.
+        // A row past the end belongs to the last chunk.
         var (index, before) = row < count ? counts.find(row) : (chunks.count - 1, 0)
         if row >= count { before = counts.sum(before: index) }
         chunks[index].materialise()

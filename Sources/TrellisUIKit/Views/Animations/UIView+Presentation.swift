@@ -40,7 +40,7 @@ extension UIView {
     /// The fill changed in an animation, or ends one.
     final func backgroundDidChange(from old: UIColor?) {
         let traits = traitCollection
-        // From and to nothing it fades.
+        // A colour fades from and to transparency.
         let new = backgroundColor?.rgba(for: traits), before = old?.rgba(for: traits)
         func faded(_ color: RGBA?) -> RGBA {
             var color = color ?? .clear

@@ -110,7 +110,7 @@ final class ViewAnimation {
     ) {
         let key = Key(view: ObjectIdentifier(view), property: property)
         guard let current, view.window != nil else {
-            // A change at once takes the place of what moves.
+            // An immediate change replaces a running animation.
             guard let owner = owners[key] else { return }
             owner.steps[key] = nil
             owners[key] = nil
@@ -131,7 +131,7 @@ final class ViewAnimation {
     private func begin() {
         let views = steps.values.compactMap(\.view)
         guard let widget = views.first?.window?.gtkWindow else {
-            // Nothing that can be seen has changed.
+            // No visible property has changed.
             return DispatchQueue.main.async { self.finish() }
         }
         if !options.contains(.allowUserInteraction) { views.forEach { $0.holdInput() } }
@@ -145,13 +145,13 @@ final class ViewAnimation {
     private func play(on widget: Widget, then release: @escaping @MainActor () -> Void) {
         let turns = options.contains(.autoreverse)
         let milliseconds = UInt32(min(duration * (turns ? 2 : 1), 100_000) * 1000)
-        // It holds itself by its clock until it has ended.
+        // The clock retains the animation until it ends.
         let clock = Animation(on: widget, milliseconds: max(1, milliseconds), curve: .linear) { time in
             let part = turns ? 1 - abs(1 - 2 * time) : time
             self.show(self.curve.progress(at: part))
         } completion: {
             self.clock = nil
-            // Without motion it has ended before it could be repeated.
+            // With reduced motion it ends at once and isn't repeated.
             if self.options.contains(.repeat), self.isSeen, !Animation.isImmediate {
                 return self.play(on: widget, then: release)
             }

@@ -81,7 +81,7 @@ struct CompositionalGroup {
             let own = item.layoutSize.size(in: room)
             let length = group.sharesLength ? max(0, share ?? 0) : isHorizontal ? own.width : own.height
             if group.count == nil {
-                // A group that grows with its items holds each of them once; another is filled up.
+                // A group with an estimated length holds each subitem once; any other is filled.
                 let isOver = dimension.isEstimated ? number == pattern.count : position + length > whole + 0.5
                 if number > 0, isOver || length <= 0 && number >= pattern.count { break }
             }

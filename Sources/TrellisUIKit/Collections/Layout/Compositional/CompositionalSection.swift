@@ -119,7 +119,7 @@ struct CompositionalSection {
         }
         let first = group(at: top - groupsStart), last = min(groupCount - 1, group(at: bottom - groupsStart))
         guard first <= last else { return 0..<0 }
-        // Groups without a height are all in the same place.
+        // Groups of no height all lie at the same offset.
         return first * perGroup..<min(count, (pitch > 0 || pitches != nil ? last + 1 : groupCount) * perGroup)
     }
 

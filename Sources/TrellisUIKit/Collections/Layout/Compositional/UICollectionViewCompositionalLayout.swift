@@ -99,7 +99,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             hasNewElements = true
         } else {
             isStale = true
-            // After a batch of updates what is known of the items that stay is still true.
+            // After a batch of updates the measured sizes of the remaining items are still valid.
             if context.invalidateEverything || !context.invalidateDataSourceCounts {
                 measured = [:]
                 measuredElements = [:]

@@ -65,7 +65,7 @@ struct FlowSection {
     private func across(_ item: Int, in run: Run) -> CGFloat {
         let place = (item - run.first) % run.perLine
         if run.isUniform {
-            // A last line that is not full keeps to the columns of the others.
+            // A last line that isn't full keeps the columns of the other lines.
             let width = sizes.common.width
             guard run.perLine > 1 else { return max(0, (metrics.lineBreadth - width) / 2) }
             let rest = metrics.lineBreadth - CGFloat(run.perLine) * width
@@ -182,7 +182,7 @@ struct FlowSection {
     private func fitting(_ width: CGFloat) -> Int {
         let each = width + metrics.itemSpacing
         guard each > 0 else { return max(1, count) }
-        // Thirds of a width add up to a little more than the width.
+        // Three thirds of a width, rounded, add up to slightly more than the width.
         let fitting = ((metrics.lineBreadth + metrics.itemSpacing) / each + 1e-6).rounded(.down)
         return fitting.isFinite ? Int(min(max(1, fitting), 1_000_000)) : 1
     }
