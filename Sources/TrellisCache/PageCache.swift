@@ -92,7 +92,7 @@ public final class PageCache: Sendable {
             try await write { try $0.run("DELETE FROM page") }
         } catch let error as CacheError where error.kind == .full {
             try await onWriter { connection, call in
-                // Nobody else writes while the marks are read and the file is replaced.
+                // Blocks other writers while the marks are read and the file is replaced.
                 try connection.run("BEGIN IMMEDIATE")
                 let marks = try connection.rows("SELECT \(MarkRow.columns) FROM mark", read: MarkRow.init)
                 try self.file.replace(connection.file, keeping: marks, for: call)
@@ -147,8 +147,8 @@ public final class PageCache: Sendable {
         _ slot: inout Connection?, isReader: Bool, _ call: CacheCall, _ body: (Connection) throws -> Result
     ) throws -> Result {
         while true {
-            // A file that was deleted or replaced meanwhile would take what nobody finds again. SQLite closes it without
-            // touching the journal of its name, since it is another file's.
+            // Writes to a deleted or replaced file would be lost, so reconnect. SQLite closes the old file without
+            // touching the new one's journal.
             if let connection = slot, connection.file != FileIdentity(file.url) { slot = nil }
             let connection = try slot ?? file.connect(isReader: isReader, for: call)
             connection.call = call

@@ -107,7 +107,7 @@ extension Changeset {
         _ old: UnsafeBufferPointer<Rule.Element>, _ new: UnsafeBufferPointer<Rule.Element>, by rule: Rule.Type
     ) {
         self.init()
-        // Most changes leave both ends of a list as they are, and the ends need no hashing.
+        // Most changes leave both ends of a list alone, and equal ends need no hashing.
         let shorter = min(old.count, new.count)
         var head = 0
         while head < shorter, Rule.haveSameID(old[head], new[head]) {

@@ -206,7 +206,7 @@ struct IdentityMix: Sendable {
     @usableFromInline static let ofProcess = IdentityMix()
 
     @usableFromInline let mask = UInt64.random(in: .min ... .max)
-    // An even factor would drop bits.
+    // Odd, because an even factor would lose bits.
     @usableFromInline let factor = UInt64.random(in: .min ... .max) | 1
 
     init() {}

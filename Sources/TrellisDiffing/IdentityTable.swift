@@ -92,7 +92,7 @@ struct IdentityTable {
             let slot = slots[position]
             if slot.tag == tag, identities.areEqual(old: Int(slot.index), new: index) {
                 var found = slot.index
-                // The last one stays in its slot, so that later searches still go past it.
+                // The last one stays in its slot, so that later searches continue past it.
                 while matched[Int(found)] >= 0 {
                     guard let following, following[Int(found)] >= 0 else { return -1 }
                     found = following[Int(found)]

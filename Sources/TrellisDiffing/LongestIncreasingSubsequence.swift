@@ -12,9 +12,9 @@ enum LongestIncreasingSubsequence {
     @usableFromInline
     static func complement(in numbers: UnsafeBufferPointer<Int32>) -> [Int] {
         guard let count = countUnlessIncreasing(numbers) else { return [] }
-        // Per length, the smallest number that ends an increasing subsequence of that length, and its position. The
-        // numbers stand apart from the positions because the search reads nothing else. They are filled up with numbers
-        // that no other one exceeds, so that the search may look beyond the last length.
+        // Per length, the smallest number that ends an increasing subsequence of that length, and its position. Numbers
+        // and positions are separate arrays because the search reads numbers only. Unused entries hold the maximum, so
+        // that the search may read beyond the last length.
         let capacity = 1 << (Int.bitWidth - count.leadingZeroBitCount)
         let smallest = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
         smallest.initialize(repeating: .max, count: capacity)

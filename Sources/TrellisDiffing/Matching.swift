@@ -97,11 +97,11 @@ struct Matching {
         guard rest > 0, oldOf.contains(where: { $0 < 0 }) else { return true }
         var table = IdentityTable(capacity: rest, count: newOf.count, lookups: oldOf.count)
         defer { table.deallocate() }
-        // Backwards, because a later one comes to stand before an earlier one of the same identity.
+        // Backwards, because inserting puts an element before those of the same identity.
         for index in stride(from: newOf.count - 1, through: 0, by: -1) where newOf[index] < 0 {
             guard table.insert(index, identities) else { return false }
         }
-        // What followed an element before most often follows it still, which needs no hash.
+        // An element's old successor is usually its new one too; checking that needs no hash.
         var follower = 0
         for index in oldOf.indices where oldOf[index] < 0 {
             var found = follower

@@ -84,7 +84,7 @@ struct SectionedMatching {
     ) -> (head: Int, tail: Int) {
         old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
-                // Sections that nobody touched share their array.
+                // Untouched sections share their array.
                 if old.count == new.count, old.baseAddress == new.baseAddress { return (old.count, 0) }
                 let shorter = min(old.count, new.count)
                 var head = 0

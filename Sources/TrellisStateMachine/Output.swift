@@ -12,7 +12,7 @@ public final class Output<Value: Equatable> {
     public var value: Value {
         didSet {
             guard value != oldValue else { return }
-            // What was set by an observer has been told by then.
+            // An observer may have set a new value, which was delivered by its own call.
             let told = value
             for observer in observers where value == told { observer.handle(told) }
             observers.removeAll { $0.owner == nil }

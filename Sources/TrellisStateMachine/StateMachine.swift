@@ -83,7 +83,7 @@ public final class StateMachine<Operator: OperatorType> {
             self.work = nil
             `operator`.endTransition(work.trigger.action.transitionState)
             work.trigger.completion?(.cancelled)
-            // What was just told may have triggered an action of its own; this one comes after it.
+            // An observer may have triggered an action of its own, which comes first.
             self.trigger(action, completion: completion)
         }
     }
@@ -124,7 +124,7 @@ public final class StateMachine<Operator: OperatorType> {
         let number = worksMade
         work = Work(trigger: trigger)
         `operator`.startTransition(currentState)
-        // The operator may have been told to do something else at once.
+        // An observer may have started other work at once.
         guard number == worksMade, work != nil else { return }
         work?.task = Task { [weak self, `operator`] in
             // Replaced before it began: there is nothing to do.

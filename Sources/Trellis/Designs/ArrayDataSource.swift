@@ -163,7 +163,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     /// - Complexity: O(items) on average, and the table's own work.
     public func update(to items: [Item]) where Item: Identifiable & Equatable {
         let changes = Changeset(from: self.items, to: items)
-        // A row that moves goes and comes: a batch of one section has no moves.
+        // A moved row is deleted and inserted: this batch has no moves.
         let batch = RowBatch(
             deleted: changes.deletes + changes.moves.map(\.from), inserted: changes.inserts + changes.moves.map(\.to),
             updated: changes.updates.map(\.new))

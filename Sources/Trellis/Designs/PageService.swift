@@ -103,7 +103,7 @@ public final class ServiceSource<Service: PageService>: PagingSource {
         target.update(with: request)
         let model = try await service.load(target)
         try lastModel.withLock { latest in
-            // A load is cancelled before the one that takes its place begins; under the lock no late answer wins.
+            // A load is cancelled before its replacement begins, so under the lock no late answer wins.
             try Task.checkCancellation()
             latest = model
         }

@@ -99,7 +99,7 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
         case .pullToRefresh: pager.refresh()
         case .loadingMore: pager.loadMore()
         }
-        // Where nothing is held, more is the first page.
+        // With nothing loaded, loading more loads the first page.
         let type = pager.snapshot.refresh.isLoading ? .refresh : action.loadType
         let snapshot = await pager.end(of: type)
         return outcome(of: type, in: snapshot)

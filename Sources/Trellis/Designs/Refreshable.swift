@@ -82,7 +82,7 @@ extension UIScrollView {
         reload: @escaping (PagingUpdate<Item>) -> Void, completion: ((RefreshState) -> Void)?
     ) where Item.ID: Sendable {
         let slot = companion { AutoRefreshSlot() }
-        // The old one lets go of the view before the new one takes hold of it.
+        // Release the old chrome first: both would set up the same scroll view.
         slot.refresh = nil
         let chrome = LoadingChrome<Item>(
             header: header ?? RefreshControlHeader(), footer: footer ?? RefreshFooterView(), texts: ListTexts(),

@@ -85,7 +85,7 @@ public final class TableHelper {
         adapter.deselectsRows = false
         self.adapter = adapter
         adapter.attach(to: table)
-        // Until a step asks for choices, they are the app's own delegate's alone.
+        // Selection stays with the app's own delegate until a step of the chain handles it.
         table.didSelectRowHandler = nil
         adapter.onDetach = { [weak self] in
             self?.detachHandlers(from: $0)

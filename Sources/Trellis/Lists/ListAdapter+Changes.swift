@@ -83,7 +83,7 @@ extension ListAdapter {
     /// - Complexity: O(rows) if the first row on screen goes, else O(1) besides the change.
     func keepingPosition(isReloaded: Bool, _ change: () -> Void) {
         guard let view else { return change() }
-        // What an update just before this one changed is only now laid out.
+        // Lay out what the previous update changed.
         view.layoutIfNeeded()
         var rows = view.shownPaths.sorted().compactMap { path in
             data.id(at: path).map { (id: $0, distance: view.rowFrame(at: path).minY - view.contentOffset.y) }
@@ -91,14 +91,14 @@ extension ListAdapter {
         // Prefer a fully visible row: measuring a clipped one again shifts everything below it.
         if isReloaded { rows = rows.filter { $0.distance >= 0 } + rows.filter { $0.distance < 0 } }
         change()
-        // A reloaded view keeps its position by number, and knows the heights of rows that it has shown only.
+        // A reloaded view keeps its offset, and knows the heights only of rows that it has shown.
         view.layoutIfNeeded()
         guard let (rank, path) = data.firstRow(withOneOf: rows.map(\.id)) else { return }
         let distance = rows[rank].distance
-        // Rows that come on screen are measured, and those above the row move it: twice is enough.
+        // Rows that appear are measured, and those above move the row; a second attempt corrects that.
         for attempt in 0..<3 {
             guard abs(view.rowFrame(at: path).minY - distance - view.contentOffset.y) >= 1 else { return }
-            // The row comes on screen first, so that its true height and frame are known.
+            // Show the row first, so that its real height and frame are known.
             if attempt == 0 { view.showAtTop(path) }
             let offset = view.rowFrame(at: path).minY - distance
             view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)

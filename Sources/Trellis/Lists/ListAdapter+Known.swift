@@ -43,7 +43,7 @@ extension ListAdapter {
     private func perform(
         _ changes: KnownChanges, hasRowHeights: Bool, _ animated: Bool, in view: any ListView
     ) -> Bool {
-        // Nobody else holds the sections meanwhile, so that their rows need not be copied.
+        // Hold the only reference to the sections, so that changing them copies no rows.
         var sections = target
         target = []
         data = SectionedRows()
@@ -59,7 +59,7 @@ extension ListAdapter {
             }, completion: nil)
         if !changes.updated.isEmpty { view.reconfigure(at: changes.updated.map(\.path)) }
         isChanging = false
-        // One from the middle of this one follows it.
+        // A change made during this one is applied after it.
         return needsChange ? apply(target, animated: animated) : true
     }
 }
@@ -80,7 +80,7 @@ private struct KnownChanges {
     }
 
     private static func sorted<Element>(_ list: [Element], _ path: (Element) -> IndexPath) -> [Element] {
-        // Most come so.
+        // Usually they are sorted already.
         let isSorted = zip(list, list.dropFirst()).allSatisfy { path($0) <= path($1) }
         return isSorted ? list : list.sorted { path($0) < path($1) }
     }

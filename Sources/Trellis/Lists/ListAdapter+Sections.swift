@@ -31,7 +31,7 @@ extension ListAdapter {
     ) -> Bool {
         target = new
         needsChange = true
-        // One from the middle of another follows it.
+        // A change made during another one is applied after it.
         guard !isChanging else { return true }
         isChanging = true
         defer { isChanging = false }
@@ -121,7 +121,7 @@ extension ListAdapter {
             show(rows)
             return false
         }
-        // Before the rows come: their heights are asked for as soon as they are seen.
+        // Before the rows change: their heights are asked for as soon as they appear.
         dataWillChange(to: rows)
         if let walk { perform(walk, rows, animated: animated, in: view) }
         for stage in changes?.stages ?? [] {

@@ -48,7 +48,7 @@ public class ListAdapter: ListFilling {
     func cell<Cell: ConfigurableCell>(_ type: Cell.Type, showing model: Cell.Model, at path: IndexPath) -> UIView? {
         guard let view else { return nil }
         let kind = ObjectIdentifier(type)
-        // Most rows are of the class of the row before.
+        // Most rows have the same cell class as the row before.
         if lastCell?.kind != kind {
             guard let identifier = identifier(of: type, in: view) else { return nil }
             lastCell = (kind, identifier)
@@ -57,7 +57,7 @@ public class ListAdapter: ListFilling {
         let cell = view.dequeueCell(identifier, at: path)
         let typed: Cell
         if ObjectIdentifier(Swift.type(of: cell)) == kind {
-            // A cast by the compiler takes as long as all the rest.
+            // A checked cast takes as long as all the rest of this method.
             typed = unsafeDowncast(cell, to: Cell.self)
         } else if let cell = cell as? Cell {
             typed = cell

@@ -89,7 +89,7 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
             let counts = counts(snapshot)
             let indexes = Dictionary(counts.enumerated().map { ($1.key, $0) }) { first, _ in first }
             var lengths = counts.map { snapshot.hasPlaceholders ? max(0, $0.count) : 0 }
-            // What is loaded counts more than what was told: it may have been edited.
+            // Loaded items overrule the server's counts: they may have been edited.
             if let first = snapshot.items.first.flatMap({ indexes[key($0)] }),
                 let last = snapshot.items.last.flatMap({ indexes[key($0)] }), first <= last
             {

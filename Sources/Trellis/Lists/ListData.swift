@@ -56,7 +56,7 @@ struct SectionedRows: ListData {
         return sections.contains { section in
             section.rows.contains { row in
                 if row.fixedHeight != nil { return true }
-                // Neighbours are of one class as a rule, and asking a class takes long.
+                // Neighbours usually have the same cell class, and looking a class up is slow.
                 if row.content.kind == kind { return false }
                 kind = row.content.kind
                 return row.content.isMeasured

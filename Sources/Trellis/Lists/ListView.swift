@@ -125,7 +125,7 @@ extension UICollectionView: ListView {
 
     func reloadRows() {
         reloadData()
-        // The layout knows of the new items only after a pass.
+        // The layout learns of the new items in a layout pass.
         if window != nil { layoutIfNeeded() }
     }
 

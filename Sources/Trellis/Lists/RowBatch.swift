@@ -33,7 +33,7 @@ struct RowBatch: Hashable {
         var seen: Set<Int> = [], last = -1
         for (index, row) in rows.enumerated() {
             if row < 0 || row >= count { return "cannot \(verb) row \(row) of \(count)" }
-            // Rows are in order as a rule, and then none can be there before.
+            // Rows usually come in order, and then none can be a duplicate.
             if row > last, seen.isEmpty {
                 last = row
                 continue

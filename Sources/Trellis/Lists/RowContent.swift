@@ -116,7 +116,7 @@ final class TypedContent<Cell: ConfigurableCell>: RowContent {
     /// The model of a content of this class of views.
     @inlinable
     static func value(of content: RowContent) -> Cell.Model {
-        // What is compared is of one kind: see `match`.
+        // Both are of the same kind, as `match` has checked.
         unsafeDowncast(content, to: TypedContent.self).value
     }
 

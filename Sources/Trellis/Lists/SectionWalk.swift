@@ -30,7 +30,7 @@ struct SectionWalk {
             else { return nil }
         }
         guard !deleted.isEmpty, !(inserted.isEmpty && newSections.isEmpty) else { return }
-        // A row that goes here and comes there has moved.
+        // A row deleted in one section and inserted in another has moved.
         let gone = Set(deleted.map { old[$0.section].rows[$0.item].id })
         let hasMoved =
             inserted.contains { gone.contains(new[$0.section].rows[$0.item].id) }
@@ -44,7 +44,7 @@ struct SectionWalk {
     private mutating func walk(_ old: [ListRow], _ new: [ListRow], _ section: Int) -> Bool {
         old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
-                // An array that was not touched is the same one.
+                // An unchanged array shares its storage.
                 old.baseAddress == new.baseAddress && old.count == new.count || walk(old, new, section)
             }
         }

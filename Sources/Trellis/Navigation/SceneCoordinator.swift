@@ -77,7 +77,7 @@ public final class SceneCoordinator: SceneRouting {
         guard let current else { throw SceneError.noRoot }
         guard current.viewIfLoaded?.window != nil else { throw SceneError.notShown }
         if let other = current.presentedViewController {
-            // iOS presents nothing over one that still dismisses.
+            // iOS can't present over a controller that is being dismissed.
             guard other.isBeingDismissed, dismissals > 0 else { throw SceneError.occupied }
             return waiting.append((scene, animated))
         }

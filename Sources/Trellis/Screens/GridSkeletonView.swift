@@ -22,7 +22,7 @@ final class GridSkeletonView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         var area = bounds.inset(by: safeAreaInsets).inset(by: layout.sectionInset)
-        // A header is there before there are items.
+        // The header is shown even without items.
         area.origin.y += layout.headerReferenceSize.height
         area.size.height -= layout.headerReferenceSize.height
         let frames = frames(in: area)

@@ -151,7 +151,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         if snapshot.isLoading { return .skeleton }
         let states = [snapshot.refresh, snapshot.append, snapshot.prepend]
         if let failure = states.lazy.compactMap(failure).first { return .failed(failure) }
-        // A list that doesn't go on has no more, whatever its source would have.
+        // A list that doesn't load more ends here, even if its source has more.
         return snapshot.generation > 0 && (snapshot.append == .end || !hasFooter) ? .empty : .none
     }
 
@@ -160,7 +160,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         placeholder = new
         placeholderDidChange()
         setPlaceholderView(new == .none ? nil : makePlaceholder?(new))
-        // The skeleton says that something is loaded; a spinner would stand on it.
+        // The skeleton already shows that the list is loading; a spinner would cover it.
         if new == .skeleton { showHeader(.normal) }
     }
 
@@ -263,7 +263,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         let width = scrollView.bounds.width
         let height = footerState == .removed ? 0 : footer.height(forWidth: width)
         if let table = ownTable {
-            // A table takes over its footer's height when the footer is set.
+            // A table reads its footer's height only when the footer is set.
             guard height > 0, table.tableFooterView !== footer || footer.frame.height != height else { return }
             footer.frame = CGRect(x: 0, y: 0, width: width, height: height)
             table.tableFooterView = footer
@@ -271,9 +271,9 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         }
         if height != footerHeight {
             let change = height - footerHeight
-            // Noted first: the view moves at once, and this is called again.
+            // Store it first: setting the inset scrolls the view, which calls this again.
             footerHeight = height
-            // If the app has set an inset of its own since, there is no room of the footer's to take back.
+            // If the app has set its own inset since, the footer's room is gone already.
             if scrollView.contentInset.bottom + change >= 0 { scrollView.contentInset.bottom += change }
         }
         let frame = CGRect(x: 0, y: scrollView.contentSize.height, width: width, height: height)
@@ -282,7 +282,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
 
     private func scrollViewDidMove() {
         guard !followsScrolling else { return moved() }
-        // Not in the middle of a change of the rows: what is read here would lay them out.
+        // Wait for the end of the change: reading frames here would lay the rows out.
         guard movementTask == nil else { return }
         movementTask = CancellingTask { [weak self] in
             self?.movementTask = nil
@@ -313,7 +313,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         guard hasFooter, footer.loadsByScrolling, let scrollView, scrollView.window != nil,
             scrollView.bounds.height > 0
         else { return }
-        // Rows that have just come have no frames yet, and would all seem to be at the end.
+        // New rows have no frames yet, so the content would seem to end with the visible rows.
         scrollView.layoutIfNeeded()
         guard isArmed, isAtEnd else { return }
         if footerState == .normal || footerState.failure != nil { onMore() }

@@ -61,10 +61,10 @@ public final class MessageView: UIView {
             (button, buttonSize, 0),
         ]
         var height = parts.reduce(0) { $0 + $1.size.height + $1.gap }
-        // In a low window the words and the button are worth more than the symbol.
+        // A low window drops the symbol to make room for the text and the button.
         icon.isHidden = height > area.height - 2 * ListMetrics.unit
         if icon.isHidden { height -= parts[0].size.height + parts[0].gap }
-        // A little above the middle looks like the middle.
+        // Optically centred, a little above the middle.
         var y = area.minY + max(ListMetrics.unit, (area.height - height) * 0.4).rounded()
         for part in parts where !(icon.isHidden && part.view === icon) {
             part.view.frame = CGRect(

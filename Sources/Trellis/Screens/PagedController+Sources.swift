@@ -23,7 +23,7 @@ extension PagedController {
     public func replaceSource<Source: PagingSource>(
         _ source: Source, debounce: Duration = .zero, scroll: Bool = true, showing: SourceReplacement = .dimmed
     ) where Source.Item == Item {
-        // Where the rows of a query before are gone already, there is nothing to dim.
+        // If the previous query's rows are gone already, there's nothing to dim.
         if replacement != .cleared { replacement = showing }
         isUserRefresh = scroll
         if showing == .dimmed, isViewLoaded, !items.isEmpty { scrollView.alpha = ListMetrics.dimmed }

@@ -139,7 +139,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     }
 
     private func makeChrome() -> LoadingChrome<Item> {
-        // A list that isn't loaded ahead goes on by a button.
+        // Without prefetching, a button loads more.
         let trigger = pager.config.prefetchDistance == 0 ? RefreshFooterView.Trigger.tap : .scroll
         let chrome = LoadingChrome<Item>(
             header: RefreshControlHeader(texts: texts, pause: .zero), footer: RefreshFooterView(trigger, texts: texts),
@@ -206,7 +206,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     private func handle(_ update: PagingUpdate<Item>) {
         var seen = update
         if replacement != nil {
-            // Also a page kept from before belongs to the new query; it may have the very rows that were cleared.
+            // A cached page of the new query counts too, and may have the rows that were just cleared.
             if !update.snapshot.isOfOldSource {
                 if replacement == .cleared { seen.change = .replaced }
                 replacement = nil
@@ -221,7 +221,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         chrome.show(shown, finished: update.finished, isOther: replacement != nil)
         fillScreen()
         guard let finished = update.finished else { return }
-        // What kept pictures from coming may be over.
+        // The server works again, so retry the pictures that failed.
         if finished.failure == nil { scrollView.retryPictures() }
         saveSession?()
         loadCompletion?(finished)

@@ -82,7 +82,7 @@ extension PagedListController {
         view.showAtTop(path)
         let offset = view.rowFrame(at: path).minY + CGFloat(anchor.offset)
         view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
-        // The content may be too short for the row to be at the top: more pages make it longer.
+        // The content may be too short to have the row at the top; load more pages.
         guard abs(view.contentOffset.y - offset) >= 1, shown.append != .end, anchor.attempts > 0 else { return }
         anchor.attempts -= 1
         pendingAnchor = anchor

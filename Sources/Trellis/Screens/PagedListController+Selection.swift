@@ -52,7 +52,7 @@ extension PagedListController {
             } catch {
                 self?.showSaveFailure(error) { self?.edit(edit, saving: save) }
             }
-            // A move of an item that is gone changed nothing.
+            // A rejected move of an item that no longer exists changes nothing.
             if let self, isMoveUntold { contentDidChange() }
         }
     }

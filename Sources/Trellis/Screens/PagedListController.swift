@@ -149,7 +149,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         } else {
             apply(update.change, new)
         }
-        // What is new came above the rows that stayed.
+        // New rows were inserted above: show them.
         if isUserRefresh, let finished = update.finished, finished.loadType == .refresh, finished.failure == nil {
             showTop()
         }
@@ -196,7 +196,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // Rows that came before there was a screen to show them in.
+        // Rows were loaded before the view was on screen.
         if pendingAnchor != nil { showPendingAnchor() }
     }
 
@@ -219,7 +219,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
                 pager.itemShown(at: index)
             }
         } else {
-            // Rows in sections are of the items in an order of their own: what counts is how near an end is.
+            // Sections reorder the items, so what counts is the distance to either end.
             let before = adapter.data.rowCount(before: path.section) + path.item
             let after = adapter.data.rowCount(before: adapter.data.sectionCount) - 1 - before
             let index = after < before ? shown.items.count - 1 - after : before

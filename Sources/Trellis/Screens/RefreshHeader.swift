@@ -69,7 +69,7 @@ public final class RefreshControlHeader: RefreshHeader {
 
     /// Becomes the scroll view's refresh control.
     public func attach(to scrollView: UIScrollView, refresh: @escaping () -> Void) {
-        // It covers the spinner.
+        // The label covers the spinner.
         label.backgroundColor = scrollView.backgroundColor ?? .systemBackground
         control.addAction(UIAction(identifier: Self.action) { _ in refresh() }, for: .valueChanged)
         replaced = scrollView.refreshControl

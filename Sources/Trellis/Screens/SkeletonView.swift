@@ -62,7 +62,7 @@ final class SkeletonView: UIView {
             height: picture.height)
         let left = picture.width > 0 ? margin + picture.width + margin : margin
         let width = max(0, area.width - left - margin)
-        // The lines stand in the middle, as near as whole distances let them.
+        // Centres the lines, rounded to the grid.
         let top = area.minY + ((area.height - CGFloat(lineCount) * 3 * unit + unit) / 2 / 4).rounded(.down) * 4
         for (number, share) in [0.9, 0.6, 0.4].prefix(lineCount).enumerated() {
             row[number + 1].frame = CGRect(

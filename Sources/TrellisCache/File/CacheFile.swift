@@ -42,15 +42,15 @@ struct CacheFile {
     func replace(_ old: FileIdentity?, keeping marks: [MarkRow], for call: CacheCall) throws {
         try alone(for: call) {
             guard FileIdentity(url) == old else { throw FileReplaced() }
-            // As long as there is room for it, the new file is made first: then a process that is killed loses nothing.
+            // Make the new file first if there's room, so that a killed process loses nothing.
             var draft = try? makeDraft(keeping: marks, for: call)
             defer { if let draft { remove(draft) } }
             let name = draftName()
             for part in parts where rename(url.path + part, name + part) != 0 && errno != ENOENT {
                 throw CacheError(.readOnly, "the cache cannot be replaced: \(Self.systemError())")
             }
-            // Other connections hold the old file open, and its room with it. They notice at their next call.
-            // Their index of the journal is mapped into memory and must stay as long as it is.
+            // Other connections keep the old file open until their next call, so truncate it to free its space. The
+            // journal's index is mapped into their memory and must keep its length.
             for part in parts where part != "-shm" { truncate(name + part, 0) }
             remove(URL(fileURLWithPath: name))
             let new = try draft ?? makeDraft(keeping: marks, for: call)
@@ -61,7 +61,7 @@ struct CacheFile {
 
     /// Lets connections to the file go. The last one of all puts what is in the journal into the file, and removes it.
     func closing(for call: CacheCall, _ connections: () -> Void) {
-        // If others hold the folder for too long, the file is closed all the same.
+        // Closed in any case, even if another process keeps the folder locked.
         if (try? alone(for: call, connections)) == nil { connections() }
     }
 
@@ -77,12 +77,12 @@ struct CacheFile {
             if let reason = try CacheSchema.objection(to: connection) {
                 throw CacheDamage(file: identity, reason: reason)
             }
-            // SQLite takes a file for one to read only where its header says so.
+            // SQLite opens a file with this header read-only, although it's writable.
             if connection.isReadOnly, access(url.path, W_OK) == 0, access(folder.path, W_OK) == 0 {
                 throw CacheDamage(file: identity, reason: .damaged("the header is not that of a cache"))
             }
             try connection.run("PRAGMA cell_size_check = ON")
-            // A commit is then safe from the end of the process, and the file from the end of the power.
+            // With NORMAL a commit survives a crash of the process, and the file survives a power failure.
             try connection.run("PRAGMA synchronous = NORMAL")
             if isReader { try connection.run("PRAGMA query_only = ON") }
             if let maxSize = configuration.maxSize {
@@ -115,13 +115,13 @@ struct CacheFile {
     private func open(_ identity: FileIdentity, for call: CacheCall) throws -> Connection {
         do {
             let connection = try Connection(url, mode: .readWrite, for: call, busyTimeout: configuration.busyTimeout)
-            // Only now the file itself is read, and its journal found or made.
+            // Only this reads the file and opens or creates its journal.
             _ = try connection.first("SELECT count(*) FROM sqlite_master") { $0.integer(0) }
             // A loosened mode is tightened again; a file of somebody else stays as it is.
             if identity.mode & 0o077 != 0 { chmod(url.path, identity.mode & 0o700) }
             return connection
         } catch let error as CacheError where error.kind == .cannotOpen || error.kind == .readOnly {
-            // Where no journal can be made and none is left over, the file is all there is to read.
+            // If there's no journal and none can be made, read the file alone.
             let journal = FileIdentity(URL(fileURLWithPath: url.path + "-wal"))
             guard access(url.path, R_OK) == 0, access(folder.path, W_OK) != 0, (journal?.size ?? 0) == 0 else {
                 throw error
@@ -135,7 +135,7 @@ struct CacheFile {
         removeAbandonedDrafts()
         let draft = try makeDraft(keeping: [], for: call)
         defer { remove(draft) }
-        // A journal without its file is of no use to anybody, and must not be taken for that of the new one.
+        // Remove a leftover journal, which SQLite would apply to the new file.
         for part in parts.dropLast() { unlink(url.path + part) }
         try place(draft)
         guard let identity = FileIdentity(url) else { throw Self.cannotMake() }

@@ -21,7 +21,7 @@ enum CacheSchema {
     ///
     /// - Throws: `CacheError`.
     static func make(in connection: Connection, keeping marks: [MarkRow]) throws {
-        // The file has no use before it is whole, so that it needs no journal, and no more room than it takes itself.
+        // Nobody uses the file before it's complete, so it needs no journal, nor room for one.
         try connection.run("PRAGMA journal_mode = OFF")
         try connection.transaction {
             for table in tables { try connection.run(table) }

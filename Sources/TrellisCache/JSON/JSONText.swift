@@ -126,7 +126,7 @@ final class JSONText {
             try value.encode(to: JSONTextEncoder(text: self))
             close()
         } catch {
-            // Whoever catches this may go on with another value.
+            // The caller may catch this and encode another value.
             bytes.removeLast(bytes.count - start)
             writeNil()
             frame = outer.popLast() ?? Frame()

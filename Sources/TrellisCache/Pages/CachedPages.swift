@@ -98,7 +98,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
         return String(
             decoding: try encoding(key) {
                 let encoder = JSONEncoder()
-                // The same key has to be the same text.
+                // Equal keys must encode to equal text.
                 encoder.outputFormatting = .sortedKeys
                 return try encoder.encode(key)
             }, as: UTF8.self)

@@ -46,7 +46,7 @@ final class Connection {
         self.call = call
         self.busyTimeout = busyTimeout
         sqlite3_extended_result_codes(handle, 1)
-        // Both are called on the thread that uses the connection, and end with it.
+        // SQLite calls both on the connection's own thread, and only while it's open.
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_busy_handler(
             handle,
@@ -157,7 +157,7 @@ final class Connection {
     }
 
     private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
-        // SQLite copies what it is given with this destructor: SQLITE_TRANSIENT, a cast that Swift does not import.
+        // SQLITE_TRANSIENT, which makes SQLite copy the value; a C cast that Swift doesn't import.
         let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch value {
         case .integer(let value):
@@ -166,7 +166,7 @@ final class Connection {
             var value = value
             return value.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) { text in
-                    // An empty text may have no address, and SQLite would take it for NULL.
+                    // An empty string may have no address, which SQLite reads as NULL.
                     guard let start = text.baseAddress else {
                         return sqlite3_bind_text(statement, index, "", 0, copies)
                     }
@@ -237,7 +237,7 @@ extension CacheError {
         case SQLITE_IOERR where code == Self.shortRead: kind = .damaged
         case SQLITE_CORRUPT, SQLITE_NOTADB: kind = .damaged
         case SQLITE_FULL: kind = .full
-        // A journal or an index that finds no room is an error of the disk to SQLite.
+        // SQLite reports a journal or an index without space as an I/O error.
         case SQLITE_IOERR where systemError == ENOSPC, SQLITE_CANTOPEN where systemError == ENOSPC: kind = .full
         case SQLITE_CANTOPEN: kind = .cannotOpen
         case SQLITE_READONLY, SQLITE_PERM: kind = .readOnly

@@ -44,7 +44,7 @@ struct EditTracker {
                 inserted += 1
                 continue
             }
-            // The item's index before all these changes.
+            // The item's index before these changes.
             let base = index - inserted
             while removed < edits.removed.count, edits.removed[removed] <= base + removed { removed += 1 }
             gone.append(base + removed)
@@ -64,7 +64,7 @@ struct EditTracker {
     ///   - end: The index behind those that came in their place.
     ///   - id: The id of the item at an index.
     mutating func keep<ID: Hashable>(_ ids: [ID], from start: Int, upTo end: Int, id: (Int) -> ID) {
-        // Comparing is quadratic at worst.
+        // Limited, since the comparison is quadratic at worst.
         guard !ids.isEmpty, ids.count < 1000, !isReplaced else { return }
         let inserted = edits.inserted.filter { start <= $0 && $0 < end }
         let difference = inserted.map(id).difference(from: ids)

@@ -155,7 +155,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             return true
         }
         let id = item.id
-        // Looked up once: a burst of pushes does little else.
+        // Look the note up once: a burst of pushes does little else.
         guard insert(in: &notes[id]) else { return false }
         waiting += isWaiting ? 1 : 0
         front.append(id)

@@ -92,7 +92,7 @@ struct PagedNode<Item> {
         isCrowded: inout Bool, placed: PagedTree<Item>.Placed
     ) -> (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>) {
         let size = PagedTree<Item>.leafSize
-        // At the ends of the list the leaf stays as it is, or is filled up, and the rest gets leaves of its own.
+        // At either end of the list the leaf stays as it is or is filled, and the rest gets new leaves.
         if isFirst, index == 0, !items.isEmpty {
             set(items)
             let pieces = Self.pieces(new, size: size)

@@ -79,7 +79,7 @@ struct RowList<Item: Identifiable> {
 
     mutating func update(_ row: Item, at index: Int) {
         items.update(row, at: index)
-        // The key of a row that is a box would keep the old one.
+        // A key that is a box would keep the old row alive.
         if let slot = slots.removeValue(forKey: row.id) { slots[row.id] = slot }
     }
 

@@ -236,7 +236,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private func start(_ load: PageLoad) {
         let source = source
         let clock = clock
-        // A load needs the main actor only when it has ended.
+        // Off the main actor: a load returns to it only at its end.
         tasks[load.id] = Task { @concurrent [weak self] in
             let event: PagingEvent<Item>
             let result: Result<Int, LoadFailure>

@@ -37,7 +37,7 @@ public struct LoadFailure: Error, Sendable {
     func wait(_ delay: Duration) -> Duration? {
         guard isTransient else { return nil }
         guard let retryAfter else { return delay }
-        // A server that asks for longer is asked again by the user.
+        // If the server asks for a longer wait, leave the retry to the user.
         return retryAfter <= .seconds(60) ? max(delay, retryAfter) : nil
     }
 }

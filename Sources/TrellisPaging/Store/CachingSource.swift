@@ -45,7 +45,7 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
             }
             return kept.page
         }
-        // A load that nobody waits for any more must not overwrite what came after it.
+        // A cancelled load must not overwrite a newer page.
         guard !Task.isCancelled else { throw CancellationError() }
         let isFirst = request.loadType == .refresh && request.key == nil
         guard isFirst || !isBehind.withLock({ $0 }) else { return page }

@@ -95,7 +95,7 @@ public final class HTTPCall: Sendable {
         _ handlers: State, with result: Result<[@MainActor @Sendable () -> Void], any Error>, of request: HTTPRequest,
         handle: HTTPCallHandle
     ) {
-        // Cancelled on the main actor means that no handler runs any more, even where the answer was there already.
+        // After a cancellation on the main actor no handler runs, even if the answer has arrived.
         if !handle.isCancelled {
             switch result {
             case .success(let works):

@@ -69,7 +69,7 @@ extension HTTPClient {
     /// What makes a failure of a complete answer, or `nil` if it is a success.
     private func failure(_ response: TransportResponse, to message: TransportRequest) -> RequestError? {
         let method = message.method
-        // A transport of somebody else's may know no limit.
+        // A custom transport may not enforce the limit.
         guard response.body.count <= message.bodyLimit else {
             return RequestError(.tooLarge(limit: message.bodyLimit), method: method, url: response.url)
         }

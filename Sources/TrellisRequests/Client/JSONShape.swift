@@ -122,7 +122,7 @@ struct JSONShapeReader {
     private mutating func open() throws {
         index += 1
         depth += 1
-        // Foundation refuses deeper ones as well; the call stack is what runs out.
+        // As in Foundation: deeper nesting could exhaust the call stack.
         if depth > 512 { throw JSONShape.Flaw.unexpected(offset: index) }
     }
 

@@ -57,7 +57,7 @@ struct JSONWalker {
             let container = try decoder.singleValueContainer()
             return container.decodeNil() ? [] : try container.decode([Value].self)
         }
-        // To a decoder, a key that is missing is `null` as well.
+        // `decodeNil` is also true for a missing key.
         if container.contains(key), try container.decodeNil(forKey: key) { return [] }
         return try container.decode([Value].self, forKey: key)
     }

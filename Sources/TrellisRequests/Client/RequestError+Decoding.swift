@@ -31,7 +31,7 @@ extension RequestError {
     /// What is wrong with the characters of an answer, or `nil` if they are those that JSON has to have.
     private static func charsetFlaw(of response: TransportResponse) -> String? {
         let body = response.body
-        // The wider forms begin with a mark or have a zero in their first two bytes, and decoders know them.
+        // UTF-16 and UTF-32 begin with a byte order mark or have a zero in the first two bytes; decoders read them.
         let isWide = [0xFE, 0xFF].contains(body.first) || body.prefix(2).contains(0)
         guard !isWide, String(data: body, encoding: .utf8) == nil else { return nil }
         let type = response.headers["Content-Type"] ?? ""
@@ -55,7 +55,7 @@ extension RequestError {
         case .charset(let words): return words
         case .endsEarly: return "the answer was cut short"
         case .unexpected(let offset):
-            // Of bytes that do not even begin like a document, the place says nothing.
+            // If the answer doesn't even begin like JSON, an offset is of no help.
             let begins = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(start)
             return begins ? "the answer is not valid JSON (at byte \(offset))" : "expected JSON, found something else"
         }
@@ -97,7 +97,7 @@ extension RequestError {
                 return at(JSONPath(keys: Array(path.keys.prefix(index))), "an object", shape)
             }
             guard let next = fields[key] else {
-                // A decoder that converts keys sees other names than the document has.
+                // A decoder with a key strategy reports other names than the document has.
                 if key.contains("_") || fields.keys.contains(where: { $0.contains("_") }) { return nil }
                 let isLast = index == path.keys.count - 1
                 return at(

@@ -83,7 +83,7 @@ public struct RequestError: Error, Sendable {
         case .connectionLost, .cannotConnect, .offline, .timedOut: true
         case .status:
             switch status ?? 0 {
-            // Neither "not implemented" nor "this version of HTTP is not supported" passes.
+            // "Not implemented" and "HTTP version not supported" are permanent.
             case 501, 505: false
             case 408, 425, 429, 500...599: true
             default: false
@@ -113,7 +113,7 @@ extension RequestError: PageNamingError {
     public var pageName: String? { context }
 }
 
-// `isTransient` and `retryAfter` say it.
+// Implemented by `isTransient` and `retryAfter`.
 extension RequestError: RetryableError {}
 
 extension RequestError: LocalizedError {
@@ -140,7 +140,7 @@ extension RequestError {
         }
         self.init(.status, detail, method: method, url: response.url, status: response.status)
         serverMessage = words
-        // Enough for any error document; a large body is not kept alive by an error.
+        // Large enough for error documents; an error doesn't keep a larger body alive.
         body = response.body.count <= 65_536 ? response.body : nil
         retryAfter = wait
     }

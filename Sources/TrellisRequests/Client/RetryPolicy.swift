@@ -41,7 +41,7 @@ public struct RetryPolicy: Sendable, Hashable {
         for _ in 1..<max(attempt, 1) where backoff > .zero && backoff < maxDelay {
             backoff = backoff < maxDelay / 2 ? backoff * 2 : maxDelay
         }
-        // Without the last digits, which no wait needs, and for which a very long one has no room.
+        // Divide first: a very long wait would overflow, and no wait needs the last digits.
         let share = Self.share(jitter) * Self.share(random)
         backoff = backoff / 1_000_000 * Int64((1 - share) * 1_000_000)
         guard let asked = error.retryAfter else { return backoff }
@@ -63,7 +63,7 @@ enum RetryAfter {
             return .seconds(Int64(field) ?? .max)
         }
         guard let date = date(field) else { return nil }
-        // The server's own clock, where it tells it, for this one may be wrong.
+        // Prefer the server's clock: the local one may be wrong.
         let now = headers["Date"].flatMap(Self.date) ?? Date()
         return .seconds(max(0, date.timeIntervalSince(now)))
     }

@@ -65,7 +65,7 @@ public struct ServerErrors: Sendable, Hashable {
             let paths = Self.paths.flatMap { decoder.userInfo[$0] as? [JSONPath] } ?? []
             let walker = JSONWalker(decoder: decoder)
             values = paths.reduce(into: [:]) { values, path in
-                // What stands somewhere else than expected is not there.
+                // A value of another type counts as missing.
                 values[path] = (try? walker.valueIfPresent(JSONValue.self, at: path)) ?? nil
             }
         }

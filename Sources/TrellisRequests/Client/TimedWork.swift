@@ -37,7 +37,7 @@ final class TimedWork<Value: Sendable>: Sendable {
                     }
                 }
                 timed.start {
-                    // A wait that is cut short is one that nobody needs any more.
+                    // If the wait is cancelled, the work has ended.
                     if (try? await clock.wait(limit)) != nil { timed.end(.failure(TransportFailure.timedOut)) }
                 }
             }
@@ -60,7 +60,7 @@ final class TimedWork<Value: Sendable>: Sendable {
     private func start(_ body: @escaping @Sendable () async -> Void) {
         guard !state.withLock({ $0.isOver }) else { return }
         #if os(Linux)
-        // On this thread until it first waits. Apple's platforms have it from iOS 26 on.
+        // Runs on this thread until its first suspension. Available on Apple's platforms from iOS 26.
         let task = Task.immediate { await body() }
         #else
         let task = Task { await body() }

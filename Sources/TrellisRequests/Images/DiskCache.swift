@@ -26,7 +26,7 @@ actor DiskCache {
             remove(file, size: contents.count)
             return nil
         }
-        // The date of last use; a cache that cannot set it still works, it only forgets in another order.
+        // The date of last use. If it can't be set, files are only evicted in another order.
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
         return data
     }
@@ -56,7 +56,7 @@ actor DiskCache {
     private func trim() {
         var files = files().sorted { $0.used < $1.used }[...]
         var total = files.reduce(0) { $0 + $1.size }
-        // A little more than needed, so that not every further file sorts the folder again.
+        // Remove slightly more than needed, so that not every new file sorts the folder again.
         while total > limit - limit / 10, let oldest = files.popFirst() {
             if (try? FileManager.default.removeItem(at: oldest.url)) != nil { total -= oldest.size }
         }

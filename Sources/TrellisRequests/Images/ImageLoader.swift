@@ -85,7 +85,7 @@ public actor ImageLoader {
     }
 
     private func land(_ number: Int, _ url: URL, _ result: Result<Data, any Error>) {
-        // A cancelled flight may land after another one for the same URL took off.
+        // A cancelled load may end after another one for the same URL began.
         guard let flight = flights[url], flight.number == number else { return }
         flights[url] = nil
         if case .success(let data) = result { memory.insert(data, for: url, cost: data.count) }
@@ -105,7 +105,7 @@ public actor ImageLoader {
             do {
                 try await disk?.insert(response.body, for: url)
             } catch {
-                // The image is there all the same.
+                // The image is available anyway.
                 client.configuration.reporter(
                     RequestIssue(
                         kind: .diskCache, message: "an image could not be kept on disk: \(error.localizedDescription)",

@@ -40,7 +40,7 @@ extension HTTPPaging where Key == Int {
             let number = (max(0, position) / max(1, size)).addingReportingOverflow(first)
             return number.overflow ? nil : number.partialValue
         }
-        // Rows that moved up a page are found on the page before; those that come twice are dropped.
+        // Rows may have moved to the page before; duplicates are dropped.
         scheme.moved = { key, rows in rows < 0 && key > first ? key - 1 : max(first, key) }
         if endsWithNotFound {
             scheme.pastEnd = { key, error in
@@ -66,7 +66,7 @@ extension HTTPPaging where Key == Int {
             key: { .number(Decimal($0 ?? 0)) },
             neighbours: { answer in
                 let offset = answer.key ?? 0
-                // A short page in the middle moves by what it gave, so that nothing is skipped.
+                // After a short page, continue by the number of rows that came, so that none is skipped.
                 let (next, overflow) = offset.addingReportingOverflow(answer.count)
                 guard !overflow else { throw PagingFlaw(words: "the offset is too large") }
                 let hasMore = answer.hasMore(after: offset, end: end)

@@ -193,7 +193,7 @@ public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
         if let end {
             let value = value(at: end.path)
             if end.holds(for: value) { return false }
-            // The server says it of the last page, and this is another one.
+            // The server marks the last page, and this one isn't marked.
             if value != nil { return true }
             if case .present = end { return true }
         }

@@ -127,7 +127,7 @@ where Item.ID: Sendable {
             return try await page(request)
         } catch var error as RequestError {
             if let key = request.key, let neighbours = scheme.pastEnd(key, error) {
-                // All rows are in front of it: where that is not so, the pager sees that the page is no neighbour.
+                // Claims that all rows precede it; if that's wrong, the pager detects that the page isn't a neighbour.
                 return Page(
                     items: [], previousKey: neighbours.previous, nextKey: nil, itemsBefore: memory.total,
                     itemsAfter: memory.total == nil ? nil : 0, totalCount: memory.total)
@@ -177,8 +177,8 @@ where Item.ID: Sendable {
         } catch let error where !(error is CancellationError) {
             throw invalid(error.oneLine, response, request)
         }
-        // If items were left out, rows and the server's positions no longer agree, and the page must not pass for a
-        // short one.
+        // If items were left out, indices differ from the server's positions, and the page must not look like a short
+        // last page.
         let isWhole = decoded.items.count == decoded.count
         let before = isWhole ? neighbours.before : nil
         let after = before.flatMap { before in answer.total.map { max(0, max(0, $0 - before) - decoded.count) } }
@@ -201,14 +201,13 @@ where Item.ID: Sendable {
         func answer(_ size: Int, isShort: Bool) throws -> PageAnswer<Key> {
             PageAnswer(
                 key: wanted.key, count: decoded.count, size: size, isShort: isShort,
-                // A total below zero is what some servers say when they do not know it.
+                // Some servers report an unknown total as a negative number.
                 total: total.flatMap { $0 < 0 ? nil : $0 }, lastID: decoded.items.last.flatMap { Self.text($0.id) },
                 response: response, requestURL: try request.message().url, values: decoded.values,
                 readPaths: Set(scheme.reading))
         }
         let guessed = try answer(served.size, isShort: served.isShort)
-        // Fewer rows than asked for are the end of the list, if the page then ends where the list does. Else they are
-        // all that the server gives.
+        // Fewer rows than asked for may be the list's last page, or all that the server returns per page.
         guard served.isGuess else { return guessed }
         let whole = try answer(asked, isShort: false)
         guard let neighbours = try? scheme.neighbours(whole), neighbours.next == nil else { return guessed }

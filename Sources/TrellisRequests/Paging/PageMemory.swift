@@ -57,7 +57,7 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
             if count < largest, state.ignoresSize { return Size(size: largest, isShort: true) }
             guard count < asked else { return Size(size: asked) }
             if count < largest { return Size(size: state.isCapped ? min(asked, largest) : asked, isShort: true) }
-            // The server may give no more than that.
+            // The server may cap its pages at that size.
             return count == 0 ? Size(size: asked, isShort: true) : Size(size: count, isGuess: true)
         }
     }

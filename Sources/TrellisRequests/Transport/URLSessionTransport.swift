@@ -39,7 +39,7 @@ public final class URLSessionTransport: HTTPTransport {
         var message = URLRequest(url: request.url)
         message.httpMethod = request.method.rawValue
         message.httpBody = request.body
-        // The client's timeout decides; the session's own stands behind it with some room.
+        // The client's timeout decides; the session's own is a later safety net.
         message.timeoutInterval = request.timeout.seconds + 5
         for (name, value) in request.headers.fields { message.setValue(value, forHTTPHeaderField: name) }
         let task = session.dataTask(with: message)
@@ -83,7 +83,7 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        // What a session unpacks may be longer than what it announces, and never shorter.
+        // The decompressed body is never shorter than the announced length.
         let isTooLarge = request.method != .head && response.expectedContentLength > Int64(request.bodyLimit)
         state.withLock { state in
             state.answer = response as? HTTPURLResponse
@@ -174,7 +174,7 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         case .clientCertificateRejected, .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             TransportFailure.insecure(.refused)
         case .cannotDecodeRawData, .cannotDecodeContentData: TransportFailure.badCompression
-        // The URL was looked at before.
+        // The URL has been validated before.
         case .cannotParseResponse, .unsupportedURL: TransportFailure.invalidAnswer
         case .httpTooManyRedirects, .redirectToNonExistentLocation: TransportFailure.tooManyRedirects
         default: TransportFailure.other("the connection failed (URLError \(code.rawValue))")

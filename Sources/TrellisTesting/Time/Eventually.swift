@@ -17,12 +17,12 @@ nonisolated(nonsending) package func eventually(
     let deadline = ContinuousClock.now + .seconds(seconds)
     var looks = 0
     while try await !condition() {
-        // A machine whose threads are all at work may give this task a turn in a minute only.
+        // On a busy machine this task may not run for a minute, so count the looks too.
         guard ContinuousClock.now < deadline || looks < 1000 else {
             throw NeverCameTrue(description: "\(file):\(line): waited \(seconds) seconds in vain")
         }
         looks += 1
-        // Tests that only yield to one another can keep a pool of two threads from tasks of lower priority.
+        // Sleep after a while: tasks that only yield can starve tasks of lower priority.
         if looks < 100 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
     }
 }

@@ -19,7 +19,7 @@ extension DelegateProxy {
             guard let self, let view else { return }
             isPlacing = true
             defer { isPlacing = false }
-            // A view asks its delegate once, when it is set, which methods there are.
+            // Set the delegate anew: a view looks up its delegate's methods only when it's set.
             view[keyPath: property] = nil
             view[keyPath: property] = (isNeeded ? self : original) as? Delegate
         }

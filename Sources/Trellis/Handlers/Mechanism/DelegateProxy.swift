@@ -20,7 +20,7 @@ internal import ObjectiveC
 @MainActor
 class DelegateProxy: NSObject {
     #if canImport(ObjectiveC)
-    // Objective-C asks and tells without an actor: all that it touches is guarded by the main thread.
+    // Objective-C calls without an actor; everything used here is confined to the main thread.
     /// Puts the proxy before the app's delegate, or takes it away. Guarded by the main thread.
     nonisolated(unsafe) final var place: ((_ isNeeded: Bool) -> Void)?
     /// The handlers that are set. Guarded by the main thread.

@@ -43,7 +43,7 @@ final class TextLimiter {
     static func part(
         of replacement: String, thatFits limit: Int, in range: Range<String.Index>, of text: String
     ) -> String {
-        // One more than fits by count: its first may join the character before it, as an accent does.
+        // One character more than fits: the first may combine with the character before it, as an accent does.
         var part = String(replacement.prefix(limit < .max ? limit + 1 : limit))
         while !part.isEmpty, text.replacingCharacters(in: range, with: part).count > limit { part.removeLast() }
         return part

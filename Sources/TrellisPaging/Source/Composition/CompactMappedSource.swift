@@ -31,7 +31,7 @@ where Item.ID: Sendable {
     private func changed(_ page: Page<Base.Key, Base.Item>) throws -> Page<Base.Key, Item> {
         var changed = page.withItems(try page.items.compactMap(transform))
         (changed.itemsBefore, changed.itemsAfter) = (nil, nil)
-        // A page of which rows were left out must not pass for a short one.
+        // A page with rows left out must not look like a short last page.
         if changed.items.count < page.items.count { changed.pageSize = nil }
         return changed
     }

@@ -62,8 +62,8 @@ where First.Item == Second.Item {
 
     /// The key of the source whose turn it is, moved as that source moves it.
     public func key(_ key: Key, movedBy rows: Int) -> Key {
-        // Where the changed rows were cannot be told here; moving the key that is loaded next repeats rows at worst,
-        // and repeated rows are dropped.
+        // Where the rows changed is unknown here. Moving the next key repeats rows at worst, and duplicates are
+        // dropped.
         switch key {
         case .first(let key): .first(key.map { first.key($0, movedBy: rows) })
         case .second(let key, let last): .second(key.map { second.key($0, movedBy: rows) }, after: last)

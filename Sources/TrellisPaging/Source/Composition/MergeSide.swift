@@ -37,7 +37,7 @@ struct MergeSide<Source: PagingSource>: Sendable {
         if let kept = kept.withLock({ $0 }), kept.key == request.key { return kept.page }
         let page = try await source.load(request)
         try kept.withLock { kept in
-            // A load is cancelled before the one that takes its place begins; under the lock no late page wins.
+            // A load is cancelled before its replacement begins, so under the lock no late page wins.
             try Task.checkCancellation()
             kept = (request.key, page)
         }

@@ -52,7 +52,7 @@ where First.Item == Second.Item {
                 continue
             }
             switch (left.item, right.item) {
-            // Of equals the first source's comes first.
+            // Of equal items the first source's comes first.
             case (let one?, let two?) where isOrdered(two, one):
                 items.append(two)
                 try await right.advance()

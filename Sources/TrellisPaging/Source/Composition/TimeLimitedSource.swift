@@ -6,7 +6,7 @@ struct TimeLimitedSource<Source: PagingSource>: PagingSource {
 
     func load(_ request: PageRequest<Source.Key>) async throws -> Page<Source.Key, Source.Item> {
         let answer = FirstAnswer<Page<Source.Key, Source.Item>>()
-        // Tasks of their own: a service that does not hear of its cancellation cannot hold the load up.
+        // Separate tasks, so that a service that ignores cancellation can't delay the timeout.
         let work = Task {
             do {
                 answer.give(.success(try await source.load(request)))

@@ -26,8 +26,8 @@ struct Curl: Sendable {
     let wakeUp: @convention(c) (Handle) -> Int32
     private let describe: @convention(c) (Int32) -> UnsafePointer<CChar>?
     private let readMessage: @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> UnsafeRawPointer?
-    // The rest are variadic in C. Wherever Swift runs on Linux, a pointer or a word more is passed in the same register
-    // either way.
+    // The rest are variadic in C. On all Linux platforms that Swift supports, a pointer or word argument is passed in
+    // the same register either way.
     let setMulti: @convention(c) (Handle, UInt32, Int) -> Int32
     private let setWord: @convention(c) (Handle, UInt32, Int) -> Int32
     private let setPointer: @convention(c) (Handle, UInt32, UnsafeRawPointer?) -> Int32
@@ -67,7 +67,7 @@ struct Curl: Sendable {
         describe(code).map { String(cString: $0) } ?? "curl \(code)"
     }
 
-    // What is set here is known to every version that we take, so that setting it cannot fail.
+    // Every supported version knows these options, so setting them can't fail.
     func set(_ option: CurlOption, _ word: Int, of transfer: Handle) {
         _ = setWord(transfer, option.rawValue, word)
     }

@@ -14,7 +14,7 @@ final class CurlThread: Sendable {
     static let shared = Curl.library.flatMap(CurlThread.init)
 
     private let curl: Curl
-    // guard: the thread alone works with it, others only wake it up, which curl allows at any time
+    // Safe: only the thread uses it; others only wake it up, which curl allows at any time.
     private nonisolated(unsafe) let multi: Curl.Handle
     private let orders = Locked<[Order]>([])
 
@@ -22,7 +22,8 @@ final class CurlThread: Sendable {
         guard let multi = curl.makeMulti() else { return nil }
         self.curl = curl
         self.multi = multi
-        // CURLMOPT_MAX_HOST_CONNECTIONS, as many as URLSession has, and CURLMOPT_MAXCONNECTS, those that are kept.
+        // CURLMOPT_MAX_HOST_CONNECTIONS, with URLSession's default, and CURLMOPT_MAXCONNECTS, the size of the
+        // connection pool.
         _ = curl.setMulti(multi, 7, 6)
         _ = curl.setMulti(multi, 6, 256)
         let thread = Thread { self.run() }
@@ -64,7 +65,7 @@ final class CurlThread: Sendable {
                 transfer.exchange.end(transfer.answer(message.code))
                 stop(transfer, &transfers)
             }
-            // Until the network or an order wakes it up; an order that came meanwhile does at once.
+            // Waits for the network or an order; an order that is already there ends the wait at once.
             _ = curl.poll(multi, nil, 0, 600_000, nil)
         }
     }
@@ -74,7 +75,7 @@ final class CurlThread: Sendable {
         case .begin(let exchange):
             guard !exchange.isOver else { return }
             let transfer = CurlTransfer(exchange, by: curl)
-            // Nothing is sent to a server that cannot be held to what is trusted.
+            // Nothing is sent if the trust settings can't be applied.
             if let failure = transfer?.ownFailure { return exchange.end(.failure(failure)) }
             guard let transfer, curl.add(multi, transfer.handle) == 0 else {
                 return exchange.end(.failure(TransportFailure.other("the request could not be begun")))
@@ -88,7 +89,7 @@ final class CurlThread: Sendable {
 
     private func stop(_ transfer: CurlTransfer, _ transfers: inout [Curl.Handle: CurlTransfer]) {
         _ = curl.remove(multi, transfer.handle)
-        // Only now may it go.
+        // Released only now: curl used it until here.
         transfers[transfer.handle] = nil
     }
 

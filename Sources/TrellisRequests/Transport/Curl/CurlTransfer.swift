@@ -45,7 +45,7 @@ final class CurlTransfer {
     /// The answer of a transfer that is over.
     func answer(_ code: Int32) -> Result<CurlAnswer, any Error> {
         guard code == 0, ownFailure == nil else { return .failure(ownFailure ?? failure(code)) }
-        // To curl a connection that ends within the head is the end of an answer.
+        // curl accepts a connection that closes within the head.
         guard head.isComplete else { return .failure(TransportFailure.connectionLost) }
         let response = TransportResponse(
             status: head.status, headers: head.headers, body: body, url: exchange.request.url)
@@ -62,9 +62,9 @@ final class CurlTransfer {
 
     private func describe(_ request: TransportRequest) {
         curl.set(.url, request.url.absoluteString, of: handle)
-        // The client's timeout decides; curl's own stands behind it with some room.
+        // The client's timeout decides; curl's own is a later safety net.
         curl.set(.timeoutMilliseconds, Int(min((request.timeout.seconds + 5) * 1000, 1e9)), of: handle)
-        // On a connection that was kept, curl sends a request again where no answer began.
+        // curl resends a request on a reused connection that closes before the answer begins.
         if !request.isIdempotent { curl.set(.freshConnect, 1, of: handle) }
         if request.method == .head {
             curl.set(.noBody, 1, of: handle)
@@ -77,7 +77,7 @@ final class CurlTransfer {
             }
         }
         curl.set(.customRequest, request.method.rawValue, of: handle)
-        // What curl would add by itself: a form is not what is sent, and leave to send not worth a wait.
+        // Suppress what curl adds itself: the body isn't a form, and `Expect` would cost a round trip.
         var headers = request.headers.fields
         for name in ["content-type", "expect"] where headers[name] == nil { add("\(name):") }
         if headers["user-agent"] == nil { headers["user-agent"] = "Trellis" }
@@ -87,7 +87,7 @@ final class CurlTransfer {
 
     private func trust(_ trust: ServerTrust) {
         if let authorities = trust.authorities {
-            // In place of the system's, of which curl has a file and a folder.
+            // Replace the system's authorities, for which curl has a file and a folder.
             curl.set(.authorityFolder, UnsafeRawPointer?.none, of: handle)
             let isTaken = authorities.withUnsafeBytes { curl.set(.authoritiesBlob, bytes: $0, of: handle) }
             if !isTaken { ownFailure = .other("authorities of one's own need libcurl 7.77 or newer") }
@@ -100,7 +100,7 @@ final class CurlTransfer {
     }
 
     private func add(_ field: String) {
-        // No value may begin another field.
+        // Replace line breaks: a value must not start another field.
         let line = String(String.UnicodeScalarView(field.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
         fields = curl.append(fields, line) ?? fields
     }
@@ -124,9 +124,9 @@ final class CurlTransfer {
         let request = exchange.request
         guard head.isComplete, request.method != .head, let length = head.headers["Content-Length"].flatMap(Int.init)
         else { return true }
-        // What curl unpacks may be longer than what is announced, and never shorter.
+        // The decompressed body is never shorter than the announced length.
         guard length <= request.bodyLimit else { return refuse() }
-        // What a server announces is not yet there.
+        // Bounded, since a server may announce any length.
         body.reserveCapacity(min(max(0, length), 4_194_304))
         return true
     }
@@ -155,7 +155,7 @@ struct AnswerHead {
 
     /// Takes the next line, with its end.
     mutating func take(_ bytes: UnsafeRawBufferPointer) {
-        // What comes after the body belongs to it.
+        // Trailer fields come after the body.
         guard !isComplete else { return }
         let line = Self.trimmed(bytes[...])
         if line.isEmpty {

@@ -83,14 +83,14 @@ extension TransportFailure {
         // No reply at all, one that ends early, and errors of sending, receiving and of HTTP/2.
         case 16, 18, 52, 55, 56, 92: self = .connectionLost
         case 7: self = [Int(ENETUNREACH), Int(ENETDOWN)].contains(system) ? .offline : .cannotConnect
-        // Of a proxy, of a host.
+        // The proxy's name, the host's name.
         case 5, 6: self = .hostNotFound
         case 28: self = .timedOut
         case 60: self = .insecure(Self.flaw(certificate, words))
         case 77: self = .insecure(.badAuthorities)
         case 90: self = .insecure(.unknownKey)
         case 35: self = .insecure(.handshake)
-        // What else can be wrong with the handshake and with certificates.
+        // Other failures of the TLS handshake and of certificates.
         case 53, 54, 58, 59, 64, 66, 80, 82, 83, 91, 98: self = .insecure(.refused)
         case 61: self = .badCompression
         // Not HTTP.
