@@ -11,7 +11,7 @@ final class JSONText {
         case undecided, single, array, object
     }
 
-    /// A value in the making.
+    /// A value that is being written.
     private struct Frame {
         var kind = Kind.undecided
         var count = 0

@@ -2,10 +2,10 @@ public import Foundation
 
 /// The body of a request and its content type.
 public struct HTTPBody: Sendable {
-    /// What the bytes are made of.
+    /// The body before it is encoded.
     private enum Content: Sendable {
         case data(Data)
-        /// Encoded when it is sent, so that a value that cannot be encoded fails the request and not its construction.
+        /// Encoded when the request is sent, so that an encoding error fails the request, not its construction.
         case json(@Sendable () throws -> Data)
         case form(HTTPQuery)
     }
@@ -27,7 +27,7 @@ public struct HTTPBody: Sendable {
     /// A value as JSON.
     ///
     /// - Parameters:
-    ///   - value: What to send.
+    ///   - value: The request to send.
     ///   - encoder: Makes the encoder, for other dates and keys than the default's.
     /// - Returns: The body.
     public static func json(
@@ -41,18 +41,18 @@ public struct HTTPBody: Sendable {
         HTTPBody(.form(fields), contentType: "application/x-www-form-urlencoded")
     }
 
-    /// A query of GraphQL with its variables, as JSON.
+    /// A GraphQL query with its variables, as JSON.
     public static func graphQL(_ query: String, variables: [String: JSONValue] = [:]) -> HTTPBody {
         json(JSONValue.object(["query": .text(query), "variables": .object(variables)]))
     }
 
     /// Sets a field of a JSON body or of a form; `nil` removes it.
     ///
-    /// A paging scheme does so for every page. Objects on the way to the field are made. A body of another type than
-    /// these two fails the request.
+    /// A paging scheme calls this for every page. Missing objects along the path are created. With any other kind of
+    /// body the request fails.
     ///
     /// - Parameters:
-    ///   - path: Where the field stands; a form's field is named by it as a whole.
+    ///   - path: The path of the field. For a form, the whole path is the field's name.
     ///   - value: The field's value.
     public mutating func set(_ path: JSONPath, _ value: JSONValue?) {
         if case .form(var fields) = content {

@@ -3,10 +3,10 @@ internal import TrellisPaging
 /// A request with handlers, sent once by `start()`.
 ///
 /// The handlers run on the main actor, in the order in which they were added, and are released afterwards. The call
-/// keeps itself alive while it runs; whoever made it need not. A chain without `start()` at its end draws a warning from
-/// the compiler, and a call that is released without it tells the reporter.
+/// retains itself while it runs. The compiler warns about a chain without `start()`, and a call released without it is
+/// reported.
 public final class HTTPCall: Sendable {
-    /// Decodes an answer and gives back the work for the main actor.
+    /// Decodes a response and returns the work for the main actor.
     private typealias Success = @Sendable (TransportResponse) throws -> @MainActor @Sendable () -> Void
 
     private struct State: Sendable {
@@ -30,10 +30,9 @@ public final class HTTPCall: Sendable {
         }
     }
 
-    /// Adds a handler for the decoded answer; every one added runs, each with a type of its own.
+    /// Adds a handler for the decoded response. All handlers run, and each can decode another type.
     ///
-    /// An answer that any of them cannot be decoded from is a failure, and none runs. Where `Value` is `Data`, it is
-    /// the bytes as they came.
+    /// If any of them can't be decoded, the request fails and none runs. `Data` stands for the body's bytes.
     public func then<Value: Decodable & Sendable>(_ handler: @escaping @MainActor (Value) -> Void) -> HTTPCall {
         let request = request
         let success: Success = { response in
@@ -44,13 +43,13 @@ public final class HTTPCall: Sendable {
         return self
     }
 
-    /// Adds a handler for the failure. Being cancelled is not a failure.
+    /// Adds a handler for failures. A cancellation isn't one.
     public func failed(_ handler: @escaping @MainActor (RequestError) -> Void) -> HTTPCall {
         add { $0.failures.append(handler) }
         return self
     }
 
-    /// Adds a handler that runs last, once, after success, failure and cancellation alike.
+    /// Adds a handler that runs last, once, after success, failure or cancellation.
     public func finally(_ handler: @escaping @MainActor () -> Void) -> HTTPCall {
         add { $0.ends.append(handler) }
         return self
@@ -58,7 +57,7 @@ public final class HTTPCall: Sendable {
 
     /// Sends the request. A second start is reported and does nothing.
     ///
-    /// - Returns: A handle that cancels.
+    /// - Returns: A handle that cancels the request.
     @discardableResult
     public func start() -> HTTPCallHandle {
         let handlers: State? = state.withLock { state in
@@ -151,7 +150,7 @@ public final class HTTPCallHandle: Sendable {
     /// Whether `cancel()` was called.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Stops the call. Called on the main actor, no `then` or `failed` handler runs after it; `finally` still does.
+    /// Cancels the call. If called on the main actor, only the `finally` handlers still run.
     public func cancel() {
         let task = state.withLock { state in
             state.isCancelled = true
@@ -160,7 +159,7 @@ public final class HTTPCallHandle: Sendable {
         task?.cancel()
     }
 
-    /// Waits until the call's last handler has run; returns at once where it was never started.
+    /// Waits until the call's last handler has run. Returns at once if the call was never started.
     public func finished() async {
         await state.withLock { $0.task }?.value
     }

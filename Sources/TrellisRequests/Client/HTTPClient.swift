@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Makes and sends the requests to one API.
+/// Creates and sends requests to one API.
 ///
 /// For example:
 /// ```swift
@@ -13,18 +13,18 @@ public import Foundation
 ///     .start()
 /// ```
 public struct HTTPClient: Sendable {
-    /// What every path is relative to.
+    /// The URL that every path is relative to.
     public let baseURL: URL
-    /// What all requests have in common.
+    /// The settings shared by all requests.
     public let configuration: HTTPClientConfiguration
     let transport: any HTTPTransport
 
     /// Creates a client.
     ///
     /// - Parameters:
-    ///   - baseURL: What every path is relative to; a path it has itself is kept.
-    ///   - transport: What sends the requests.
-    ///   - configuration: What all requests have in common.
+    ///   - baseURL: The URL that every path is relative to. Its own path is kept.
+    ///   - transport: The transport that sends the requests.
+    ///   - configuration: The settings shared by all requests.
     public init(
         baseURL: URL, transport: any HTTPTransport = PlatformTransport(),
         configuration: HTTPClientConfiguration = HTTPClientConfiguration()
@@ -34,15 +34,15 @@ public struct HTTPClient: Sendable {
         self.configuration = configuration
     }
 
-    /// Describes a request; nothing is sent until it is awaited or started.
+    /// Creates a request. Nothing is sent until it is awaited or started.
     ///
     /// - Parameters:
     ///   - method: The method.
-    ///   - path: The path below the base URL, in plain text: it is escaped here.
+    ///   - path: The path below the base URL, not percent-encoded.
     ///   - query: The query's fields.
     ///   - body: The body.
-    ///   - fileID: The caller's file, for reports.
-    ///   - line: The caller's line, for reports.
+    ///   - fileID: The caller's file, for `RequestIssue`.
+    ///   - line: The caller's line, for `RequestIssue`.
     /// - Returns: The request, to be awaited or given handlers.
     public func request(
         _ method: HTTPMethod, _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil,
@@ -52,17 +52,17 @@ public struct HTTPClient: Sendable {
             client: self, method: method, target: .path(path), query: query, body: body, fileID: fileID, line: line)
     }
 
-    /// Describes a request to an absolute URL, such as one that an answer named.
+    /// Creates a request to an absolute URL, such as one from a response.
     ///
-    /// The client's own `Authorization` and `Cookie` fields go along only to the base URL's scheme, host and port.
+    /// The client's own `Authorization` and `Cookie` fields are sent only to the base URL's scheme, host and port.
     ///
     /// - Parameters:
     ///   - method: The method.
     ///   - url: An HTTP URL, which may have a query of its own.
     ///   - query: Fields to add to the query.
     ///   - body: The body.
-    ///   - fileID: The caller's file, for reports.
-    ///   - line: The caller's line, for reports.
+    ///   - fileID: The caller's file, for `RequestIssue`.
+    ///   - line: The caller's line, for `RequestIssue`.
     /// - Returns: The request, to be awaited or given handlers.
     public func request(
         _ method: HTTPMethod, url: URL, query: HTTPQuery = [:], body: HTTPBody? = nil, fileID: String = #fileID,
@@ -72,42 +72,42 @@ public struct HTTPClient: Sendable {
             client: self, method: method, target: .url(url), query: query, body: body, fileID: fileID, line: line)
     }
 
-    /// Describes a GET request to an absolute URL.
+    /// Creates a GET request to an absolute URL.
     public func get(
         url: URL, query: HTTPQuery = [:], fileID: String = #fileID, line: Int = #line
     ) -> HTTPRequest {
         request(.get, url: url, query: query, fileID: fileID, line: line)
     }
 
-    /// Describes a GET request.
+    /// Creates a GET request.
     public func get(
         _ path: String, query: HTTPQuery = [:], fileID: String = #fileID, line: Int = #line
     ) -> HTTPRequest {
         request(.get, path, query: query, fileID: fileID, line: line)
     }
 
-    /// Describes a POST request.
+    /// Creates a POST request.
     public func post(
         _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil, fileID: String = #fileID, line: Int = #line
     ) -> HTTPRequest {
         request(.post, path, query: query, body: body, fileID: fileID, line: line)
     }
 
-    /// Describes a PUT request.
+    /// Creates a PUT request.
     public func put(
         _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil, fileID: String = #fileID, line: Int = #line
     ) -> HTTPRequest {
         request(.put, path, query: query, body: body, fileID: fileID, line: line)
     }
 
-    /// Describes a PATCH request.
+    /// Creates a PATCH request.
     public func patch(
         _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil, fileID: String = #fileID, line: Int = #line
     ) -> HTTPRequest {
         request(.patch, path, query: query, body: body, fileID: fileID, line: line)
     }
 
-    /// Describes a DELETE request.
+    /// Creates a DELETE request.
     public func delete(
         _ path: String, query: HTTPQuery = [:], fileID: String = #fileID, line: Int = #line
     ) -> HTTPRequest {

@@ -1,37 +1,37 @@
 public import Foundation
 
-/// What all requests of a client have in common.
+/// The settings shared by all requests of a client.
 public struct HTTPClientConfiguration: Sendable {
-    /// Fields sent with every request; a request's own win.
+    /// Header fields sent with every request. A request's own take precedence.
     public var headers: HTTPHeaders = [:]
-    /// How long one attempt may take.
+    /// The timeout of one attempt.
     public var timeout: Duration = .seconds(30)
-    /// When a failed request is sent again by itself.
+    /// The policy for automatic retries.
     public var retry: RetryPolicy = .never
-    /// The most bytes that an answer may have, counted after decompression; a longer one is refused while it comes.
+    /// The largest response in bytes, after decompression. A larger one is refused while it arrives.
     public var bodyLimit = 32 << 20
-    /// The statuses that are answers; any other is an error.
+    /// The accepted status codes. Any other is an error.
     public var acceptedStatuses: ClosedRange<Int> = 200...299
-    /// What stands around each attempt, the first one outermost.
+    /// The interceptors around each attempt, outermost first.
     public var interceptors: [any HTTPInterceptor] = []
-    /// Where answers hold the server's own words for a failure; `nil` looks for none.
+    /// Where responses have the server's own error messages; `nil` doesn't look for any.
     public var serverErrors: ServerErrors?
-    /// Creates the decoder of answers: dates, keys.
+    /// Creates the decoder for responses.
     public var decoder: @Sendable () -> JSONDecoder = { JSONDecoder() }
-    /// Time, for timeouts and waits.
+    /// The clock for timeouts and waits.
     public var clock: any Clock<Duration> = ContinuousClock()
-    /// Gives a number from 0 to 1 for the jitter of waits.
+    /// Returns a random number from 0 to 1, for the jitter of waits.
     public var random: @Sendable () -> Double = { Double.random(in: 0...1) }
-    /// Called after each attempt of each request, for logs and metrics; `nil` costs nothing.
+    /// Called after each attempt of each request, for logs and metrics.
     public var log: (@Sendable (RequestRecord) -> Void)?
-    /// Called after misuse, and after failures nobody handles.
+    /// Called after misuse and unhandled failures.
     public var reporter: @Sendable (RequestIssue) -> Void = RequestIssue.print
 
-    /// Creates a configuration with the defaults.
+    /// Creates a configuration with the default values.
     public init() {}
 }
 
-/// Stands around each attempt of each request: adds what every request needs, looks at every answer.
+/// Wraps each attempt of each request, to add what every request needs or to examine every response.
 ///
 /// For example, a token that is renewed once when the server refuses it:
 /// ```swift
@@ -49,15 +49,15 @@ public struct HTTPClientConfiguration: Sendable {
 /// }
 /// ```
 public protocol HTTPInterceptor: Sendable {
-    /// Sends a request to the next interceptor, in the end to the transport.
+    /// Passes a request to the next interceptor, and in the end to the transport.
     typealias Next = @Sendable (TransportRequest) async throws -> TransportResponse
 
     /// Handles one attempt.
     ///
     /// - Parameters:
     ///   - request: The request so far.
-    ///   - next: Passes it on; may be called any number of times.
+    ///   - next: Passes the request on. Can be called any number of times.
     /// - Returns: The answer.
-    /// - Throws: What `next` throws, or the interceptor's own failure.
+    /// - Throws: Any error of `next`, or the interceptor's own.
     func send(_ request: TransportRequest, next: Next) async throws -> TransportResponse
 }

@@ -6,7 +6,7 @@
 /// ```
 /// A `nil` value leaves its field out.
 public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
-    /// What a field may hold: text, numbers, true and false.
+    /// The value of a field: text, a number or a Boolean.
     public typealias FieldValue = any LosslessStringConvertible & Sendable
 
     /// The fields, in the order in which they are sent.
@@ -15,7 +15,7 @@ public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
     /// Creates an empty query.
     public init() {}
 
-    /// Creates a query from a literal; a name may come more than once.
+    /// Creates a query from a literal. Names can repeat.
     public init(dictionaryLiteral elements: (String, FieldValue?)...) {
         for (name, value) in elements { append(name, value) }
     }
@@ -25,18 +25,18 @@ public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
         if let value { fields.append((name, value.description)) }
     }
 
-    /// Replaces every field of this name by one, at the first one's place; `nil` removes them.
+    /// Replaces all fields of this name by one, at the first one's position; `nil` removes them.
     public mutating func set(_ name: String, _ value: FieldValue?) {
         let index = fields.firstIndex { $0.name == name } ?? fields.endIndex
         fields.removeAll { $0.name == name }
         if let value { fields.insert((name, value.description), at: min(index, fields.endIndex)) }
     }
 
-    /// Whether there is nothing to send.
+    /// Whether the query has no fields.
     public var isEmpty: Bool { fields.isEmpty }
 
-    /// The fields as RFC 3986 wants them, everything but unreserved characters escaped (a `+` too, which servers
-    /// would read as a space).
+    /// The percent-encoded query (RFC 3986). Everything but unreserved characters is escaped, including `+`, which
+    /// servers read as a space.
     package var encoded: String {
         fields.map { "\(Self.escape($0.name))=\(Self.escape($0.value))" }.joined(separator: "&")
     }
@@ -56,7 +56,7 @@ public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
         return String(decoding: escaped, as: UTF8.self)
     }
 
-    /// Whether a byte stands for itself everywhere in a URL (RFC 3986).
+    /// Whether a byte is an unreserved character (RFC 3986).
     private static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

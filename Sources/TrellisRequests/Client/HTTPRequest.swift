@@ -1,7 +1,7 @@
 public import Foundation
 internal import TrellisPaging
 
-/// A description of one HTTP request; a value that can be kept, changed and sent any number of times.
+/// One HTTP request: a value that can be stored, changed and sent any number of times.
 public struct HTTPRequest: Sendable {
     /// Where a request goes.
     enum Target: Sendable {
@@ -19,13 +19,13 @@ public struct HTTPRequest: Sendable {
     public var body: HTTPBody?
     /// The request's own header fields.
     public var headers = HTTPHeaders()
-    /// How long one attempt may take; `nil` takes the client's.
+    /// The timeout of one attempt; `nil` uses the client's.
     public var timeout: Duration?
-    /// When the request is sent again by itself; `nil` takes the client's policy.
+    /// The policy for automatic retries; `nil` uses the client's.
     public var retry: RetryPolicy?
-    /// Whether sending the request twice does no more than sending it once; `nil` goes by the method.
+    /// Whether sending the request twice has the same effect as sending it once; `nil` decides by the method.
     public var isIdempotent: Bool?
-    /// The most bytes that the answer may have, unpacked; `nil` takes the client's.
+    /// The largest response in bytes, after decompression; `nil` uses the client's limit.
     public var bodyLimit: Int?
     let fileID: String
     let line: Int
@@ -43,29 +43,29 @@ public struct HTTPRequest: Sendable {
         self.line = line
     }
 
-    /// The same request with one header field set; `nil` removes it.
+    /// Returns the request with a header field set; `nil` removes it.
     public func header(_ name: String, _ value: String?) -> HTTPRequest {
         changed { $0.headers[name] = value }
     }
 
-    /// The same request with a timeout of its own.
+    /// Returns the request with a timeout of its own.
     public func timeout(_ timeout: Duration) -> HTTPRequest {
         changed { $0.timeout = timeout }
     }
 
-    /// The same request with a retry policy of its own.
+    /// Returns the request with a retry policy of its own.
     public func retry(_ policy: RetryPolicy) -> HTTPRequest {
         changed { $0.retry = policy }
     }
 
-    /// The same request, marked as one that can be sent twice, such as a POST that only asks for something.
+    /// Returns the request marked as idempotent, such as a POST that only queries.
     ///
-    /// Such a request is retried as a GET is.
+    /// An idempotent request is retried as a GET is.
     public func idempotent(_ isIdempotent: Bool = true) -> HTTPRequest {
         changed { $0.isIdempotent = isIdempotent }
     }
 
-    /// The same request with a limit of its own for the size of the answer.
+    /// Returns the request with its own limit for the size of the response.
     public func bodyLimit(_ bytes: Int) -> HTTPRequest {
         changed { $0.bodyLimit = bytes }
     }
@@ -76,7 +76,7 @@ public struct HTTPRequest: Sendable {
         return copy
     }
 
-    /// Everything a transport needs.
+    /// The complete request for a transport.
     func message() throws -> TransportRequest {
         let url = try url()
         var headers = client.configuration.headers
@@ -133,27 +133,27 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
-    /// Sends the request and gives the answer as it came.
+    /// Sends the request and returns the response.
     ///
-    /// - Returns: An answer with an accepted status.
+    /// - Returns: A response with an accepted status.
     /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
     @discardableResult
     public func response() async throws -> TransportResponse {
         try await client.send(self)
     }
 
-    /// Sends the request and gives the answer's bytes.
+    /// Sends the request and returns the response's bytes.
     ///
     /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
     public func data() async throws -> Data {
         try await response().body
     }
 
-    /// Sends the request and decodes the answer, off the main actor.
+    /// Sends the request and decodes the response, off the main actor.
     ///
     /// - Parameters:
-    ///   - type: What to decode; `Data` gives the bytes as they came.
-    ///   - path: Where the value stands in the answer; the whole answer by default.
+    ///   - type: The type to decode; `Data` returns the bytes.
+    ///   - path: The path of the value in the response; the whole response by default.
     /// - Returns: The decoded value.
     /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
     public func value<Value: Decodable & Sendable>(
@@ -178,7 +178,7 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest {
-    /// Adds a handler for the decoded answer. Nothing is sent until `start()`.
+    /// Adds a handler for the decoded response. Nothing is sent until `start()`.
     ///
     /// For example:
     /// ```swift
@@ -188,26 +188,26 @@ extension HTTPRequest {
         HTTPCall(self).then(handler)
     }
 
-    /// Adds a handler for the failure. Nothing is sent until `start()`.
+    /// Adds a handler for failures. Nothing is sent until `start()`.
     public func failed(_ handler: @escaping @MainActor (RequestError) -> Void) -> HTTPCall {
         HTTPCall(self).failed(handler)
     }
 
-    /// Adds a handler for the end, however it came. Nothing is sent until `start()`.
+    /// Adds a handler for the end, after success, failure or cancellation. Nothing is sent until `start()`.
     public func finally(_ handler: @escaping @MainActor () -> Void) -> HTTPCall {
         HTTPCall(self).finally(handler)
     }
 
-    /// Sends the request without looking at the answer; a failure is reported.
+    /// Sends the request and ignores the response. A failure is reported.
     ///
-    /// - Returns: A handle that cancels.
+    /// - Returns: A handle that cancels the request.
     @discardableResult
     public func start() -> HTTPCallHandle {
         HTTPCall(self).start()
     }
 }
 
-/// The method of an HTTP request, as RFC 9110 defines them.
+/// The method of an HTTP request (RFC 9110).
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
     /// `GET`: reads.
     case get = "GET"
@@ -222,7 +222,7 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
     /// `DELETE`: deletes something.
     case delete = "DELETE"
 
-    /// Whether repeating the request does no more than doing it once, so that it may be retried.
+    /// Whether sending the request twice has the same effect as sending it once, so that it can be retried.
     public var isIdempotent: Bool {
         self != .post && self != .patch
     }

@@ -11,9 +11,9 @@ indirect enum JSONShape: Sendable, Equatable {
     enum Flaw: Error, Equatable {
         /// The document ends before it is complete.
         case endsEarly
-        /// Something stands where JSON allows no such thing.
+        /// A character that JSON doesn't allow here.
         case unexpected(offset: Int)
-        /// The characters are not UTF-8; a sentence says so.
+        /// The document isn't UTF-8. The text is the message.
         case charset(String)
     }
 

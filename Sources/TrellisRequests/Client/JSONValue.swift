@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Where a value stands in a JSON document, by the keys that lead to it, as in `Data.HouseList`.
+/// The path of a value in a JSON document, such as `Data.HouseList`.
 ///
-/// A number names an element of a list, counted from 0, as in `errors.0.message`. A full stop that belongs to a key is
-/// escaped: `@odata\.nextLink`, which is `"@odata\\.nextLink"` in Swift.
+/// A number is the index of an array element, as in `errors.0.message`. A full stop that is part of a key is escaped:
+/// `@odata\.nextLink`, which is `"@odata\\.nextLink"` in Swift.
 public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The keys, outermost first; none is the document itself.
+    /// The keys, outermost first. Empty for the document itself.
     public let keys: [String]
 
-    /// Creates a path from its keys, as they stand in the document.
+    /// Creates a path from unescaped keys.
     public init(keys: [String]) {
         self.keys = keys
     }
 
-    /// Creates a path from text, keys apart by full stops; empty text is the document itself.
+    /// Creates a path from keys separated by full stops. Empty text is the document itself.
     public init(_ text: String) {
         var keys: [String] = [""]
         var isEscaped = false
@@ -35,10 +35,10 @@ public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
         self.init(text)
     }
 
-    /// Whether this is the document itself.
+    /// Whether the path is the document itself.
     public var isRoot: Bool { keys.isEmpty }
 
-    /// The keys, apart by full stops.
+    /// The keys, separated by full stops.
     public var description: String { keys.joined(separator: ".") }
 
     /// The path of a value further in.
@@ -58,7 +58,7 @@ public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
     }
 }
 
-/// Any JSON value, for the parts of requests and answers that have no type of their own.
+/// Any JSON value, for parts of requests and responses without a type of their own.
 public enum JSONValue: Sendable, Hashable {
     /// `null`.
     case null
@@ -112,7 +112,7 @@ public enum JSONValue: Sendable, Hashable {
         return true
     }
 
-    /// The value as plain text, as a query field has it; `nil` for an object, a list, `null` and empty text.
+    /// The value as text for a query field, or `nil` for an object, an array, `null` and an empty string.
     public var plainText: String? {
         switch self {
         case .text(let text): text.isEmpty ? nil : text
@@ -122,7 +122,7 @@ public enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// The value as a whole number, or `nil` if it is none.
+    /// The value as a whole number, or `nil` if it isn't one.
     public var integer: Int? {
         guard case .number(let number) = self else { return nil }
         return Int(number.description)
@@ -141,7 +141,7 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: Codable {
-    /// Reads any value.
+    /// Decodes any value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -161,7 +161,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Writes the value as it was read.
+    /// Encodes the value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -176,7 +176,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-    /// Creates a text.
+    /// Creates a string.
     public init(stringLiteral value: String) { self = .text(value) }
 
     /// Creates a number.
@@ -186,13 +186,13 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
-/// Something that an answer says or does not say, such as `hasMore` being false.
+/// A condition on a response, such as `hasMore` being false.
 public enum JSONCondition: Sendable, Hashable {
-    /// A value stands there, and it is this one.
+    /// The path has this value.
     case when(JSONPath, is: JSONValue)
-    /// Another value than this one stands there, or none.
+    /// The path has another value, or none.
     case unless(JSONPath, is: JSONValue)
-    /// Something stands there: neither `null` nor empty text, an empty list or an empty object.
+    /// The path has a value other than `null`, an empty string, an empty array or an empty object.
     case present(JSONPath)
 
     /// The path that is read.

@@ -1,16 +1,16 @@
 public import Foundation
 public import TrellisPaging
 
-/// What went wrong with one HTTP request, and which request it was.
+/// The failure of one HTTP request.
 ///
 /// `description` names everything ("GET http://host/api/listings?page=3: 500 Internal Server Error") and is for logs;
 /// `localizedDescription` is the part for the user ("500 Internal Server Error"), which a pager puts behind the page's
 /// name. Neither holds a secret: user names, passwords and the values of query fields with names like `token` are left
 /// out of the URL.
 public struct RequestError: Error, Sendable {
-    /// The kind of failure; more may come, so switch with a `default`.
+    /// The kind of a failure. Switch with a `default`: later versions may add kinds.
     public enum Kind: String, Sendable, Hashable {
-        /// The path or base does not make a URL.
+        /// The path and the base URL don't form a valid URL.
         case invalidURL
         /// The body could not be encoded.
         case encoding
@@ -26,15 +26,15 @@ public struct RequestError: Error, Sendable {
         case timedOut
         /// The connection is not secure.
         case insecure
-        /// The answer is not one that the protocol allows.
+        /// The response isn't valid HTTP.
         case invalidAnswer
-        /// The answer has more bytes than are allowed.
+        /// The response exceeds the size limit.
         case tooLarge
-        /// The status is accepted, and the answer says that the request failed (`ServerErrors`).
+        /// The status is accepted, but the response reports a failure (`ServerErrors`).
         case reported
-        /// The answer is not JSON, or not whole.
+        /// The response isn't JSON, or is incomplete.
         case invalidJSON
-        /// The answer is JSON of another shape than expected.
+        /// The response is JSON of another shape than expected.
         case decoding
         /// The transport failed in another way.
         case transport
@@ -44,23 +44,23 @@ public struct RequestError: Error, Sendable {
     public let kind: Kind
     /// The request's method.
     public let method: HTTPMethod
-    /// The URL that failed, after redirects, secrets left out.
+    /// The URL that failed, after redirects, without secrets.
     public let url: String
-    /// The URL that was asked, if it redirected to the one that failed.
+    /// The requested URL, if it redirected to the one that failed.
     public internal(set) var originalURL: String?
-    /// The status, if the server answered.
+    /// The status code, or `nil` if there was no response.
     public internal(set) var status: Int?
-    /// The server's own words for the failure, if the client's `ServerErrors` find them.
+    /// The server's own error message, if the client's `ServerErrors` find one.
     public internal(set) var serverMessage: String?
-    /// Where in the answer decoding failed, as in `Data.HouseList[4].price`.
+    /// The path at which decoding failed, such as `Data.HouseList[4].price`.
     public internal(set) var path: String?
-    /// What was wrong, in words.
+    /// A description of what went wrong.
     public let detail: String
-    /// What the request was for, as in "page 3"; a paging source sets it.
+    /// The page that the request was for, such as "page 3". Set by paging sources.
     public internal(set) var context: String?
-    /// The body of an answer with a refused status, if it is not large.
+    /// The body of a response with a refused status, up to 64 KB.
     public internal(set) var body: Data?
-    /// How long the server asked to wait, by its `Retry-After` field.
+    /// The wait that the server asked for in its `Retry-After` field.
     public internal(set) var retryAfter: Duration?
 
     init(_ kind: Kind, _ detail: String, method: HTTPMethod, url: URL, status: Int? = nil, path: String? = nil) {
@@ -76,8 +76,8 @@ public struct RequestError: Error, Sendable {
         self.path = path
     }
 
-    /// Whether the same request may succeed later, with nothing changed: after a failure of the network, a timeout, and
-    /// the statuses 408, 425, 429 and those of the server's own failures.
+    /// Whether the same request may succeed later: after network failures, timeouts, and the statuses 408, 425, 429 and
+    /// most from 500 on.
     public var isTransient: Bool {
         switch kind {
         case .connectionLost, .cannotConnect, .offline, .timedOut: true
@@ -109,7 +109,7 @@ extension RequestError: CustomStringConvertible {
 }
 
 extension RequestError: PageNamingError {
-    /// The page that the request was for, where it was for one.
+    /// The page that the request was for, if any.
     public var pageName: String? { context }
 }
 
@@ -117,7 +117,7 @@ extension RequestError: PageNamingError {
 extension RequestError: RetryableError {}
 
 extension RequestError: LocalizedError {
-    /// What was wrong, for the user.
+    /// A description of what went wrong, for the user.
     public var errorDescription: String? { detail }
 }
 

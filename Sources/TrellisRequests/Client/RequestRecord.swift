@@ -19,11 +19,11 @@ public struct RequestRecord: Sendable, CustomStringConvertible {
 
     /// The method.
     public let method: HTTPMethod
-    /// The URL that answered, or the one that was asked; secrets left out.
+    /// The URL that responded, or the requested one, without secrets.
     public let url: String
     /// The number of the attempt, from 1.
     public let attempt: Int
-    /// How long the attempt took, by the client's clock.
+    /// The duration of the attempt, by the client's clock.
     public let duration: Duration
     /// How the attempt ended.
     public let outcome: Outcome
@@ -39,11 +39,11 @@ public struct RequestRecord: Sendable, CustomStringConvertible {
     }
 }
 
-/// A misuse or a hidden failure that the library went on from; the client's reporter is called with it.
+/// A misuse or an unhandled failure, passed to the client's reporter.
 public struct RequestIssue: Sendable, Hashable, CustomStringConvertible {
     /// What happened.
     public enum Kind: String, Sendable, Hashable {
-        /// A request got handlers and was released without `start()`.
+        /// A request with handlers was released without `start()`.
         case neverStarted
         /// A request was started a second time; the second start did nothing.
         case startedTwice
@@ -55,14 +55,14 @@ public struct RequestIssue: Sendable, Hashable, CustomStringConvertible {
 
     /// What happened.
     public let kind: Kind
-    /// One sentence that says it.
+    /// A one-sentence description.
     public let message: String
     /// The file of the code that made the request.
     public let fileID: String
     /// The line of the code that made the request.
     public let line: Int
 
-    /// The place and the message, as the default reporter prints them.
+    /// The location and the message, as printed by the default reporter.
     public var description: String { "\(fileID):\(line): \(message)" }
 
     /// Prints an issue to standard error; the default reporter.

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// When a request is sent again by itself. Only idempotent requests ever are.
+/// A policy for automatic retries. Only idempotent requests are retried.
 public struct RetryPolicy: Sendable, Hashable {
-    /// How often a request is sent in all, the first time included.
+    /// The number of attempts, including the first one.
     public var attempts: Int
-    /// The wait before the first repetition; each further one waits twice as long.
+    /// The wait before the first retry. It doubles for each further one.
     public var delay: Duration
-    /// The longest wait. A server that asks for longer, by `Retry-After`, is not asked again.
+    /// The longest wait. If `Retry-After` asks for a longer one, the request fails.
     public var maxDelay: Duration
-    /// The random share of each wait, from 0 (none) to 1 (anything between nothing and the whole wait).
+    /// The random share of each wait, from 0 (none) to 1 (anything up to the whole wait).
     public var jitter: Double
 
     /// Creates a policy.
@@ -21,7 +21,7 @@ public struct RetryPolicy: Sendable, Hashable {
         self.jitter = Self.share(jitter)
     }
 
-    /// A request is sent once; the default, since a list offers its own retry.
+    /// A single attempt. The default, since a list has its own Retry.
     public static let never = RetryPolicy(attempts: 1)
 
     /// Three attempts with backoff and jitter.

@@ -1,8 +1,7 @@
 internal import Foundation
 internal import TrellisPaging
 
-/// Where a server's answers hold its own words for a failure, and how an answer with an accepted status says that the
-/// request failed all the same.
+/// Where a server's responses have their error messages, and how a response with an accepted status reports a failure.
 ///
 /// For example, `{"errors": [{"message": "…"}]}`, as GraphQL answers with the status 200, and
 /// `{"code": 7, "message": "…"}`, where 0 means success:
@@ -11,11 +10,11 @@ internal import TrellisPaging
 /// configuration.serverErrors = ServerErrors(messages: ["message"], reported: .unless("code", is: 0))
 /// ```
 public struct ServerErrors: Sendable, Hashable {
-    /// Where the words may stand; the first path that holds text counts.
+    /// The paths of error messages. The first one that has text is used.
     public var messages: [JSONPath]
-    /// What an answer with an accepted status says if it is a failure; `nil` takes every such answer for a success.
+    /// The condition under which a response with an accepted status is a failure; `nil` if it never is.
     ///
-    /// Every answer is read once more to find out.
+    /// Every response is parsed a second time to check it.
     public var reported: JSONCondition?
 
     /// Creates a description of a server's errors.
@@ -24,7 +23,7 @@ public struct ServerErrors: Sendable, Hashable {
         self.reported = reported
     }
 
-    /// The fields that most servers use: problem details (RFC 9457), JSON:API, GraphQL, OAuth, Django REST framework.
+    /// The fields of most servers: problem details (RFC 9457), JSON:API, GraphQL, OAuth, Django REST framework.
     public static let common = ServerErrors(messages: [
         "detail", "message", "error.message", "error_description", "error", "errors.0.message", "errors.0.detail",
         "errors.0.title", "title",

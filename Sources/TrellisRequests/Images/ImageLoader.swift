@@ -1,9 +1,8 @@
 public import Foundation
 
-/// Loads the bytes of images for cells: from memory, from disk or over HTTP, each URL once however many ask.
+/// Loads image data for cells from memory, disk or HTTP. Concurrent requests for one URL share one load.
 ///
-/// An asker that is cancelled, as a cell is when it is reused, returns at once; the load itself is cancelled when its
-/// last asker is.
+/// A cancelled caller, such as a reused cell's, returns at once. The load itself is cancelled with its last caller.
 public actor ImageLoader {
     /// A load under way and who waits for it.
     struct Flight {
@@ -22,9 +21,9 @@ public actor ImageLoader {
     /// Creates a loader.
     ///
     /// - Parameters:
-    ///   - transport: What sends the requests.
-    ///   - configuration: How much is kept, and where.
-    ///   - http: Timeouts, interceptors, retries and the reporter of the requests.
+    ///   - transport: The transport that sends the requests.
+    ///   - configuration: The limits and the folder of the caches.
+    ///   - http: The configuration of the HTTP requests.
     public init(
         transport: any HTTPTransport = PlatformTransport(),
         configuration: ImageLoaderConfiguration = ImageLoaderConfiguration(),
@@ -38,11 +37,11 @@ public actor ImageLoader {
         imageLimit = configuration.imageLimit
     }
 
-    /// The bytes of the image at a URL.
+    /// Returns the data of the image at a URL.
     ///
     /// - Parameter url: An HTTP URL.
-    /// - Returns: The bytes as the server sent them.
-    /// - Throws: `RequestError`, or `CancellationError` when the asking task was cancelled.
+    /// - Returns: The image file's data.
+    /// - Throws: `RequestError`, or `CancellationError` if the calling task was cancelled.
     public func imageData(for url: URL) async throws -> Data {
         try Task.checkCancellation()
         if let data = memory.value(url) { return data }
@@ -57,7 +56,7 @@ public actor ImageLoader {
         }
     }
 
-    /// Forgets every image, in memory and on disk.
+    /// Removes all images from memory and disk.
     public func removeAll() async {
         memory.removeAll()
         await disk?.removeAll()
@@ -135,20 +134,20 @@ extension ImageLoader {
     package func askers(for url: URL) -> Int { flights[url]?.askers.count ?? 0 }
 }
 
-/// How much an image loader keeps, and where.
+/// The limits and the folder of an image loader's caches.
 public struct ImageLoaderConfiguration: Sendable {
-    /// The most bytes kept in memory.
+    /// The limit of the memory cache, in bytes.
     public var memoryLimit = 32 << 20
-    /// The folder for files, which the loader has to itself; `nil` keeps nothing on disk.
+    /// The folder of the disk cache, used by this loader only; `nil` for no disk cache.
     public var folder: URL?
-    /// The most bytes kept on disk.
+    /// The limit of the disk cache, in bytes.
     public var diskLimit = 256 << 20
-    /// The most bytes one image may have.
+    /// The largest image, in bytes.
     public var imageLimit = 16 << 20
 
-    /// Creates a configuration with the defaults.
+    /// Creates a configuration with the default values.
     ///
-    /// - Parameter folder: The folder for files; `nil` keeps nothing on disk.
+    /// - Parameter folder: The folder of the disk cache; `nil` for no disk cache.
     public init(folder: URL? = nil) {
         self.folder = folder
     }

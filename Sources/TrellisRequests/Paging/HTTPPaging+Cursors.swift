@@ -1,14 +1,14 @@
 internal import Foundation
 
 extension HTTPPaging where Key == String {
-    /// Pages by a cursor that each answer gives for the next one.
+    /// Paging by a cursor that each response has for the next page.
     ///
     /// - Parameters:
-    ///   - parameter: Where the cursor goes; left out for the first page.
-    ///   - size: Where the page's size goes; `nil` if the API has none.
-    ///   - next: Where the answer has the next page's cursor; missing, `null` or empty at the end.
-    ///   - previous: Where the answer has the cursor of the page before, if the API pages both ways.
-    ///   - end: What the answer says on the last page, if it has a cursor there as well.
+    ///   - parameter: The request field for the cursor. Omitted for the first page.
+    ///   - size: The request field for the page size; `nil` if the API has none.
+    ///   - next: The response field with the next page's cursor; missing, `null` or empty on the last page.
+    ///   - previous: The response field with the previous page's cursor, if the API pages both ways.
+    ///   - end: The condition that holds on the last page, if that one has a cursor too.
     /// - Returns: The scheme.
     public static func cursor(
         parameter: PageField, size: PageField? = nil, next: AnswerField, previous: AnswerField? = nil,
@@ -37,13 +37,13 @@ extension HTTPPaging where Key == String {
             })
     }
 
-    /// Pages by the `id` of the last row: each page begins behind it.
+    /// Paging by the `id` of the last item: each page begins after it.
     ///
     /// - Parameters:
-    ///   - parameter: Where the last row's `id` goes; left out for the first page.
-    ///   - size: Where the page's size goes; `nil` if the API has none.
-    ///   - end: What the answer says on the last page, such as `.when("has_more", is: false)`; without it the list ends
-    ///     with a page that is empty or shorter than those that this server gives.
+    ///   - parameter: The request field for the last item's `id`. Omitted for the first page.
+    ///   - size: The request field for the page size; `nil` if the API has none.
+    ///   - end: The condition that holds on the last page, such as `.when("has_more", is: false)`. Without it the list
+    ///     ends with a page that is empty or shorter than the server's page size.
     /// - Returns: The scheme.
     public static func afterLastID(
         parameter: PageField, size: PageField? = nil, end: JSONCondition? = nil
@@ -64,7 +64,7 @@ extension HTTPPaging where Key == String {
             })
     }
 
-    /// Pages of a connection as Relay defines it (`edges`, `pageInfo`), over GraphQL.
+    /// Paging of a Relay connection (`edges`, `pageInfo`) over GraphQL.
     ///
     /// For example:
     /// ```swift
@@ -72,12 +72,12 @@ extension HTTPPaging where Key == String {
     ///     client.post("graphql", body: .graphQL(query)).idempotent(),
     ///     page: .relay(connection: "data.repository.issues"), as: Issue.self)
     /// ```
-    /// The items are the connection's nodes. Those that are `null`, because they may not be seen, are left out.
+    /// The items are the connection's nodes. Nodes that are `null` are omitted.
     ///
     /// - Parameters:
-    ///   - connection: Where the answer has the connection.
-    ///   - after: Where the cursor goes.
-    ///   - first: Where the page's size goes.
+    ///   - connection: The path of the connection in the response.
+    ///   - after: The request field for the cursor.
+    ///   - first: The request field for the page size.
     /// - Returns: The scheme.
     public static func relay(
         connection: JSONPath, after: PageField = .body("variables.after"), first: PageField = .body("variables.first")

@@ -1,14 +1,14 @@
 public import Foundation
 internal import TrellisPaging
 
-/// The key of a page that an answer linked to.
+/// The key of a page that a response links to.
 ///
-/// It is not just a URL because a pager names pages by their keys, and links may carry secrets.
+/// A type of its own, because keys appear in messages and links may hold secrets.
 public struct PageLink: Sendable, Hashable, CustomStringConvertible {
     /// The page's URL.
     public let url: URL
 
-    /// Creates a key of a URL.
+    /// Creates a key from a URL.
     public init(_ url: URL) {
         self.url = url
     }
@@ -17,13 +17,13 @@ public struct PageLink: Sendable, Hashable, CustomStringConvertible {
     public var description: String { url.redacted }
 }
 
-/// A link to another host than the request's is refused: it would be sent the request's credentials. That holds for a
-/// request that was redirected, too. A link over plain HTTP to the host that was asked over HTTPS, as servers behind a
-/// proxy give it, is followed over HTTPS.
+/// A link to another host than the request's is refused, since following it would send the request's credentials there.
+/// This is also true after a redirect. A plain HTTP link to a host requested over HTTPS, as sent by servers behind a
+/// proxy, is followed over HTTPS.
 extension HTTPPaging where Key == PageLink {
-    /// Pages by the `Link` field of each answer (RFC 8288), `rel="next"` and `rel="prev"`.
+    /// Paging by the `Link` field of each response (RFC 8288), `rel="next"` and `rel="prev"`.
     ///
-    /// - Parameter size: Where the first page's size goes; links carry their own.
+    /// - Parameter size: The request field for the first page's size. Links have their own.
     /// - Returns: The scheme.
     public static func link(size: PageField? = nil) -> HTTPPaging {
         links(size: size) { answer in
@@ -32,13 +32,13 @@ extension HTTPPaging where Key == PageLink {
         }
     }
 
-    /// Pages by the URL of the next page in each answer's body, as in Django REST framework's `next`.
+    /// Paging by the next page's URL in each response body, such as Django REST framework's `next`.
     ///
     /// - Parameters:
-    ///   - next: Where the answer has the next page's URL, or an object with it as `href`; missing, `null` or empty at the
-    ///     end.
-    ///   - previous: Where the answer has the URL of the page before, if it has one.
-    ///   - size: Where the first page's size goes; links carry their own.
+    ///   - next: The path of the next page's URL, or of an object that has it as `href`; missing, `null` or empty on
+    ///     the last page.
+    ///   - previous: The path of the previous page's URL, if the API has one.
+    ///   - size: The request field for the first page's size. Links have their own.
     /// - Returns: The scheme.
     public static func nextURL(
         at next: JSONPath = "next", previous: JSONPath? = nil, size: PageField? = nil
@@ -48,9 +48,9 @@ extension HTTPPaging where Key == PageLink {
         }
     }
 
-    /// Pages of JSON:API: the items at `data`, the neighbours at `links.next` and `links.prev`.
+    /// Paging of JSON:API: the items at `data`, the links at `links.next` and `links.prev`.
     ///
-    /// - Parameter size: Where the first page's size goes; links carry their own.
+    /// - Parameter size: The request field for the first page's size. Links have their own.
     /// - Returns: The scheme.
     public static func jsonAPI(size: PageField? = "page[size]") -> HTTPPaging {
         var scheme = nextURL(at: "links.next", previous: "links.prev", size: size)
@@ -58,10 +58,10 @@ extension HTTPPaging where Key == PageLink {
         return scheme
     }
 
-    /// Pages of OData: the items at `value`, the next page at `@odata.nextLink`.
+    /// Paging of OData: the items at `value`, the next page at `@odata.nextLink`.
     ///
-    /// The size goes into the field `Prefer: odata.maxpagesize`; `$top` would end the list. For the total, ask with
-    /// `$count=true` and read it at `@odata\.count`.
+    /// The page size is sent as `Prefer: odata.maxpagesize`, because `$top` would limit the whole list. For the total,
+    /// request it with `$count=true` and read `@odata\.count`.
     ///
     /// - Returns: The scheme.
     public static func odata() -> HTTPPaging {

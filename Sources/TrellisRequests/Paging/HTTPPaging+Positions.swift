@@ -1,19 +1,19 @@
 internal import Foundation
 
 extension HTTPPaging where Key == Int {
-    /// Pages by number.
+    /// Paging by page number.
     ///
-    /// Every load has to ask for the same size: the second page of 20 does not follow the first page of 60. The list
-    /// ends where the total, the page count or the condition says so, and otherwise with a page that is empty or shorter
-    /// than those that this server gives.
+    /// Every load must use the same size: the second page of 20 doesn't follow the first page of 60. The list ends by
+    /// the total, the page count or the condition, and otherwise with a page that is empty or shorter than the server's
+    /// page size.
     ///
     /// - Parameters:
-    ///   - parameter: Where the page's number goes.
-    ///   - size: Where the page's size goes; `nil` if the API has none.
+    ///   - parameter: The request field for the page number.
+    ///   - size: The request field for the page size; `nil` if the API has none.
     ///   - first: The first page's number.
-    ///   - end: What the answer says on the last page, such as `.when("hasMore", is: false)`.
-    ///   - pageCount: Where the answer has the number of pages.
-    ///   - endsWithNotFound: Whether the server answers a page behind the last one with the status 404, as Django does.
+    ///   - end: The condition that holds on the last page, such as `.when("hasMore", is: false)`.
+    ///   - pageCount: The response field with the number of pages.
+    ///   - endsWithNotFound: Whether the server responds with 404 to a page after the last one, as Django does.
     /// - Returns: The scheme.
     public static func number(
         parameter: PageField, size: PageField? = nil, first: Int = 1, end: JSONCondition? = nil,
@@ -51,12 +51,12 @@ extension HTTPPaging where Key == Int {
         return scheme
     }
 
-    /// Pages by the number of items before them.
+    /// Paging by the number of items before the page.
     ///
     /// - Parameters:
-    ///   - parameter: Where the offset goes.
-    ///   - limit: Where the page's size goes; `nil` if the API has none.
-    ///   - end: What the answer says on the last page, such as `.when("hasMore", is: false)`.
+    ///   - parameter: The request field for the offset.
+    ///   - limit: The request field for the page size; `nil` if the API has none.
+    ///   - end: The condition that holds on the last page, such as `.when("hasMore", is: false)`.
     /// - Returns: The scheme.
     public static func offset(
         parameter: PageField = "offset", limit: PageField? = "limit", end: JSONCondition? = nil

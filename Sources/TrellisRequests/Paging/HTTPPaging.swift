@@ -1,11 +1,10 @@
 public import Foundation
 public import TrellisPaging
 
-/// How an API tells its pages apart: where a request says which page it wants, and what an answer says about the pages
-/// beside its own.
+/// An API's paging scheme: how a request names its page, and how a response names the neighbouring pages.
 ///
-/// The common shapes are ready: `number`, `offset`, `cursor`, `afterLastID`, `link`, `nextURL`, `relay`, `jsonAPI` and
-/// `odata`. Another one is made of two closures, one for what is asked and one for what was answered:
+/// Common schemes are built in: `number`, `offset`, `cursor`, `afterLastID`, `link`, `nextURL`, `relay`, `jsonAPI` and
+/// `odata`. For any other, provide two closures, one for the request and one for the response:
 /// ```swift
 /// // Each answer names the day before its own, until there is none: {"items": […], "older": "2026-11-20"}
 /// let byDay = HTTPPaging<String>(
@@ -16,36 +15,37 @@ public import TrellisPaging
 public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     /// Puts a page's key and size into the request.
     let ask: @Sendable (inout HTTPRequest, _ page: PageRequest<Key>) throws -> Void
-    /// Works out the neighbours of the page that came.
+    /// Returns the neighbours of the page in the response.
     let neighbours: @Sendable (PageAnswer<Key>) throws -> PageNeighbours<Key>
-    /// The places in the answer that `neighbours` reads.
+    /// The paths in the response that `neighbours` reads.
     var reading: [JSONPath]
-    /// What the server does with the key, for messages: `the query field "page"`.
+    /// The field that carries the key, for messages: `the query field "page"`.
     var field: PageField?
-    /// The neighbours of a page that the server refused because it lies behind the list's end.
+    /// The neighbours of a page that the server refused because it is past the list's end.
     var pastEnd: @Sendable (Key, RequestError) -> PageNeighbours<Key>? = { _, _ in nil }
     /// Names a page for messages.
     var name: @Sendable (Key?) -> String = { $0 == nil ? "first page" : "next page" }
     /// The key of the page around an item, or `nil` if pages can't be jumped to.
     var around: @Sendable (_ position: Int, _ size: Int) -> Key? = { _, _ in nil }
-    /// The key after the list became longer or shorter in front of it.
+    /// The key after rows were inserted or removed before it.
     var moved: @Sendable (Key, _ rows: Int) -> Key = { key, _ in key }
-    /// Where the answer has its list, its items and their number, unless the source is told otherwise.
+    /// The default paths of the list, its items and their number.
     var list: JSONPath = ""
     var element: JSONPath = ""
     var total: AnswerField?
 
-    /// Creates a way of paging.
+    /// Creates a paging scheme.
     ///
     /// - Parameters:
-    ///   - reading: The places in the body that `neighbours` reads. They are decoded together with the page; others can
-    ///     be read too, at the cost of reading the body once more.
+    ///   - reading: The paths in the body that `neighbours` reads, which are decoded with the page. Reading any other
+    ///     path parses the body again.
     ///   - request: Puts the page's key and size into the request. The key is `nil` for the first page.
-    ///   - neighbours: Works out the neighbours of the page that came. An error that it throws becomes the page's failure.
+    ///   - neighbours: Returns the neighbours of the page in the response. An error that it throws becomes the page's
+    ///     failure.
     ///   - name: Names a page in messages, as in "page 3".
-    ///   - key: Gives the key of the page around a position, if pages can be jumped to.
-    ///   - moved: Gives the key that asks for the same rows after the list became longer or shorter in front of them by
-    ///     a number of rows, if keys are positions.
+    ///   - key: Returns the key of the page around a position, if the API allows jumps.
+    ///   - moved: If keys are positions, returns the key of the same rows after a number of rows was inserted (or
+    ///     removed, if negative) before them.
     public init(
         reading: [JSONPath] = [],
         request: @escaping @Sendable (inout HTTPRequest, _ page: PageRequest<Key>) throws -> Void,
@@ -78,26 +78,26 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     }
 }
 
-/// Why the neighbours of a page can't be told.
+/// The reason why a page's neighbours can't be determined.
 struct PagingFlaw: Error {
     let words: String
 }
 
-/// Where a request says which page it wants, or how large a page. A literal is a query field.
+/// A request field for a page's key or size. A literal is a query field.
 public enum PageField: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// A field of the query.
     case query(String)
-    /// A field of the body, which has to be JSON or a form.
+    /// A field of a JSON or form body.
     case body(JSONPath)
     /// A header field.
     case header(String)
 
-    /// Names a query field.
+    /// Creates a query field.
     public init(stringLiteral name: String) {
         self = .query(name)
     }
 
-    /// What a message calls the field.
+    /// The field's name in messages.
     public var description: String {
         switch self {
         case .query(let name): "the query field \"\(name)\""
@@ -119,14 +119,14 @@ public enum PageField: Sendable, Hashable, ExpressibleByStringLiteral, CustomStr
     }
 }
 
-/// Where an answer says something about its page. A literal is a path in the body.
+/// A response field that describes the page. A literal is a path in the body.
 public enum AnswerField: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// A place in the body.
+    /// A path in the body.
     case body(JSONPath)
     /// A header field, such as `X-Total-Count`.
     case header(String)
 
-    /// Names a place in the body.
+    /// Creates a path in the body.
     public init(stringLiteral path: String) {
         self = .body(JSONPath(path))
     }
@@ -136,7 +136,7 @@ public enum AnswerField: Sendable, Hashable, ExpressibleByStringLiteral {
         if case .body(let path) = self { path } else { nil }
     }
 
-    /// What a message calls the field.
+    /// The field's name in messages.
     var words: String {
         switch self {
         case .body(let path): path.description
@@ -145,28 +145,28 @@ public enum AnswerField: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 }
 
-/// What came for a page, for the scheme that works out its neighbours.
+/// The response to a page's request, passed to a paging scheme.
 public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
-    /// The key that was asked for; `nil` for the first page.
+    /// The requested key; `nil` for the first page.
     public let key: Key?
-    /// The number of rows in the answer, before any transform.
+    /// The number of rows in the response, before any transform.
     public let count: Int
-    /// The size of a page as the server uses it: the one that was asked for, unless the server caps it.
+    /// The page size that the server uses: the requested one, unless the server caps it.
     public let size: Int
-    /// Whether the page is known to be shorter than those that the server gives.
+    /// Whether the page is known to be shorter than the server's page size.
     public let isShort: Bool
-    /// The number of rows of the whole list, if the source reads one and the answer has it.
+    /// The number of rows of the whole list, if known.
     public let total: Int?
-    /// The `id` of the last item, if it is a text or a number.
+    /// The `id` of the last item, if it is a string or a number.
     public let lastID: String?
-    /// The status, the header fields, the body and the URL that answered.
+    /// The response's status, header fields, body and URL.
     public let response: TransportResponse
-    /// The URL that was asked, and was sent the request's credentials.
+    /// The requested URL, before redirects.
     public let requestURL: URL
     let values: [JSONPath: JSONValue]
     let readPaths: Set<JSONPath>
 
-    /// The value of a field, by its path in the body or as `.header("X-Next")`; `nil` if there is none, or `null`.
+    /// The value of a field: a path in the body or `.header("X-Next")`. `nil` if it is missing or `null`.
     public subscript(field: AnswerField) -> JSONValue? {
         switch field {
         case .body(let path): value(at: path)
@@ -180,15 +180,15 @@ public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
         return (try? JSONDecoder().decode(JSONValue.self, from: response.body))?[path]
     }
 
-    /// Whether the list goes on behind this page.
+    /// Returns whether the list continues after this page.
     ///
-    /// By the condition, if the answer meets it; else by the total, as long as the rows agree with it; else because the
-    /// page is neither empty nor short. A list never ends on a guess.
+    /// Decides by the condition, if the response meets it; otherwise by the total, if the rows agree with it; otherwise
+    /// a page that is neither empty nor short has a next one. A list never ends on a guess.
     ///
     /// - Parameters:
     ///   - before: The number of rows before this page, or `nil` if unknown.
-    ///   - end: What the answer says on the last page, if the server says such a thing.
-    /// - Returns: `false` only if the end is proved.
+    ///   - end: The condition that holds on the last page, if the API has one.
+    /// - Returns: `false` only if this is certainly the last page.
     public func hasMore(after before: Int?, end: JSONCondition? = nil) -> Bool {
         if let end {
             let value = value(at: end.path)
@@ -205,11 +205,11 @@ public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
     }
 }
 
-/// The neighbours of a page.
+/// The keys of the pages around a page.
 public struct PageNeighbours<Key: Hashable & Sendable>: Sendable {
-    /// The key of the page before, or `nil` if the list begins with this one.
+    /// The previous page's key, or `nil` if this is the first one.
     public var previous: Key?
-    /// The key of the page after; `nil` says that the list ends with this one.
+    /// The next page's key, or `nil` if this is the last one.
     public var next: Key?
     /// The number of rows before this page, or `nil` if unknown.
     public var before: Int?

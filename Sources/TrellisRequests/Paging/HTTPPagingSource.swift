@@ -1,7 +1,7 @@
 internal import Foundation
 public import TrellisPaging
 
-/// A paging source made of one endpoint.
+/// A paging source of one HTTP endpoint.
 ///
 /// For example:
 /// ```swift
@@ -10,14 +10,14 @@ public import TrellisPaging
 ///     page: .number(parameter: "page", size: "size", first: 1),
 ///     list: "Data.HouseList", total: "Data.Total", as: Listing.self)
 /// ```
-/// An answer is decoded in one pass and off the main actor. A failure is a `RequestError` that says what was wrong,
-/// as in "expected a list at Data.HouseList, found a string"; its context names the page.
+/// A response is decoded in one pass, off the main actor. Errors are `RequestError`s with a description such as
+/// "expected a list at Data.HouseList, found a string" and the page's name as context.
 ///
-/// A list that is `null` is empty. One that is missing is an error, since a misspelt path would look like an empty list;
-/// `allowsMissingList` is for servers that leave empty lists out. Any other type is an error.
+/// A `null` list is empty. A missing one is an error, because a misspelt path would look like an empty list; set
+/// `allowsMissingList` for servers that omit empty lists. A value of another type is an error.
 ///
-/// Servers cap the size of a page. The source notices it from the answer, says so with the page (`Page.pageSize`), and
-/// ends the list only if the end is proved.
+/// If the server caps the page size, the source detects it and reports it as `Page.pageSize`. The list ends only if its
+/// end is certain.
 public struct HTTPPagingSource<Key: Hashable & Sendable, Item: Identifiable & Sendable>: PagingSource
 where Item.ID: Sendable {
     private let request: HTTPRequest
@@ -37,19 +37,19 @@ where Item.ID: Sendable {
         var metadata: (any Sendable)?
     }
 
-    /// Creates a source whose items are decoded as they stand in the answer.
+    /// Creates a source whose items are decoded from the response.
     ///
     /// - Parameters:
-    ///   - request: The request for any page, without the fields that tell pages apart.
-    ///   - page: How the API tells its pages apart.
-    ///   - list: Where the answer has its list, at any depth; the answer itself unless the scheme names another place.
-    ///   - element: Where the item stands inside each element of the list; elements without one are left out.
-    ///   - allowsMissingList: Whether an answer without the list is one with an empty list.
-    ///   - total: Where the answer has the number of all items, which then decides where the list ends; below zero is
-    ///     not known.
-    ///   - pageSize: Where the answer has the size of page that the server used, if that may differ from the one asked.
-    ///   - metadata: The type of what the answer holds beside the list, which becomes `Page.metadata`.
-    ///   - metadataPath: Where that stands; the whole answer by default. If it is missing or `null`, there is none.
+    ///   - request: The request, without the fields of the paging scheme.
+    ///   - page: The API's paging scheme.
+    ///   - list: The path of the list in the response. The default is the scheme's, or the whole response.
+    ///   - element: The path of the item in each element of the list. Elements without one are omitted.
+    ///   - allowsMissingList: Whether a missing list counts as empty.
+    ///   - total: The path of the total number of items, which decides where the list ends. A negative total is
+    ///     unknown.
+    ///   - pageSize: The path of the page size that the server used, if that may differ from the requested one.
+    ///   - metadata: The type of the response's other content, which becomes `Page.metadata`.
+    ///   - metadataPath: The path of the metadata; the whole response by default. `nil` if it is missing or `null`.
     ///   - item: The type of an item.
     public init(
         _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath? = nil, element: JSONPath? = nil,
@@ -61,20 +61,20 @@ where Item.ID: Sendable {
         self.init(request, page, fields, total, pageSize, raw: Item.self) { items in items }
     }
 
-    /// Creates a source whose items are made of what the answer holds; `nil` leaves one out.
+    /// Creates a source whose items are made from decoded values.
     ///
     /// - Parameters:
-    ///   - request: The request for any page, without the fields that tell pages apart.
-    ///   - page: How the API tells its pages apart.
-    ///   - list: Where the answer has its list, at any depth; the answer itself unless the scheme names another place.
-    ///   - element: Where the item stands inside each element of the list; elements without one are left out.
-    ///   - allowsMissingList: Whether an answer without the list is one with an empty list.
-    ///   - total: Where the answer has the number of all items, which then decides where the list ends; below zero is
-    ///     not known.
-    ///   - pageSize: Where the answer has the size of page that the server used, if that may differ from the one asked.
-    ///   - metadata: The type of what the answer holds beside the list, which becomes `Page.metadata`.
-    ///   - metadataPath: Where that stands; the whole answer by default. If it is missing or `null`, there is none.
-    ///   - transform: Makes an item of a decoded value, off the main actor.
+    ///   - request: The request, without the fields of the paging scheme.
+    ///   - page: The API's paging scheme.
+    ///   - list: The path of the list in the response. The default is the scheme's, or the whole response.
+    ///   - element: The path of the item in each element of the list. Elements without one are omitted.
+    ///   - allowsMissingList: Whether a missing list counts as empty.
+    ///   - total: The path of the total number of items, which decides where the list ends. A negative total is
+    ///     unknown.
+    ///   - pageSize: The path of the page size that the server used, if that may differ from the requested one.
+    ///   - metadata: The type of the response's other content, which becomes `Page.metadata`.
+    ///   - metadataPath: The path of the metadata; the whole response by default. `nil` if it is missing or `null`.
+    ///   - transform: Returns an item for a decoded value, or `nil` to omit it. Called off the main actor.
     public init<Raw: Decodable & Sendable>(
         _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath? = nil, element: JSONPath? = nil,
         allowsMissingList: Bool = false, total: AnswerField? = nil, pageSize: AnswerField? = nil,
@@ -121,7 +121,7 @@ where Item.ID: Sendable {
         }
     }
 
-    /// Asks the endpoint for a page.
+    /// Loads a page from the endpoint.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
         do {
             return try await page(request)
@@ -137,10 +137,10 @@ where Item.ID: Sendable {
         }
     }
 
-    /// The same source with a name that its failures mention, such as "page 2 of the quick matches", to tell sources
-    /// apart that are composed.
+    /// Returns the source with a name for error messages, such as "page 2 of the quick matches", which identifies it
+    /// among composed sources.
     ///
-    /// - Parameter name: What the list is called in the middle of a sentence.
+    /// - Parameter name: The list's name, as used in the middle of a sentence.
     /// - Returns: The source.
     public func named(_ name: String) -> HTTPPagingSource {
         var copy = self
@@ -148,12 +148,13 @@ where Item.ID: Sendable {
         return copy
     }
 
-    /// The key of the page that holds the position, if pages are told apart by number or offset.
+    /// Returns the key of the page with an item, if pages have numbers or offsets.
     public func key(forItemAt position: Int, pageSize: Int) -> Key? {
         scheme.around(position, pageSize)
     }
 
-    /// An offset moves with the rows, a page number goes back one page, any other key stays.
+    /// Returns the key after rows were inserted before it: an offset moves by the number of rows, a page number at most
+    /// one page back, and any other key stays.
     public func key(_ key: Key, movedBy rows: Int) -> Key {
         scheme.moved(key, rows)
     }
@@ -189,7 +190,7 @@ where Item.ID: Sendable {
             metadata: decoded.metadata)
     }
 
-    /// What came, with what is known of the server.
+    /// The response, with what is known of the server.
     private func answer(
         _ wanted: PageRequest<Key>, _ decoded: Decoded, _ response: TransportResponse, _ request: HTTPRequest
     ) throws -> PageAnswer<Key> {
@@ -229,7 +230,7 @@ where Item.ID: Sendable {
         RequestError(.invalidAnswer, words, method: request.method, url: response.url, status: response.status)
     }
 
-    /// An `id` as a server takes it.
+    /// An `id` as text for a request.
     private static func text(_ id: Item.ID) -> String? {
         switch id {
         case let text as String: text

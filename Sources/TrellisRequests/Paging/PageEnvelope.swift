@@ -6,7 +6,7 @@ struct PageFields: Sendable {
     var list: JSONPath
     /// Where the item stands in each element of the list.
     var element: JSONPath
-    /// Whether an answer without the list is one with an empty list.
+    /// Whether a missing list counts as empty.
     var allowsMissingList: Bool
     /// The number of items of the whole list; must be there if it is named.
     var total: JSONPath?

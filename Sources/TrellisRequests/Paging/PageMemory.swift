@@ -1,12 +1,11 @@
 internal import TrellisPaging
 
-/// What a source has seen of its server, which a single answer does not tell: how many rows it gives, and whether it
-/// gives the same ones for every key.
+/// What a source has learned of its server from several responses: its page size, and whether it ignores the key.
 final class PageMemory<Key: Hashable & Sendable>: Sendable {
     /// The size of a page as the server uses it.
     struct Size: Equatable {
         var size: Int
-        /// Whether the page is known to be shorter than those that the server gives.
+        /// Whether the page is known to be shorter than the server's page size.
         var isShort = false
         /// Whether the size is only a guess from the number of rows.
         var isGuess = false

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Sends one HTTP request and returns the answer; the client does everything else.
+/// Sends one HTTP request and returns the response. The client does everything else.
 ///
-/// A status is not a failure here: a transport returns every complete answer, a 500 too.
+/// No status is a failure here: a transport returns every complete response, including a 500.
 public protocol HTTPTransport: Sendable {
     /// Sends a request.
     ///
-    /// It stops when its task is cancelled, which is also how a timeout ends it, and when the body grows beyond
+    /// Stops if its task is cancelled, which is also how timeouts work, and if the body exceeds
     /// `TransportRequest.bodyLimit`.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The complete answer.
+    /// - Parameter request: The request to send.
+    /// - Returns: The complete response.
     /// - Throws: A `TransportFailure`, or `CancellationError` if the task was cancelled.
     func send(_ request: TransportRequest) async throws -> TransportResponse
 }
 
 #if os(Linux)
-/// The transport that ships for this platform: `CurlTransport` on Linux, `URLSessionTransport` on Apple's platforms.
+/// The platform's transport: `CurlTransport` on Linux, `URLSessionTransport` on Apple's platforms.
 public typealias PlatformTransport = CurlTransport
 #else
-/// The transport that ships for this platform: `CurlTransport` on Linux, `URLSessionTransport` on Apple's platforms.
+/// The platform's transport: `CurlTransport` on Linux, `URLSessionTransport` on Apple's platforms.
 public typealias PlatformTransport = URLSessionTransport
 #endif
 
-/// One HTTP request as a transport sends it: complete, with nothing left to decide.
+/// A complete HTTP request, ready to be sent by a transport.
 public struct TransportRequest: Sendable, Hashable {
     /// The method.
     public var method: HTTPMethod
@@ -33,11 +33,11 @@ public struct TransportRequest: Sendable, Hashable {
     public var headers: HTTPHeaders
     /// The body, or `nil` if there is none.
     public var body: Data?
-    /// How long the client waits; it gives up by itself, a transport need not.
+    /// The client's timeout. The client enforces it; a transport needn't.
     public var timeout: Duration
-    /// Whether sending the request twice does no more than sending it once.
+    /// Whether sending the request twice has the same effect as sending it once.
     public var isIdempotent: Bool
-    /// The most bytes that the answer's body may have, counted after decompression.
+    /// The largest body of the response in bytes, after decompression.
     public var bodyLimit: Int
 
     /// Creates a request.
@@ -55,7 +55,7 @@ public struct TransportRequest: Sendable, Hashable {
     }
 }
 
-/// One complete HTTP answer.
+/// A complete HTTP response.
 public struct TransportResponse: Sendable, Hashable {
     /// The status code.
     public var status: Int
@@ -63,10 +63,10 @@ public struct TransportResponse: Sendable, Hashable {
     public var headers: HTTPHeaders
     /// The body, empty if there was none.
     public var body: Data
-    /// The URL that answered, after redirects.
+    /// The URL of the response, after redirects.
     public var url: URL
 
-    /// Creates an answer.
+    /// Creates a response.
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data(), url: URL) {
         self.status = status
         self.headers = headers
@@ -75,19 +75,19 @@ public struct TransportResponse: Sendable, Hashable {
     }
 }
 
-/// The fields of an HTTP message, looked up by name without regard to case.
+/// The header fields of an HTTP message. Names are case-insensitive.
 public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     private var values: [String: String] = [:]
 
     /// Creates an empty set of fields.
     public init() {}
 
-    /// Creates a set of fields from a literal; of two equal names the later wins.
+    /// Creates a set of fields from a literal. A repeated name replaces the earlier one.
     public init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { self[name] = value }
     }
 
-    /// The value of one field, or `nil` if it is absent; setting `nil` removes it.
+    /// The value of a field, or `nil` if there is none. Setting `nil` removes it.
     public subscript(name: String) -> String? {
         get { values[name.lowercased()] }
         set { values[name.lowercased()] = newValue }
@@ -96,6 +96,6 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// All fields, names in lower case, in no particular order.
     public var fields: [String: String] { values }
 
-    /// The fields that say who asks. They are never sent to a server that they weren't meant for.
+    /// The fields with credentials, which are only sent to the server they were meant for.
     static let credentials = ["Authorization", "Cookie", "Proxy-Authorization"]
 }

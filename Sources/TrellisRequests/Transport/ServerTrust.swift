@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which servers a transport trusts: those that the system trusts, unless it is told otherwise.
+/// The servers that a transport trusts. The default is the system's choice.
 ///
 /// For example, a server of the company's own, whose next key is pinned as well:
 /// ```swift
@@ -9,12 +9,12 @@ public import Foundation
 /// let client = HTTPClient(baseURL: url, transport: PlatformTransport(trust: trust))
 /// ```
 public struct ServerTrust: Sendable, Hashable {
-    /// The certificates of the authorities to trust in place of the system's, in PEM form; `nil` trusts the system's.
+    /// The certificates of the authorities to trust instead of the system's, in PEM format; `nil` for the system's.
     public var authorities: Data?
-    /// The keys of which the server has to have one, as the base64 text of the SHA-256 of the public key (its
-    /// `SubjectPublicKeyInfo`); none accepts any key.
+    /// The accepted public keys, each as the base64 text of the SHA-256 of its `SubjectPublicKeyInfo`. If empty, every
+    /// key is accepted.
     ///
-    /// A pin is asked for on top of a certificate that is trusted. Text that is no pin matches no server.
+    /// The certificate must be trusted as well. Invalid text matches no server.
     public var pins: [String]
 
     /// Creates a description of trust.
@@ -23,6 +23,6 @@ public struct ServerTrust: Sendable, Hashable {
         self.pins = pins
     }
 
-    /// Trusts what the system trusts.
+    /// The system's trust.
     public static let system = ServerTrust()
 }

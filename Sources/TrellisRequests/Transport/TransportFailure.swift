@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Why a transport has no answer to give.
+/// The reason why a transport has no response.
 public enum TransportFailure: Error, Sendable, Hashable {
     /// The connection was cut, or ended before the answer was complete.
     case connectionLost
-    /// Nothing listens there, or it refused.
+    /// The connection was refused.
     case cannotConnect
     /// The host's name is not known.
     case hostNotFound
@@ -14,26 +14,26 @@ public enum TransportFailure: Error, Sendable, Hashable {
     case timedOut
     /// There is no secure connection.
     case insecure(SecurityFlaw)
-    /// The answer was not HTTP.
+    /// The response wasn't HTTP.
     case invalidAnswer
     /// The body is not compressed as its `Content-Encoding` says.
     case badCompression
     /// The body has more bytes than the request allows.
     case tooLarge(limit: Int)
-    /// The answer redirected too often or in a circle.
+    /// There were too many redirects, or a loop of them.
     case tooManyRedirects
-    /// Another failure, of the URL that the request was redirected to.
+    /// A failure of the URL that the request was redirected to.
     indirect case redirected(to: URL, TransportFailure)
-    /// Anything else, in words that hold no secret.
+    /// Any other failure, described without secrets.
     case other(String)
 
-    /// What is wrong with a connection that ought to be secure.
+    /// The reason why a TLS connection failed.
     public enum SecurityFlaw: String, Sendable, Hashable {
-        /// The certificate's time is over.
+        /// The certificate has expired.
         case expired
-        /// The certificate's time has not come yet.
+        /// The certificate isn't valid yet.
         case notYetValid
-        /// The certificate was signed by nobody who is trusted.
+        /// The certificate's authority isn't trusted.
         case unknownAuthority
         /// The certificate is for another host.
         case otherHost

@@ -4,7 +4,7 @@ public import Foundation
 internal import Security
 internal import TrellisPaging
 
-/// The transport that ships for Apple's platforms: `URLSession`. For Linux it is `CurlTransport`.
+/// The transport for Apple's platforms, built on `URLSession`. On Linux it is `CurlTransport`.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let trust: ServerTrust
@@ -12,9 +12,9 @@ public final class URLSessionTransport: HTTPTransport {
     /// Creates a transport with a session of its own.
     ///
     /// - Parameters:
-    ///   - configuration: The session's configuration. The default keeps nothing on disk and answers nothing from a cache
-    ///     of its own, so that a refresh shows what the server says.
-    ///   - trust: Which servers are trusted.
+    ///   - configuration: The session's configuration. The default has no cache, so that a refresh shows the server's
+    ///     state.
+    ///   - trust: The servers to trust.
     public init(
         configuration: URLSessionConfiguration = URLSessionTransport.uncached, trust: ServerTrust = .system
     ) {

@@ -2,29 +2,29 @@
 internal import Foundation
 internal import Glibc
 
-/// The transport that ships for Linux: libcurl, which Foundation's `URLSession` there stands on as well.
+/// The transport for Linux: libcurl, on which Foundation's `URLSession` is built there too.
 ///
-/// `URLSession` on Linux (6.3) stops the process when a server ends the connection inside the head of its answer; here
-/// that is `TransportFailure.connectionLost`, as it is anywhere else in an answer. Nothing is kept on disk, no cookies are
-/// stored, and nothing is answered from a cache, so that a refresh shows what the server says. Proxies are those of the
-/// environment (`http_proxy`, `https_proxy`, `no_proxy`).
+/// `URLSession` on Linux (6.3) traps if a server closes the connection within the response's head; here that is
+/// `TransportFailure.connectionLost`. Nothing is stored on disk, no cookies are kept, and no response comes from a
+/// cache, so that a refresh shows the server's state. Proxies are read from the environment (`http_proxy`,
+/// `https_proxy`, `no_proxy`).
 ///
-/// All transports share one thread and its connections, six to a host. A request is never sent twice unless it is
-/// idempotent: a POST or PATCH has a connection of its own, since one that was kept may have been closed meanwhile.
+/// All transports share one thread and its connections, up to six per host. Only idempotent requests are ever sent
+/// twice: a POST or PATCH uses a new connection, since the server may have closed a reused one.
 public struct CurlTransport: HTTPTransport {
-    /// How many redirects in a row are followed.
+    /// The limit of redirects followed in a row.
     private static let redirectLimit = 20
 
     private let trust: ServerTrust
 
     /// Creates a transport.
     ///
-    /// - Parameter trust: Which servers are trusted.
+    /// - Parameter trust: The servers to trust.
     public init(trust: ServerTrust = .system) {
         self.trust = trust
     }
 
-    /// Sends a request, and follows where its answer leads.
+    /// Sends a request and follows redirects.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         guard let thread = CurlThread.shared else {
             throw TransportFailure.other("libcurl 7.68 or newer is not installed")
@@ -55,7 +55,7 @@ extension URL {
 extension TransportRequest {
     /// Becomes the request that follows a redirect (RFC 9110, section 15.4).
     ///
-    /// What says who asks stays with the server that it was meant for.
+    /// Credentials are dropped if the target is another server.
     mutating func redirect(to target: URL, status: Int) {
         let becomesGet = status == 303 ? method != .head : [301, 302].contains(status) && method == .post
         if becomesGet {
