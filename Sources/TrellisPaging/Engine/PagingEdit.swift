@@ -1,19 +1,19 @@
 /// A change of one item by the user.
 public enum PagingEdit<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// A new item, in front of the one at the index; at the end where there is none.
+    /// Inserts an item before the one at the index, or at the end.
     case insert(Item, at: Int)
-    /// New content for the item with the same id.
+    /// Replaces the item with the same id.
     case update(Item)
-    /// The item with this id goes.
+    /// Deletes the item with this id.
     case delete(Item.ID)
-    /// The item with this id goes to an index of the list as it is after the move.
+    /// Moves the item with this id to an index of the list after the move.
     case move(Item.ID, to: Int)
 }
 
 extension PagingEdit: Codable where Item: Codable, Item.ID: Codable {}
 
 extension PagingEdit {
-    /// The id of the item that is changed.
+    /// The changed item's id.
     public var id: Item.ID {
         switch self {
         case .insert(let item, _), .update(let item): item.id
@@ -21,7 +21,7 @@ extension PagingEdit {
         }
     }
 
-    /// What the edit makes of an item; nil is none.
+    /// Returns the item after the edit, or `nil` if there is none.
     func applied(to item: Item?) -> Item? {
         switch self {
         case .insert(let new, _): new
@@ -31,13 +31,13 @@ extension PagingEdit {
         }
     }
 }
-/// A change of the list that its server tells of without being asked.
+/// A change of the list pushed by its server.
 public enum PagingPush<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// New items at the beginning of the list, in their order there.
+    /// New items at the beginning of the list, in list order.
     case inserted([Item])
-    /// New content for items; those that are not held are ignored.
+    /// New content for items. Items that aren't loaded are ignored.
     case updated([Item])
-    /// Items that are gone.
+    /// The ids of deleted items.
     case deleted([Item.ID])
 }
 

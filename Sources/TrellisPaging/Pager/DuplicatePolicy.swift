@@ -8,13 +8,13 @@ public enum DuplicatePolicy<Item: Sendable>: Sendable {
     case newest(by: @Sendable (Item, Item) -> Bool)
 }
 
-/// An id that came twice, and what became of it.
+/// A duplicate id and how it was resolved.
 public struct DuplicateReport: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The id, as text.
     public let id: String
-    /// What to call the page that brought the id again.
+    /// The name of the page that repeated the id.
     public let page: String
-    /// Whether the item of that page replaced the one held.
+    /// Whether that page's item replaced the loaded one.
     public let replaced: Bool
 
     /// One line, such as "page 3 repeats id 41: the first one stays".

@@ -1,16 +1,16 @@
-/// One load that a pager has run, for a log or for metrics.
+/// One load of a pager, for logs and metrics.
 public struct LoadMeasure: Sendable, CustomStringConvertible {
     /// Why the page was loaded.
     public let loadType: LoadType
-    /// What to call the page, such as "page 3".
+    /// The page's name, such as "page 3".
     public let page: String
-    /// The number of items asked for.
+    /// The number of requested items.
     public let size: Int
-    /// How often the page was asked for before, because it wasn't proved to be the neighbour of the rows held.
+    /// How often the page was requested before, because it didn't connect to the loaded rows.
     public let repeats: Int
-    /// How long the source took; waits before the load don't count.
+    /// The duration of the load, without waits before it.
     public let duration: Duration
-    /// The number of items that came, or the failure.
+    /// The number of loaded items, or the failure.
     public let result: Result<Int, LoadFailure>
 
     init(_ load: PageLoad, _ duration: Duration, _ result: Result<Int, LoadFailure>) {

@@ -1,6 +1,6 @@
 /// The items of a list: a collection that reads like an array, whose copies share their storage.
 ///
-/// A snapshot holds one, and can be kept for as long as it is needed without making the list's next change expensive.
+/// Keeping a snapshot doesn't make later changes of the list more expensive.
 ///
 /// - Complexity: Reading an item is O(log n). A copy is O(1).
 public struct PagedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
@@ -14,7 +14,7 @@ public struct PagedItems<Item: Identifiable & Sendable>: Sendable where Item.ID:
         rows = PagedTree(items.map { PagedRow($0) })
     }
 
-    /// Creates a list of rows that were made of such items.
+    /// Creates a list of rows of this item type.
     init(rows: PagedTree<PagedRow>) {
         self.rows = rows
     }
@@ -36,7 +36,7 @@ extension PagedItems: RandomAccessCollection {
         Iterator(rows: rows.makeIterator())
     }
 
-    /// Goes through the items leaf by leaf.
+    /// Iterates over the items, leaf by leaf.
     public struct Iterator: IteratorProtocol {
         fileprivate var rows: PagedTree<PagedRow>.Iterator
 

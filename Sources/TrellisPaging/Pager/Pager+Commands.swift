@@ -1,57 +1,59 @@
 extension Pager {
-    /// Loads the list anew: the first page, or all pages held, as the config says. Whatever is being loaded is dropped.
+    /// Refreshes the list by the configuration's ``RefreshStrategy``, and cancels all other loads.
     public func refresh() {
         send(.refresh)
     }
 
-    /// Loads the next page, or the first one if none is held. Does nothing at the end or while it is being loaded.
+    /// Loads the next page, or the first one if nothing is loaded. Does nothing at the end or while the page is being
+    /// loaded.
     public func loadMore() {
         send(.loadMore)
     }
 
-    /// Loads the page before the first one held. Does nothing at the beginning or while it is being loaded.
+    /// Loads the page before the first loaded one. Does nothing at the beginning or while the page is being loaded.
     public func loadPrevious() {
         send(.loadPrevious)
     }
 
-    /// Loads the next page of those missing at the gap in the list.
+    /// Loads the next page at the list's gap.
     ///
-    /// The gap moves behind the page, or is gone if the page has reached the items behind it. Does nothing if there is no
-    /// ``PagingSnapshot/gap``, or while it is being loaded. After a failure it asks again.
+    /// Afterwards the gap follows the page, or is closed if the page reaches the items behind it. Retries after a
+    /// failure. Does nothing if there is no ``PagingSnapshot/gap``, or while the page is being loaded.
     public func fillGap() {
         send(.fillGap)
     }
 
-    /// Asks again for what failed, and for that alone.
+    /// Repeats the load that failed, and only that.
     ///
-    /// - Parameter type: Whose failure; `nil` is a failed refresh, else whatever failed at the ends.
+    /// - Parameter type: The type of the failed load; `nil` for a failed refresh or, if there is none, the failed loads
+    ///   at the ends.
     public func retry(_ type: LoadType? = nil) {
         send(.retry(type))
     }
 
-    /// Says that what is held is out of date: as many pages as are held are loaded again and replace them in one change.
+    /// Marks the loaded pages as out of date. The same number of pages is loaded again and replaces them in one change.
     public func invalidate() {
         send(.invalidate)
     }
 
-    /// Tells that an item is on screen, so that the page beyond it can be loaded in time.
+    /// Notes that an item is on screen, so that the next page is loaded in time.
     ///
-    /// - Parameter index: The item's index in the snapshot; others are ignored.
+    /// - Parameter index: The item's index in the snapshot. Invalid indices are ignored.
     public func itemShown(at index: Int) {
         send(.shown(index))
     }
 
-    /// Tells that a row is on screen that may be a placeholder: the list grows towards one that is near, and jumps to
-    /// one that is far.
+    /// Notes that a row, perhaps a placeholder, is on screen. The list loads pages up to a near placeholder and jumps
+    /// to a far one.
     ///
-    /// - Parameter row: Counted from the beginning of the list, placeholders included.
+    /// - Parameter row: The row's position in the whole list, placeholders included.
     public func rowShown(at row: Int) {
         send(.rowShown(row))
     }
 
-    /// Loads around a position of the list, unless it is held; the pages in between are skipped.
+    /// Loads the page at a position of the list, unless it is loaded. The pages in between are skipped.
     ///
-    /// - Parameter row: Counted from the beginning of the list, placeholders included.
+    /// - Parameter row: The row's position in the whole list, placeholders included.
     public func jump(toRow row: Int) {
         guard row >= 0, row < (ledger.itemsBefore ?? 0) || row >= (ledger.itemsBefore ?? 0) + ledger.items.count
         else {
@@ -60,26 +62,26 @@ extension Pager {
         send(.jump(.position(row)))
     }
 
-    /// Shows an edit that is saved already.
+    /// Applies an edit that is already saved.
     public func edit(_ edit: PagingEdit<Item>) {
         send(.edited(edit, number: nil))
     }
 
-    /// Joins a change that the server tells of.
+    /// Applies a change pushed by the server.
     public func receive(_ push: PagingPush<Item>) {
         send(.pushed(push))
     }
 
-    /// Shows the pushed new items that wait.
+    /// Shows the pushed items that are waiting.
     public func showWaiting() {
         send(.showWaiting)
     }
 
-    /// Returns the position of an item in the list, to come back to later.
+    /// Returns the position of an item, to restore it later.
     ///
     /// - Parameters:
     ///   - index: The item's index in the snapshot.
-    ///   - offset: How far the item is scrolled past the top.
+    ///   - offset: The distance in points by which the item is scrolled past the top.
     /// - Returns: The position, or `nil` if no item has this index.
     public func position(ofItemAt index: Int, offset: Double = 0) -> PagingPosition<Item.ID>? {
         guard index >= 0, index < ledger.items.count else { return nil }
@@ -88,17 +90,17 @@ extension Pager {
             address: ledger.storableAddress(of: index))
     }
 
-    /// Loads the page of a position. Look for its anchor among the items then.
+    /// Loads the page of a position. Then look for its anchor among the items.
     public func restore(_ position: PagingPosition<Item.ID>) {
         send(.jump(position.address))
     }
 }
 
-/// A scroll position in a list, which can be kept to return to it, even after the app was terminated.
+/// A scroll position in a list, which can be stored and restored, even after the app was terminated.
 public struct PagingPosition<ID: Hashable & Sendable>: Sendable {
-    /// The item that was at the top.
+    /// The id of the item at the top.
     public var anchor: ID
-    /// How far that item was scrolled past the top.
+    /// The distance in points by which that item was scrolled past the top.
     public var offset: Double
     /// Where its page is.
     package var address: PageAddress

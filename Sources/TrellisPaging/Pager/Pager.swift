@@ -1,8 +1,8 @@
-/// Owns the loads of one list: asks its source for pages, keeps what came, and tells its observers.
+/// Loads one list: requests pages from its source, keeps the loaded items and notifies its observers.
 ///
-/// All decisions are those of a `PagingLedger`; the pager runs the loads that it asks for. On each answer the observers
-/// are told first (items change, refresh controls end), then ``onFailure`` is called, then ``onLoadCompletion``.
-/// A pager that is released in the middle of a load cancels it and is gone.
+/// All decisions are made by a `PagingLedger`, a value type, and the pager runs the loads. After each load the
+/// observers are called first, then ``onFailure``, then ``onLoadCompletion``. A pager that is released during a load
+/// cancels it.
 ///
 /// For example:
 /// ```swift
@@ -14,14 +14,14 @@
 public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// Called after each failure, after the observers.
     public var onFailure: (@MainActor (LoadFailure) -> Void)?
-    /// Called after each load, last of all.
+    /// Called after each load, as the last callback.
     public var onLoadCompletion: (@MainActor (FinishedLoad) -> Void)?
-    /// Called with ids that came twice.
+    /// Called with duplicate ids.
     public var onDuplicates: (@MainActor ([DuplicateReport]) -> Void)?
     /// Called when a stream of pushes ends, with its error, or `nil` if there is none.
     public var onPushesEnded: (@MainActor ((any Error)?) -> Void)?
 
-    /// Called after each load that the source has answered, cancelled ones included, with how long it took.
+    /// Called after each load, including cancelled ones, with its duration.
     public var onLoadMeasured: (@MainActor (LoadMeasure) -> Void)?
 
     private(set) var ledger: PagingLedger<PagedRow>
@@ -30,13 +30,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     var tasks: [Int: Task<Void, Never>] = [:]
     private var pushes: Task<Void, Never>?
     private var editsMade = 0
-    /// What happened since ``startRecording()``; `nil` while nothing is recorded.
+    /// The recording since ``startRecording()``, or `nil` if nothing is being recorded.
     public private(set) var recording: PagingRecording<Item>?
-    /// What waits for its turn; a new source comes with its event.
+    /// The queued events, and the new source of an event that replaces it.
     private var events: [(event: PagingEvent<Item>, source: AnyPagingSource<Item>?)] = []
     private var isHandling = false
     private var hasEvents = false
-    /// Whether there may be an observer or a stream. Without one, nothing is put together for them.
+    /// Whether there may be an observer or a stream. Without one no updates are made.
     private var isObserved = false
     private var observers: [WeakObserver<Item>] = []
     private var streams: [Int: AsyncStream<PagingUpdate<Item>>.Continuation] = [:]
@@ -44,13 +44,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waitersMade = 0
 
-    /// Creates a pager; nothing is loaded before it is asked to.
+    /// Creates a pager. Nothing is loaded until you call ``refresh()`` or ``loadMore()``.
     ///
     /// - Parameters:
-    ///   - source: Gives the pages.
-    ///   - config: Sizes, distances and limits.
+    ///   - source: The source of the pages.
+    ///   - config: The page sizes, distances and limits.
     ///   - duplicates: Which of two items with the same id stays.
-    ///   - clock: Measures the waits before retries and after a change of source.
+    ///   - clock: The clock for waits before retries and for debounced sources.
     public init<Source: PagingSource>(
         _ source: Source, config: PagingConfig = PagingConfig(), duplicates: DuplicatePolicy<Item> = .keepFirst,
         clock: any Clock<Duration> = ContinuousClock()
@@ -66,15 +66,15 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         pushes?.cancel()
     }
 
-    /// The sizes, distances and limits that the pager was made with.
+    /// The pager's configuration.
     public var config: PagingConfig { ledger.config }
 
-    /// What is loaded now.
+    /// The current items and load states.
     public var snapshot: PagingSnapshot<Item> { ledger.snapshot(of: PagedItems<Item>(rows: ledger.items)) }
 
-    /// Calls a handler on every change, until the observation is cancelled or released.
+    /// Calls a handler on every change until the returned observation is cancelled or released.
     ///
-    /// The handler may call the pager; what follows from that is told after the update at hand.
+    /// The handler can call the pager. Resulting updates follow after the current one.
     public func observe(_ handler: @escaping @MainActor (PagingUpdate<Item>) -> Void) -> PagingObservation {
         let observer = PagingObserver(handler)
         observers.append(WeakObserver(observer: observer))
@@ -82,13 +82,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         return PagingObservation(observer)
     }
 
-    /// Creates a stream of every change from now on, which ends with the pager.
+    /// Returns a stream of all changes from now on. It ends when the pager is released.
     ///
-    /// A stream that nobody reads keeps the newest updates only. An update's ``PagingUpdate/snapshot`` is complete, but its
-    /// ``PagingUpdate/change`` describes the step from the update before: where updates may have been dropped, compare
-    /// snapshots instead.
+    /// If the stream isn't read, only the newest updates are kept. An update's ``PagingUpdate/snapshot`` is complete,
+    /// but its ``PagingUpdate/change`` describes the step from the previous update: if updates may have been dropped,
+    /// compare snapshots instead.
     ///
-    /// - Parameter limit: The largest number of updates that wait to be read.
+    /// - Parameter limit: The largest number of buffered updates.
     /// - Returns: The changes, oldest first.
     public func updates(keeping limit: Int = 100) -> AsyncStream<PagingUpdate<Item>> {
         streamsMade += 1
@@ -102,7 +102,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// Returns when nothing is being loaded, or when the task that waits is cancelled.
+    /// Waits until nothing is being loaded, or the calling task is cancelled.
     public func settled() async {
         waitersMade += 1
         let number = waitersMade
@@ -119,13 +119,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// Goes over to another list, such as that of a new query.
+    /// Replaces the source, such as for a new query.
     ///
-    /// Answers of the old source are dropped from now on, not only after the delay. Its items stay until the first answer.
+    /// Late pages of the old source are dropped immediately. Its items stay until the new source's first page.
     ///
     /// - Parameters:
-    ///   - source: Gives the pages from now on.
-    ///   - debounce: How long to wait before the first load, in case yet another source replaces this one.
+    ///   - source: The new source.
+    ///   - debounce: The wait before the first load, in case another source replaces this one.
     public func replaceSource<Source: PagingSource>(
         _ source: Source, debounce: Duration = .zero
     ) where Source.Item == Item {
@@ -134,12 +134,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         send(.sourceReplaced(delay: debounce), AnyPagingSource(source))
     }
 
-    /// Shows an edit at once and takes it back where saving it fails. An item that is not held is only saved.
+    /// Shows an edit immediately, saves it, and undoes it if saving fails. An edit of an item that isn't loaded is only
+    /// saved.
     ///
     /// - Parameters:
-    ///   - edit: What the user changed.
-    ///   - save: Brings the change to the server.
-    /// - Throws: What saving it threw.
+    ///   - edit: The user's change.
+    ///   - save: Saves the change on the server.
+    /// - Throws: Any error of `save`.
     public func edit(_ edit: PagingEdit<Item>, saving save: @Sendable () async throws -> Void) async throws {
         editsMade += 1
         let number = editsMade
@@ -153,7 +154,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         send(.editSaved(number))
     }
 
-    /// Takes pushes from a stream until it ends, the source is replaced, or another stream is connected.
+    /// Applies pushes from a stream until it ends, the source is replaced, or another stream is connected.
     public func connect<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
         pushes?.cancel()
         pushes = Task { [weak self] in
@@ -170,15 +171,15 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// Records what happens from now on, from a list of which nothing has been asked.
+    /// Starts recording. Call it before the first load.
     ///
-    /// - Throws: `PagingError` where loads were asked for already: a recording begins at the beginning.
+    /// - Throws: `PagingError` if something has been loaded already.
     public func startRecording() throws {
         guard ledger.generation == 0 else { throw PagingError.recordsFromTheBeginning }
         recording = PagingRecording(config: config)
     }
 
-    /// Gives an event to the ledger and does what it says; an event that comes in the middle of one waits its turn.
+    /// Passes an event to the ledger and runs its effects. An event sent during another one is queued.
     func send(_ event: PagingEvent<Item>, _ source: AnyPagingSource<Item>? = nil) {
         guard !isHandling else {
             hasEvents = true
@@ -232,7 +233,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         for stream in streams.values { stream.yield(update) }
     }
 
-    /// Runs a load. Its task does not keep the pager.
+    /// Runs a load. Its task doesn't retain the pager.
     private func start(_ load: PageLoad) {
         let source = source
         let clock = clock

@@ -1,53 +1,56 @@
-/// How a list is loaded: sizes, distances and limits.
+/// The configuration of a pager: page sizes, distances and limits.
 ///
-/// Sizes out of range are brought into it: a page has at least one item, distances and limits are not negative, and
-/// `maxSize` leaves room for a page and the prefetch distance on both sides of it. `Int.max` stands for no limit.
+/// Values out of range are adjusted: a page has at least one item, distances and limits aren't negative, and `maxSize`
+/// leaves room for a page and the prefetch distance on both sides of it. `Int.max` means no limit.
 public struct PagingConfig: Sendable, Hashable, Codable {
-    /// How many items a page has.
+    /// The number of items per page.
     public let pageSize: Int
-    /// How many items the first page has.
+    /// The number of items of the first page.
     public let initialLoadSize: Int
-    /// How near to an end an item must be, when it is shown, for the next page to be loaded; 0 loads on demand only.
+    /// The distance from either end, in items, at which a shown item loads the next page; 0 loads on demand only.
     public let prefetchDistance: Int
-    /// How many items are held at most before pages far from the shown item are dropped; `nil` holds all.
+    /// The largest number of loaded items. Beyond it, pages far from the shown item are dropped; `nil` keeps all.
     public let maxSize: Int?
-    /// Whether positions that are not loaded are rows of the list.
+    /// Whether items that aren't loaded are shown as placeholder rows.
     public let placeholders: Bool
-    /// How far from the items held a placeholder must be for a jump, rather than loading all pages up to it.
+    /// The distance from the loaded items, in rows, beyond which a shown placeholder causes a jump instead of loading
+    /// all pages up to it.
     public let jumpThreshold: Int
-    /// How many empty pages in a row are passed over in search of one with items.
+    /// The number of empty pages in a row that are skipped in search of one with items.
     public let emptyPageLimit: Int
-    /// What a refresh loads.
+    /// The pages that a refresh loads.
     public let refreshStrategy: RefreshStrategy
-    /// How many pages a refresh with ``RefreshStrategy/untilOverlap`` loads in search of an item held before.
+    /// The number of pages that a refresh with ``RefreshStrategy/untilOverlap`` loads in search of a known item.
     public let overlapLimit: Int
-    /// The waits before a failed page is asked for again without being told to; none by default.
+    /// The waits before automatic retries of a failed page. Empty by default.
     public let retryDelays: [Duration]
-    /// Whether pushed new items wait to be shown, rather than appear at once.
+    /// Whether pushed new items wait until ``Pager/showWaiting()`` instead of appearing immediately.
     public let holdsPushedItems: Bool
-    /// Whether each page of a list by page numbers that gives no total is proved to be the neighbour of the rows held.
+    /// Whether every page of a list with page numbers and no total is verified to connect to the loaded rows.
     ///
-    /// Such a list doesn't show that rows were deleted in front of a page. With `false`, the default, the pager looks a
-    /// second time at the last page held only after a sign that rows have moved: an edit, a push, or a page that repeats
-    /// rows. With `true` it does so for each page, which doubles the requests.
+    /// Such a list doesn't reveal deletions before a page. With `false`, the default, the pager checks the last loaded
+    /// page again only if rows may have moved: after an edit, a push, or a page that repeats rows. With `true` it
+    /// checks before every page, which doubles the requests.
     public let provesEveryPage: Bool
 
     /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - pageSize: How many items a page has.
-    ///   - initialLoadSize: How many items the first page has; as many as any page unless given, because a source that
-    ///     counts pages would otherwise load the same items twice.
-    ///   - prefetchDistance: How near to an end a shown item asks for the next page; the page size unless given.
-    ///   - maxSize: How many items are held at most; `nil` holds all.
-    ///   - placeholders: Whether positions that are not loaded are rows of the list.
-    ///   - jumpThreshold: How far away a placeholder is jumped to; three pages unless given.
-    ///   - emptyPageLimit: How many empty pages in a row are passed over.
-    ///   - refreshStrategy: What a refresh loads.
-    ///   - overlapLimit: How many pages a refresh until overlap loads before it leaves a gap.
+    ///   - pageSize: The number of items per page.
+    ///   - initialLoadSize: The number of items of the first page. The default is `pageSize`, because a source with
+    ///     page numbers would otherwise load some items twice.
+    ///   - prefetchDistance: The distance from either end, in items, at which a shown item loads the next page. The
+    ///     default is `pageSize`.
+    ///   - maxSize: The largest number of loaded items; `nil` keeps all.
+    ///   - placeholders: Whether items that aren't loaded are shown as placeholder rows.
+    ///   - jumpThreshold: The distance, in rows, beyond which a shown placeholder causes a jump. The default is three
+    ///     pages.
+    ///   - emptyPageLimit: The number of empty pages in a row that are skipped.
+    ///   - refreshStrategy: The pages that a refresh loads.
+    ///   - overlapLimit: The number of pages that a refresh until overlap loads before it leaves a gap.
     ///   - retryDelays: The waits before each automatic retry of a failed page.
     ///   - holdsPushedItems: Whether pushed new items wait to be shown.
-    ///   - provesEveryPage: Whether each page of a list by page numbers without a total is looked at twice.
+    ///   - provesEveryPage: Whether every page of a list with page numbers and no total is verified.
     public init(
         pageSize: Int = 20, initialLoadSize: Int? = nil, prefetchDistance: Int? = nil, maxSize: Int? = nil,
         placeholders: Bool = false, jumpThreshold: Int? = nil, emptyPageLimit: Int = 5,
@@ -77,7 +80,7 @@ extension PagingConfig {
         case refreshStrategy, overlapLimit, retryDelays, holdsPushedItems, provesEveryPage
     }
 
-    /// Reads a configuration; sizes out of range are brought into it here, too.
+    /// Decodes a configuration. Values out of range are adjusted.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -96,18 +99,19 @@ extension PagingConfig {
     }
 }
 
-/// What a refresh loads.
+/// The pages that a refresh loads.
 public enum RefreshStrategy: String, Sendable, Hashable, Codable {
-    /// The first page alone; the pages after it come again as they are needed.
+    /// The first page only. Later pages are loaded again as needed.
     case firstPage
-    /// As many pages as are held, in order, each by the key that the fresh page before it gave; shown in one change.
+    /// As many pages as are loaded, each by the key from the new page before it, shown in one change.
     case loadedPages
-    /// The pages within the prefetch distance of the item shown last; those around them come again as they are needed.
+    /// The pages within the prefetch distance of the item shown last. Others are loaded again as needed.
     case visiblePages
-    /// The first page, and further ones until one has an item that is held: new items join those held, which stay.
+    /// The first page, and further ones until one has a known item. New items are inserted before the loaded ones,
+    /// which stay.
     ///
-    /// If no item held is found within ``PagingConfig/overlapLimit`` pages, a ``PagingSnapshot/gap`` is left between the new
-    /// items and those held; ``Pager/fillGap()`` fills it. If items held have gone or moved, or the list is a window of
-    /// ``PagingConfig/maxSize``, the pages replace what is held, as with ``firstPage``.
+    /// If there is no known item within ``PagingConfig/overlapLimit`` pages, a ``PagingSnapshot/gap`` remains between
+    /// the new items and the others, which ``Pager/fillGap()`` fills. If known items were deleted or moved, or if the
+    /// list is limited by ``PagingConfig/maxSize``, the pages replace the list, as with ``firstPage``.
     case untilOverlap
 }

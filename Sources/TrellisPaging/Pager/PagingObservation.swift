@@ -1,14 +1,14 @@
-/// Keeps an observer registered; it is taken off when this is cancelled or released.
+/// The registration of an observer, which ends when it is cancelled or released.
 @MainActor
 public final class PagingObservation {
-    /// The pager refers to it weakly, so releasing it here is all it takes.
+    /// The pager holds the observer weakly, so releasing it here ends the registration.
     private var observer: AnyObject?
 
     init(_ observer: AnyObject) {
         self.observer = observer
     }
 
-    /// Takes the observer off; it is not called again.
+    /// Ends the registration. The observer isn't called again.
     public func cancel() {
         observer = nil
     }
@@ -24,7 +24,7 @@ final class PagingObserver<Item: Identifiable & Sendable> where Item.ID: Sendabl
     }
 }
 
-/// Refers to an observer without keeping it.
+/// A weak reference to an observer.
 struct WeakObserver<Item: Identifiable & Sendable> where Item.ID: Sendable {
     weak var observer: PagingObserver<Item>?
 }

@@ -1,35 +1,35 @@
-/// What is loaded now: the items, and the load state of each load type. A screen's truth is this one value.
+/// The state of a list: the loaded items and the state of each load type. Everything a screen shows derives from it.
 public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// The items held, in the order of the list.
+    /// The loaded items, in list order.
     public var items: PagedItems<Item>
-    /// The state of loading the list anew.
+    /// The state of the refresh.
     public var refresh: LoadState
-    /// The state of loading at the end.
+    /// The state of loading the next page.
     public var append: LoadState
-    /// The state of loading at the beginning.
+    /// The state of loading the previous page.
     public var prepend: LoadState
-    /// Which refresh the items came with; 0 before the first page.
+    /// The number of the refresh that loaded the items; 0 before the first page.
     public var generation: Int
-    /// How many items the list has before those held, where that is known.
+    /// The number of items before the loaded ones, or `nil` if unknown.
     public var itemsBefore: Int?
-    /// How many items the list has after those held, where that is known.
+    /// The number of items after the loaded ones, or `nil` if unknown.
     public var itemsAfter: Int?
-    /// Whether positions that are not loaded are rows of the list.
+    /// Whether items that aren't loaded are shown as placeholder rows.
     public var hasPlaceholders: Bool
-    /// How many pushed new items wait to be shown.
+    /// The number of pushed new items waiting to be shown.
     public var waiting: Int
-    /// The ids of this generation that came twice, the latest hundred of them.
+    /// The duplicate ids since the last refresh, at most the latest hundred.
     public var duplicates: [DuplicateReport]
-    /// Whether the items are those of a source that was replaced, and the new one hasn't answered yet.
+    /// Whether the items are a replaced source's, because the new source's first page hasn't arrived yet.
     ///
-    /// A screen can dim or clear them, and show the new source's state.
+    /// A screen can dim or hide them and show the new source's state.
     public var isOfOldSource: Bool
-    /// Where items are missing that a refresh didn't load, or `nil` if none are.
+    /// The gap that a refresh left in the list, or `nil` if there is none.
     public var gap: PagingGap?
-    /// What the answers hold beside their items, in the order of the list: see ``metadata(of:)``.
+    /// The metadata of the pages, in list order. See ``metadata(of:)``.
     var metadata: [PageMetadata] = []
 
-    /// Creates a snapshot; that of a list of which nothing has been asked, unless told otherwise.
+    /// Creates a snapshot. The default is a list before its first load.
     public init(
         items: PagedItems<Item> = [], refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle,
         generation: Int = 0, itemsBefore: Int? = nil, itemsAfter: Int? = nil,
@@ -51,17 +51,17 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     }
 }
 
-/// A gap in a list: items that lie between those of a refresh and those held before it, and are not loaded.
+/// A gap in a list: items between those of the last refresh and the earlier ones that aren't loaded.
 ///
-/// Only a refresh with ``RefreshStrategy/untilOverlap`` leaves one. ``Pager/fillGap()`` loads what is missing page by page;
-/// the gap is gone once a page has reached the items behind it.
+/// Only a refresh with ``RefreshStrategy/untilOverlap`` leaves one. ``Pager/fillGap()`` loads the missing pages one by
+/// one until they reach the items after the gap.
 public struct PagingGap: Sendable, Equatable {
-    /// The index of the item behind the gap.
+    /// The index of the item after the gap.
     public var index: Int
-    /// The state of loading what is missing.
+    /// The state of loading the missing items.
     public var state: LoadState
 
-    /// Creates a gap in front of the item at an index.
+    /// Creates a gap before the item at an index.
     public init(index: Int, state: LoadState = .idle) {
         self.index = index
         self.state = state
@@ -69,7 +69,7 @@ public struct PagingGap: Sendable, Equatable {
 }
 
 extension PagingSnapshot {
-    /// The load state of a load type.
+    /// The state of a load type.
     public subscript(loadType: LoadType) -> LoadState {
         switch loadType {
         case .refresh: refresh
@@ -82,7 +82,7 @@ extension PagingSnapshot {
     /// Whether anything is being loaded.
     public var isLoading: Bool { refresh.isLoading || append.isLoading || prepend.isLoading }
 
-    /// The screen as a whole: what is being loaded comes first, then what failed, then what is shown.
+    /// The state of the screen as a whole: a running load comes first, then a failure, then the content.
     public var refreshState: RefreshState {
         if refresh.isLoading { return .refreshing }
         if append.isLoading || prepend.isLoading { return .loadingMore }
@@ -90,7 +90,7 @@ extension PagingSnapshot {
         return contentState
     }
 
-    /// What is shown, whatever is being loaded or has failed beside it.
+    /// The state of the content, regardless of running and failed loads.
     package var contentState: RefreshState {
         if generation == 0 { return .initial }
         if append != .end || prepend != .end { return .paginated }
@@ -99,16 +99,16 @@ extension PagingSnapshot {
 }
 
 extension PagingSnapshot {
-    /// How many rows come before the items: placeholders where the config has them, else none.
+    /// The number of placeholder rows before the items; 0 if the configuration has no placeholders.
     public var placeholdersBefore: Int { hasPlaceholders ? itemsBefore ?? 0 : 0 }
 
-    /// How many rows come after the items: placeholders where the config has them, else none.
+    /// The number of placeholder rows after the items; 0 if the configuration has no placeholders.
     public var placeholdersAfter: Int { hasPlaceholders ? itemsAfter ?? 0 : 0 }
 
-    /// How many rows the list has, placeholders included.
+    /// The number of rows, placeholders included.
     public var rowCount: Int { placeholdersBefore + items.count + placeholdersAfter }
 
-    /// The item of a row, counted with placeholders; `nil` for a placeholder and outside of the list.
+    /// Returns the item at a row, placeholders counted, or `nil` for a placeholder or a row outside the list.
     public func item(atRow row: Int) -> Item? {
         let index = row - placeholdersBefore
         return index >= 0 && index < items.count ? items[index] : nil
@@ -116,7 +116,7 @@ extension PagingSnapshot {
 }
 
 extension PagingSnapshot: Equatable where Item: Equatable {
-    /// Compares all but the pages' ``metadata(of:)``, which can be of any type.
+    /// Compares everything but the pages' ``metadata(of:)``, which can be of any type.
     public static func == (left: PagingSnapshot, right: PagingSnapshot) -> Bool {
         left.items == right.items && left.refresh == right.refresh && left.append == right.append
             && left.prepend == right.prepend && left.generation == right.generation
@@ -128,12 +128,12 @@ extension PagingSnapshot: Equatable where Item: Equatable {
 }
 
 extension PagingSnapshot {
-    /// What the first page that has something of a type beside its items has there, such as a banner or counts.
+    /// Returns the metadata of the first page that has some of a type, such as a banner or counts.
     ///
-    /// It stays with its page: a page that the window drops takes it along, and brings it again.
+    /// The metadata belongs to its page: it goes and comes with it if ``PagingConfig/maxSize`` drops pages.
     ///
     /// - Parameter type: The type of ``Page/metadata``.
-    /// - Returns: The value of the first page of the list that has one, or `nil` if none has.
+    /// - Returns: The value of the first page that has one, or `nil` if none has.
     public func metadata<Value: Sendable>(of type: Value.Type) -> Value? {
         metadata.lazy.compactMap { $0.value as? Value }.first
     }

@@ -1,10 +1,10 @@
-/// A change of a list, as its observers get it.
+/// A change of a list, as passed to its observers.
 public struct PagingUpdate<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// What is loaded now.
+    /// The current items and load states.
     public var snapshot: PagingSnapshot<Item>
-    /// What changed in the items since the update before.
+    /// The change of the items since the previous update.
     public var change: PagingChange
-    /// The load that this update answers, or `nil` if it answers none.
+    /// The load that ended with this update, or `nil` if none did.
     public var finished: FinishedLoad?
 
     /// Creates an update.
@@ -15,9 +15,9 @@ public struct PagingUpdate<Item: Identifiable & Sendable>: Sendable where Item.I
     }
 }
 
-/// What an update changed in the items.
+/// A change of the items.
 public enum PagingChange: Sendable, Hashable, Codable {
-    /// The items are as they were; load states changed.
+    /// Only load states changed.
     case loadStates
     /// Items were added at the end.
     case appended(Range<Int>)
@@ -29,13 +29,13 @@ public enum PagingChange: Sendable, Hashable, Codable {
     case replaced
 }
 
-/// Single rows that changed: removals are told in the indexes of the items before, all else in those after.
+/// Changes of single rows. Removals are indexes in the old list, all others in the new list.
 public struct PagingEdits: Sendable, Hashable, Codable {
-    /// Indexes of the items that are gone, ascending, in the list before.
+    /// The indexes of the removed items in the old list, ascending.
     public var removed: [Int] = []
-    /// Indexes of the items that are new, ascending, in the list after.
+    /// The indexes of the inserted items in the new list, ascending.
     public var inserted: [Int] = []
-    /// Indexes of the items with new content and the same id, ascending, in the list after.
+    /// The indexes of the items with new content in the new list, ascending.
     public var updated: [Int] = []
 
     /// Creates a description of row changes.
@@ -51,12 +51,12 @@ public struct PagingEdits: Sendable, Hashable, Codable {
 
 /// A load that has ended.
 public struct FinishedLoad: Sendable, Equatable, Codable {
-    /// Which load ended.
+    /// The type of the load.
     public var loadType: LoadType
-    /// Why it failed, or `nil` if it did not.
+    /// The failure, or `nil` if the load succeeded.
     public var failure: LoadFailure?
 
-    /// Creates the end of a load.
+    /// Creates a finished load.
     public init(loadType: LoadType, failure: LoadFailure? = nil) {
         self.loadType = loadType
         self.failure = failure

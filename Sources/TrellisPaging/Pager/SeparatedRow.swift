@@ -1,21 +1,22 @@
-/// A row of a list with separators: an item, or what stands between two of them.
+/// A row of a list with separators: an item, or a separator between two items.
 public enum SeparatedRow<Item: Sendable, Separator: Sendable>: Sendable {
     /// An item.
     case item(Item)
-    /// What stands before the next item, such as the name of a new day.
+    /// A separator before the next item, such as the name of a day.
     case separator(Separator)
 }
 
 extension SeparatedRow: Equatable where Item: Equatable, Separator: Equatable {}
 
 extension PagingSnapshot {
-    /// Puts separators between the items, made from the data.
+    /// Returns the items with separators between them.
     ///
-    /// Before the first item a separator is asked for with `nil` in front, but only if the list is known to begin there;
-    /// likewise with `nil` behind after the last one. So a separator never stands where a page is still to come.
+    /// The closure is called with `nil` as the first argument before the first item, and with `nil` as the second after
+    /// the last one, but only if the list is known to begin or end there. A separator never marks an end that isn't
+    /// loaded.
     ///
-    /// - Parameter separator: Says what stands between two items; `nil` is nothing.
-    /// - Returns: The items and the separators, in the order of the list.
+    /// - Parameter separator: Returns the separator between two items, or `nil` for none.
+    /// - Returns: The items and the separators, in list order.
     /// - Complexity: O(n).
     public func separated<Separator>(
         by separator: (Item?, Item?) -> Separator?

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What happened to a list and what came of it, step by step, to be kept and replayed.
+/// A recording of a list's events and their effects, which can be stored and replayed.
 public struct PagingRecording<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// An event and what the ledger made of it.
+    /// An event and its effects.
     struct Step: Sendable {
         var event: PagingEvent<Item>
         var effects: [PagingEffect]
@@ -11,14 +11,14 @@ public struct PagingRecording<Item: Identifiable & Sendable>: Sendable where Ite
     let config: PagingConfig
     var steps: [Step] = []
 
-    /// How many events were recorded.
+    /// The number of recorded events.
     public var count: Int { steps.count }
 
-    /// Does all of it again, without source, clock or network.
+    /// Replays the events, without source, clock or network.
     ///
-    /// - Parameter duplicates: The policy that the recorded pager was made with.
+    /// - Parameter duplicates: The duplicate policy of the recorded pager.
     /// - Returns: The snapshot after each event.
-    /// - Throws: `PagingError` where a step no longer has the effects that were recorded.
+    /// - Throws: `PagingError` if a step has other effects than the recorded ones.
     public func replay(duplicates: DuplicatePolicy<Item> = .keepFirst) throws -> [PagingSnapshot<Item>] {
         var ledger = PagingLedger(config: config, duplicates: duplicates.ofRows)
         return try steps.enumerated().map { number, step in
@@ -34,16 +34,16 @@ public struct PagingRecording<Item: Identifiable & Sendable>: Sendable where Ite
 extension PagingRecording.Step: Codable where Item: Codable, Item.ID: Codable {}
 
 extension PagingRecording: Codable where Item: Codable, Item.ID: Codable {
-    /// Reads a recording.
+    /// Decodes a recording.
     ///
-    /// - Throws: `DecodingError` where the text is not a recording of such items.
+    /// - Throws: `DecodingError` if the text isn't a recording of such items.
     public init(json: String) throws {
         self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
     }
 
-    /// The recording as JSON.
+    /// Returns the recording as JSON.
     ///
-    /// - Throws: `EncodingError` where an item cannot be encoded.
+    /// - Throws: `EncodingError` if an item can't be encoded.
     public func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]

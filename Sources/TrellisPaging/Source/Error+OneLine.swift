@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Error {
-    /// The error's own words on one line: its description where it wrote one, else its localized description.
+    /// The error's description on one line, or its localized description if it has none of its own.
     ///
     /// What Foundation's errors carry besides is left out; it may be a URL with its secrets.
     package var oneLine: String {

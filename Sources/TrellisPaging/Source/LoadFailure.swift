@@ -1,19 +1,19 @@
-/// Why a page could not be loaded, and which one.
+/// The failure of a load.
 public struct LoadFailure: Error, Sendable {
-    /// Why the page was being loaded.
+    /// The type of the load.
     public var loadType: LoadType
-    /// What to call the page, such as "page 3", or `nil` if there is no page to name.
+    /// The page's name, such as "page 3", or `nil` if it has none.
     public var page: String?
-    /// One line that says what went wrong, in the words of the error.
+    /// The error's description, in one line.
     public var message: String
-    /// The error as the source threw it.
+    /// The error that the source threw.
     public var underlying: any Error
-    /// Whether the same load may succeed later, as the error says (``RetryableError``); `true` if it says nothing.
+    /// Whether the same load may succeed later, by the error's ``RetryableError`` conformance; `true` if it has none.
     public var isTransient = true
-    /// How long the server asked to wait before the next try, or `nil` if it didn't.
+    /// The wait that the server asked for, or `nil` if it didn't.
     public var retryAfter: Duration?
 
-    /// Creates a failure out of an error, with the error's own words as its message.
+    /// Creates a failure from an error, with the error's description as its message.
     public init(loadType: LoadType, page: String?, underlying: any Error) {
         self.init(loadType: loadType, page: page, message: underlying.oneLine, underlying: underlying)
     }
@@ -30,10 +30,10 @@ public struct LoadFailure: Error, Sendable {
         }
     }
 
-    /// The wait before the load is repeated without being told to, or `nil` if it isn't to be.
+    /// Returns the wait before an automatic retry, or `nil` if there is none.
     ///
-    /// - Parameter delay: The wait that the configuration names for this repetition.
-    /// - Returns: The wait, or `nil` if only a retry repeats the load.
+    /// - Parameter delay: The configured wait for this retry.
+    /// - Returns: The wait, or `nil` if the user has to retry.
     func wait(_ delay: Duration) -> Duration? {
         guard isTransient else { return nil }
         guard let retryAfter else { return delay }
@@ -43,7 +43,7 @@ public struct LoadFailure: Error, Sendable {
 }
 
 extension LoadFailure: Equatable {
-    /// Two failures are the same when they say the same of the same page.
+    /// Failures are equal if they have the same message about the same page.
     public static func == (left: LoadFailure, right: LoadFailure) -> Bool {
         left.loadType == right.loadType && left.page == right.page && left.message == right.message
     }

@@ -1,25 +1,26 @@
-/// One page of a list, as a source loaded it.
+/// One page of a list, loaded by a source.
 public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
-    /// The page's items, in the order of the list.
+    /// The page's items, in list order.
     public var items: [Item]
-    /// The key of the page before, or `nil` if the list begins here.
+    /// The previous page's key, or `nil` if this is the first one.
     public var previousKey: Key?
-    /// The key of the page after, or `nil` if the list ends here.
+    /// The next page's key, or `nil` if this is the last one.
     public var nextKey: Key?
-    /// The number of items that the list has before this page, or `nil` if the source doesn't know.
+    /// The number of items before this page, or `nil` if unknown.
     public var itemsBefore: Int?
-    /// The number of items that the list has after this page, or `nil` if the source doesn't know.
+    /// The number of items after this page, or `nil` if unknown.
     public var itemsAfter: Int?
-    /// The number of items in the whole list as the server counts them, or `nil` if the source doesn't know.
+    /// The number of items in the whole list as counted by the server, or `nil` if unknown.
     ///
-    /// Unlike ``itemsBefore`` and ``itemsAfter`` it counts what a source leaves out. A total that changed between two
-    /// pages says that rows were inserted or deleted meanwhile.
+    /// Unlike ``itemsBefore`` and ``itemsAfter`` it includes items that the source omits. If it differs between two
+    /// pages, rows were inserted or deleted meanwhile.
     public var totalCount: Int?
-    /// The page size that the server uses if it isn't the one asked for, or `nil`.
+    /// The page size that the server uses, if it isn't the requested one.
     ///
-    /// Servers cap the size of a page: asked for 500 rows, many give 100. The pager asks for this size from then on.
+    /// Many servers cap the page size: they return 100 rows if 500 are requested. The pager requests this size from
+    /// then on.
     public var pageSize: Int?
-    /// What the answer holds beside the items, such as a banner or counts. It stays with its page.
+    /// Other content of the response, such as a banner or counts. It stays with its page.
     public var metadata: (any Sendable)?
 
     /// Creates a page.
@@ -39,7 +40,7 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
 }
 
 extension Page {
-    /// The page with other items, and all else that it says.
+    /// Returns the page with other items.
     func withItems<New: Sendable>(_ items: [New]) -> Page<Key, New> {
         Page<Key, New>(
             items: items, previousKey: previousKey, nextKey: nextKey, itemsBefore: itemsBefore, itemsAfter: itemsAfter,
@@ -48,7 +49,7 @@ extension Page {
 }
 
 extension Page: Equatable where Item: Equatable {
-    /// Compares all but ``metadata``, which can be of any type.
+    /// Compares everything but ``metadata``, which can be of any type.
     public static func == (left: Page, right: Page) -> Bool {
         left.items == right.items && left.previousKey == right.previousKey && left.nextKey == right.nextKey
             && left.itemsBefore == right.itemsBefore && left.itemsAfter == right.itemsAfter

@@ -1,10 +1,10 @@
-/// What a pager asks of a source: which page, how many items, and why.
+/// A pager's request to its source.
 public struct PageRequest<Key: Hashable & Sendable>: Sendable, Hashable {
-    /// The page's key; `nil` is the first page.
+    /// The page's key; `nil` for the first page.
     public var key: Key?
-    /// The number of items wanted.
+    /// The number of requested items.
     public var size: Int
-    /// Why the page is loaded.
+    /// The type of the load.
     public var loadType: LoadType
 
     /// Creates a request.

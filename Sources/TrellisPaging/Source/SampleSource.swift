@@ -1,4 +1,4 @@
-/// A list made up on the spot, to build a screen before its API exists.
+/// A generated list, to build a screen before its API exists.
 ///
 /// For example:
 /// ```swift
@@ -6,14 +6,14 @@
 ///     Listing(id: index, title: "Listing \(index)")
 /// }
 /// ```
-/// Its keys are offsets, and its pages say how many items there are before and after them.
+/// Its keys are offsets, and its pages count the items before and after them.
 public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where Item.ID: Sendable {
-    /// The failure of a page that was told to fail.
+    /// The failure of a page that was configured to fail.
     public struct Failure: Error, Hashable, CustomStringConvertible {
         /// The page's number, from 1.
         public let page: Int
 
-        /// The failure in words.
+        /// A description of the failure.
         public var description: String { "this page was told to fail once" }
     }
 
@@ -26,11 +26,11 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - count: How many items the list has.
-    ///   - delay: How long each page takes.
-    ///   - clock: The clock that it takes that long on.
-    ///   - pages: The pages that fail the first time they are asked for, by their number, from 1.
-    ///   - item: Makes the item of an index, from 0.
+    ///   - count: The number of items in the list.
+    ///   - delay: The duration of each load.
+    ///   - clock: The clock for the delay.
+    ///   - pages: The numbers of the pages, from 1, that fail on their first load.
+    ///   - item: Returns the item at an index, from 0.
     public init(
         count: Int, delay: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
         failingOnce pages: Set<Int> = [], item: @escaping @Sendable (Int) -> Item
@@ -42,7 +42,7 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
         self.item = item
     }
 
-    /// Creates a page, or fails it where it was told to.
+    /// Returns a generated page, or throws if it's configured to fail.
     public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
         if delay > .zero { try await clock.wait(delay) }
         try Task.checkCancellation()
@@ -56,12 +56,12 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
             nextKey: end < count ? end : nil, itemsBefore: start, itemsAfter: count - end)
     }
 
-    /// The offset of the page that holds the position.
+    /// Returns the offset of the page with a position.
     public func key(forItemAt position: Int, pageSize: Int) -> Int? {
         min(max(0, position), max(0, count - 1)) / max(1, pageSize) * max(1, pageSize)
     }
 
-    /// The offset, moved by as many rows.
+    /// Returns the offset moved by a number of rows.
     public func key(_ key: Int, movedBy rows: Int) -> Int {
         max(0, key + rows)
     }

@@ -1,8 +1,8 @@
-/// A source that keeps what another one loads, and shows it before the network answers, or without it.
+/// A source that stores another source's pages and shows them before the network responds, or without it.
 ///
-/// The first page kept is shown at once. Where it is no older than the age limit, that is all; otherwise the network is
-/// asked too, and its answer replaces the page. Further pages come from the store while they are fresh, then from the
-/// network, and from the store again where the network fails. A refresh by the user always asks the network.
+/// The stored first page is shown immediately. If it is older than the age limit, it is loaded from the network too and
+/// replaced. Further pages come from the store while they are fresh, otherwise from the network, and from the store
+/// again if the network fails. A refresh by the user always uses the network.
 ///
 /// For example:
 /// ```swift
@@ -14,17 +14,17 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     private let store: Store
     private let maxAge: Duration
     private let onStoreFailure: @Sendable (any Error) -> Void
-    /// Whether the store could not take the list that was loaded last: what it still has are pages of an older one.
+    /// Whether saving the latest list failed, so that the store has pages of an older one.
     private let isBehind = Locked(false)
 
-    /// Creates a source over another one and a store.
+    /// Creates a caching source.
     ///
     /// - Parameters:
-    ///   - remote: Loads pages from the network.
-    ///   - store: Keeps them.
-    ///   - maxAge: How old a page may be to stand for a load; nothing is fresh with zero.
-    ///   - onStoreFailure: Is told when the store fails. The list goes on without it; where the first page could not be
-    ///     kept, so do the further ones, since those kept are of an older list.
+    ///   - remote: The source that loads from the network.
+    ///   - store: The store of the pages.
+    ///   - maxAge: The age up to which a stored page replaces a load. With zero, none does.
+    ///   - onStoreFailure: Called after each failure of the store. The list continues without it. If the first page
+    ///     can't be saved, later ones aren't either, since the stored ones are of an older list.
     public init(
         remote: Remote, store: Store, maxAge: Duration,
         onStoreFailure: @escaping @Sendable (any Error) -> Void = { _ in }

@@ -1,4 +1,4 @@
-/// Keeps pages in memory, for as long as it lives.
+/// A store that keeps pages in memory.
 public actor MemoryPageStore<Key: Hashable & Sendable, Item: Sendable>: PageStore {
     private struct Kept {
         var page: Page<Key, Item>
@@ -10,7 +10,7 @@ public actor MemoryPageStore<Key: Hashable & Sendable, Item: Sendable>: PageStor
 
     /// Creates an empty store.
     ///
-    /// - Parameter clock: Measures the pages' age.
+    /// - Parameter clock: The clock that measures the pages' age.
     public init<C: Clock>(clock: C = ContinuousClock()) where C.Duration == Duration {
         stopwatch = {
             let start = clock.now

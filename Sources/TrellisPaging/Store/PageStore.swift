@@ -1,23 +1,23 @@
-/// Keeps the pages of one list, so that they can be shown before the network answers, or without it.
+/// Stores the pages of one list, so that they can be shown before the network responds, or without it.
 public protocol PageStore<Key, Item>: Sendable {
-    /// What names a page.
+    /// Identifies a page.
     associatedtype Key: Hashable & Sendable
-    /// One row's model.
+    /// The model of a row.
     associatedtype Item: Sendable
 
-    /// Finds the page kept under a key.
+    /// Returns the page stored for a key.
     ///
-    /// - Parameter key: The page's key; `nil` is the first page.
-    /// - Returns: The page and how long ago it was saved, or `nil` if none is kept.
-    /// - Throws: Whatever keeps the store from reading it.
+    /// - Parameter key: The page's key; `nil` for the first page.
+    /// - Returns: The page and its age, or `nil` if there is none.
+    /// - Throws: Any error of reading it.
     func page(for key: Key?) async throws -> (page: Page<Key, Item>, age: Duration)?
 
-    /// Keeps a page.
+    /// Stores a page.
     ///
     /// - Parameters:
-    ///   - page: The page as it was loaded.
-    ///   - key: The page's key; `nil` is the first page.
-    ///   - replacingAll: Whether all other pages go, in the same step, because the list begins anew.
-    /// - Throws: Whatever keeps the store from saving it; what was kept before is kept then.
+    ///   - page: The loaded page.
+    ///   - key: The page's key; `nil` for the first page.
+    ///   - replacingAll: Whether all other pages are removed in the same step, because the list was refreshed.
+    /// - Throws: Any error of saving it, after which the store is unchanged.
     func save(_ page: Page<Key, Item>, for key: Key?, replacingAll: Bool) async throws
 }

@@ -1,8 +1,8 @@
-/// A page kept from an earlier load.
+/// A page stored by an earlier load.
 public struct StoredPage<Key: Hashable & Sendable, Item: Sendable>: Sendable {
-    /// The page as it was loaded.
+    /// The loaded page.
     public var page: Page<Key, Item>
-    /// Whether it is recent enough to stand for a load.
+    /// Whether it is recent enough to replace a load.
     public var isFresh: Bool
 
     /// Creates a stored page.

@@ -1,7 +1,7 @@
-/// A source whose items are made of another's, some of them left out.
+/// A source that transforms another source's items and omits some of them.
 ///
-/// Its pages may be shorter than asked, or empty with a next key, which a pager passes over. They do not say how many
-/// items there are before and after, since nobody knows how many of those will be left out.
+/// Its pages can be shorter than requested, or empty with a next key, which a pager skips. They don't count the items
+/// before and after, because the number of omitted ones is unknown.
 public struct CompactMappedSource<Base: PagingSource, Item: Identifiable & Sendable>: PagingSource
 where Item.ID: Sendable {
     private let base: Base
@@ -12,18 +12,18 @@ where Item.ID: Sendable {
         self.transform = transform
     }
 
-    /// Loads a page of the base, and changes its items or leaves them out.
+    /// Loads a page of the base source and transforms or omits its items.
     public func load(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Key, Item> {
         try changed(await base.load(request))
     }
 
-    /// The base's kept page with its items changed or left out; none where that fails.
+    /// Returns the base source's stored page with its items transformed or omitted, or `nil` if that fails.
     public func stored(_ request: PageRequest<Base.Key>) async -> StoredPage<Base.Key, Item>? {
         guard let stored = await base.stored(request), let page = try? changed(stored.page) else { return nil }
         return StoredPage(page: page, isFresh: stored.isFresh)
     }
 
-    /// The base's key.
+    /// Returns the base source's key.
     public func key(_ key: Base.Key, movedBy rows: Int) -> Base.Key {
         base.key(key, movedBy: rows)
     }
@@ -38,9 +38,9 @@ where Item.ID: Sendable {
 }
 
 extension PagingSource {
-    /// A source with every item changed or left out.
+    /// Returns a source that transforms every item or omits it.
     ///
-    /// - Parameter transform: Makes the new item, off the main actor; `nil` leaves it out, and what it throws fails the
+    /// - Parameter transform: Returns the new item, or `nil` to omit it. Called off the main actor. An error fails the
     ///   page.
     /// - Returns: The source of the new items, with the same keys.
     public func compactMap<NewItem: Identifiable & Sendable>(
@@ -49,9 +49,9 @@ extension PagingSource {
         CompactMappedSource(self, transform)
     }
 
-    /// A source of the items that satisfy a condition.
+    /// Returns a source of the items that satisfy a condition.
     ///
-    /// - Parameter isIncluded: Whether an item stays; what it throws fails the page.
+    /// - Parameter isIncluded: Returns whether to include an item. An error fails the page.
     /// - Returns: The source of those items, with the same keys.
     public func filter(
         _ isIncluded: @escaping @Sendable (Item) throws -> Bool

@@ -4,12 +4,12 @@ where First.Item == Second.Item {
     /// An item of either source.
     public typealias Item = First.Item
 
-    /// A page of the one source or the other.
+    /// The key of a page of either source.
     public enum Key: Hashable, Sendable {
-        /// A page of the first source; `nil` is its first page.
+        /// A page of the first source; `nil` for its first page.
         case first(First.Key?)
-        /// A page of the second source; `nil` is its first page. It remembers the first source's last page, so that the
-        /// list can be walked backwards.
+        /// A page of the second source; `nil` for its first page. It includes the first source's last page, for paging
+        /// backwards.
         case second(Second.Key?, after: First.Key?)
     }
 
@@ -21,7 +21,7 @@ where First.Item == Second.Item {
         self.second = second
     }
 
-    /// Loads a page of the source whose turn it is.
+    /// Loads a page of the key's source.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         switch request.key ?? .first(nil) {
         case .first(let key):
@@ -33,7 +33,7 @@ where First.Item == Second.Item {
         }
     }
 
-    /// The kept page of the source whose turn it is.
+    /// Returns the stored page of the key's source.
     public func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, First.Item>? {
         switch request.key ?? .first(nil) {
         case .first(let key):
@@ -60,7 +60,7 @@ where First.Item == Second.Item {
             metadata: page.metadata)
     }
 
-    /// The key of the source whose turn it is, moved as that source moves it.
+    /// Returns the key moved by the key's source.
     public func key(_ key: Key, movedBy rows: Int) -> Key {
         // Where the rows changed is unknown here. Moving the next key repeats rows at worst, and duplicates are
         // dropped.
@@ -72,9 +72,9 @@ where First.Item == Second.Item {
 }
 
 extension PagingSource {
-    /// This source's list with another's after it, as one list.
+    /// Returns a source with another source's list after this one's.
     ///
-    /// - Parameter other: The source that goes on where this one ends.
+    /// - Parameter other: The source that continues after this one's end.
     /// - Returns: The source of both.
     public func followed<Other: PagingSource>(by other: Other) -> FollowedSource<Self, Other>
     where Other.Item == Item {

@@ -1,4 +1,4 @@
-/// A source whose items are made of another's.
+/// A source that transforms another source's items.
 public struct MappedSource<Base: PagingSource, Item: Identifiable & Sendable>: PagingSource where Item.ID: Sendable {
     private let base: Base
     private let transform: @Sendable (Base.Item) throws -> Item
@@ -8,12 +8,12 @@ public struct MappedSource<Base: PagingSource, Item: Identifiable & Sendable>: P
         self.transform = transform
     }
 
-    /// Loads a page of the base and changes its items.
+    /// Loads a page of the base source and transforms its items.
     public func load(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Key, Item> {
         try changed(await base.load(request))
     }
 
-    /// The base's kept page with its items changed; none where that fails.
+    /// Returns the base source's stored page with its items transformed, or `nil` if that fails.
     public func stored(_ request: PageRequest<Base.Key>) async -> StoredPage<Base.Key, Item>? {
         guard let stored = await base.stored(request), let page = try? changed(stored.page) else { return nil }
         return StoredPage(page: page, isFresh: stored.isFresh)
@@ -23,21 +23,21 @@ public struct MappedSource<Base: PagingSource, Item: Identifiable & Sendable>: P
         page.withItems(try page.items.map(transform))
     }
 
-    /// The base's key.
+    /// Returns the base source's key.
     public func key(forItemAt position: Int, pageSize: Int) -> Base.Key? {
         base.key(forItemAt: position, pageSize: pageSize)
     }
 
-    /// The base's key.
+    /// Returns the base source's key.
     public func key(_ key: Base.Key, movedBy rows: Int) -> Base.Key {
         base.key(key, movedBy: rows)
     }
 }
 
 extension PagingSource {
-    /// A source with every item changed.
+    /// Returns a source that transforms every item.
     ///
-    /// - Parameter transform: Makes the new item, off the main actor; what it throws fails the page.
+    /// - Parameter transform: Returns the new item. Called off the main actor. An error fails the page.
     /// - Returns: The source of the new items, with the same keys.
     public func map<NewItem: Identifiable & Sendable>(
         _ transform: @escaping @Sendable (Item) throws -> NewItem

@@ -26,7 +26,7 @@ struct MergeSide<Source: PagingSource>: Sendable {
         kept.withLock { $0 = nil }
     }
 
-    /// Begins to read at a place.
+    /// Returns a reader that begins at a place.
     func reader<Key>(at place: Place, like request: PageRequest<Key>) async throws -> MergeReader<Source> {
         var reader = MergeReader(side: self, place: place, size: request.size, loadType: request.loadType)
         try await reader.begin()
@@ -69,7 +69,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
         return page.items[place.used]
     }
 
-    /// Goes past the next item.
+    /// Advances past the next item.
     mutating func advance() async throws {
         place.used += 1
         try await settle()

@@ -1,18 +1,18 @@
 /// Two sources in the same order as one list in that order.
 ///
-/// A page of it is made of as many pages of both as it takes. What is left of them belongs to the next page; until that
-/// is asked for it is kept here, and loaded again only where it is no longer kept.
+/// A page is merged from as many pages of both as needed. The rest of them is kept for the next page, and loaded again
+/// only if it is no longer there.
 public struct MergedSource<First: PagingSource, Second: PagingSource>: PagingSource
 where First.Item == Second.Item {
     /// An item of either source.
     public typealias Item = First.Item
 
-    /// How far both lists have been read.
+    /// The positions in both lists.
     public struct Key: Hashable, Sendable, CustomStringConvertible {
         var first: MergeSide<First>.Place
         var second: MergeSide<Second>.Place
 
-        /// The places in both lists, such as "2 and 3".
+        /// The positions in both lists, such as "2 and 3".
         public var description: String { "\(first) and \(second)" }
     }
 
@@ -31,7 +31,7 @@ where First.Item == Second.Item {
         self.combine = combine
     }
 
-    /// Merges as much of both lists as makes a page.
+    /// Loads and merges one page.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         if request.loadType == .refresh {
             first.forget()
@@ -73,14 +73,14 @@ where First.Item == Second.Item {
 }
 
 extension PagingSource {
-    /// This source's list and another's as one, in their common order.
+    /// Returns a source that merges this list and another in their common order.
     ///
     /// - Parameters:
     ///   - other: A source in the same order.
-    ///   - areInIncreasingOrder: The order that both lists have.
-    ///   - combine: Makes one item of two with the same id and the same place in the order, of which each list has one;
-    ///     `nil` leaves them two.
-    /// - Returns: The source of both, which pages forwards only.
+    ///   - areInIncreasingOrder: The order of both lists.
+    ///   - combine: Combines an item of each list with the same id and the same position in the order into one; `nil`
+    ///     keeps both.
+    /// - Returns: The merged source, which pages forwards only.
     public func merged<Other: PagingSource>(
         with other: Other, by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool,
         combining combine: (@Sendable (Item, Item) -> Item)? = nil

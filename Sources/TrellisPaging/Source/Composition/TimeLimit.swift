@@ -1,9 +1,10 @@
 extension PagingSource {
-    /// A source whose loads fail if they take longer than a limit, whether or not the source hears of its cancellation.
+    /// Returns a source whose loads fail if they take longer than a limit, even if the base source ignores
+    /// cancellation.
     ///
     /// - Parameters:
-    ///   - limit: The longest time that a page may take.
-    ///   - clock: Measures the time.
+    ///   - limit: The longest duration of a load.
+    ///   - clock: The clock that measures the time.
     /// - Returns: The source with the same keys and items. A page that takes longer fails with
     ///   ``RefreshError/timedOut(after:)``.
     public func timeLimit(

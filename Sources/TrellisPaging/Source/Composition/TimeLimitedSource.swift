@@ -39,14 +39,14 @@ struct TimeLimitedSource<Source: PagingSource>: PagingSource {
     }
 }
 
-/// Why a service's answer did not come.
+/// The reason why a service didn't respond.
 public enum RefreshError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No answer came within the operator's timeout.
+    /// There was no response within the timeout.
     case timedOut(after: Duration)
     /// A completion handler was released without having been called.
     case unanswered
 
-    /// One line for the user.
+    /// A description for the user, in one line.
     public var description: String {
         switch self {
         case .timedOut(let limit): "no answer within \(limit)"
