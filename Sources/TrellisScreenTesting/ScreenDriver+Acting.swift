@@ -1,9 +1,9 @@
 public import TrellisUIKit
 
 extension ScreenDriver {
-    /// Taps what has a text: a row, a button, a bar item, a tab or an alert's answer.
+    /// Taps the element with a text: a row, a button, a bar item, a tab or an alert's action.
     ///
-    /// - Throws: ``Failure`` if nothing on the screen has it, or what has it does nothing when tapped.
+    /// - Throws: ``Failure`` if there is no such element, or it can't be tapped.
     public func tap(_ text: String) async throws {
         if let alert = screen as? UIAlertController { return try await answer(alert, text) }
         if let item = barItems.first(where: { $0.name == text }) { return try await press(item, text) }
@@ -17,9 +17,9 @@ extension ScreenDriver {
         try await tap(try element(text), text)
     }
 
-    /// Goes back to the screen below: pops, or dismisses what is presented.
+    /// Goes back to the previous screen: pops it, or dismisses the presented one.
     ///
-    /// - Throws: ``Failure`` if there is no screen below.
+    /// - Throws: ``Failure`` if there is no previous screen.
     public func goBack() async throws {
         if let navigation = screen.navigationController, navigation.viewControllers.count > 1 {
             navigation.popViewController(animated: false)
@@ -31,7 +31,7 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Pulls the list down to refresh it.
+    /// Pulls the list to refresh it.
     ///
     /// - Throws: ``Failure`` if no list on the screen can be refreshed by a pull.
     public func pull() async throws {
@@ -44,9 +44,9 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Scrolls the list by a distance in points, as far as there is something to scroll to.
+    /// Scrolls the list by a distance in points, at most to its end.
     ///
-    /// - Throws: ``Failure`` if nothing on the screen scrolls.
+    /// - Throws: ``Failure`` if there is no scroll view.
     public func scroll(by distance: CGFloat) async throws {
         let scroll = try scrolling()
         let insets = scroll.adjustedContentInset
@@ -56,9 +56,9 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Scrolls on until a row with a text is on the screen, loading what has to be loaded.
+    /// Scrolls until a row with a text is on screen, loading pages as needed.
     ///
-    /// - Throws: ``Failure`` if the list ends before, or when ``patience`` is over.
+    /// - Throws: ``Failure`` if the list ends first, or after ``patience`` seconds.
     public func scroll(toText text: String) async throws {
         let deadline = ContinuousClock.now + .seconds(patience)
         // A tap, a load and the layout after it take turns of the main loop, so a list that stands still has not ended yet.
@@ -75,25 +75,26 @@ extension ScreenDriver {
         }
     }
 
-    /// Scrolls to the end of what is loaded.
+    /// Scrolls to the end of the loaded rows.
     ///
-    /// - Throws: ``Failure`` if nothing on the screen scrolls.
+    /// - Throws: ``Failure`` if there is no scroll view.
     public func scrollToEnd() async throws {
         try await scroll(by: .greatestFiniteMagnitude)
     }
 
     /// Scrolls to the top.
     ///
-    /// - Throws: ``Failure`` if nothing on the screen scrolls.
+    /// - Throws: ``Failure`` if there is no scroll view.
     public func scrollToTop() async throws {
         try await scroll(by: -.greatestFiniteMagnitude)
     }
 
-    /// Replaces the text of a field as if it was typed: its delegate may refuse, its handlers hear of it.
+    /// Replaces the text of a field as if the user typed it: delegate and handlers are called, and the delegate can
+    /// refuse it.
     ///
     /// - Parameters:
     ///   - text: The new text.
-    ///   - field: The field's placeholder, text or accessibility label; the first field on the screen if `nil`.
+    ///   - field: The field's placeholder, text or accessibility label; `nil` for the first field on the screen.
     /// - Throws: ``Failure`` if there is no such field.
     public func type(_ text: String, into field: String? = nil) async throws {
         let element = try element(field ?? "") { element in
@@ -117,7 +118,7 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Searches with the screen's search bar, as if the text was typed.
+    /// Searches with the screen's search bar, as if the user typed the text.
     ///
     /// - Throws: ``Failure`` if the screen has no search bar.
     public func search(_ text: String) async throws {
@@ -132,12 +133,12 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Swipes a row of a table aside, and presses one of the actions that this shows.
+    /// Swipes a table row and presses one of the revealed actions.
     ///
     /// - Parameters:
     ///   - text: The row's text.
     ///   - title: The action's title.
-    /// - Throws: ``Failure`` if there is no such row, or the row has no such action.
+    /// - Throws: ``Failure`` if there is no such row or action.
     public func swipe(_ text: String, _ title: String) async throws {
         let (table, path) = try row(text)
         let actions = swipeActions(of: table, at: path)
@@ -148,11 +149,11 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Moves a row of a table that is edited to where another one is, as far as its delegate lets it.
+    /// Moves a row of a table in editing mode to the position of another one, if the delegate allows it.
     ///
     /// - Parameters:
     ///   - text: The row's text.
-    ///   - other: The text of the row in whose place it goes.
+    ///   - other: The text of the row at the target position.
     /// - Throws: ``Failure`` if there are no such rows, or the row can't be moved.
     public func move(_ text: String, toPlaceOf other: String) async throws {
         let (table, source) = try row(text), (_, place) = try row(other)

@@ -1,23 +1,23 @@
 public import TrellisUIKit
 
 extension ScreenDriver {
-    /// The texts of the rows on the screen, those of one row joined by " | ".
+    /// The texts of the rows on screen. Texts of the same row are joined by " | ".
     public var rows: [String] {
         elements.filter { $0.kind == .row }.map { $0.texts.joined(separator: " | ") }
     }
 
-    /// Whether the screen shows a text, alone or as a part of another one.
+    /// Returns whether the screen shows a text, alone or as part of another one.
     public func shows(_ text: String) -> Bool {
         elements.contains { $0.contains(text) } || barTexts.contains { $0.contains(text) }
     }
 
-    /// Whether the screen says that it is loading: a spinner turns or a refresh goes on.
+    /// Whether the screen shows that it is loading, by a spinner or a refresh control.
     public var isLoading: Bool {
         elements.contains { $0.kind == .spinner } || scrollView?.refreshControl?.isRefreshing == true
     }
 
-    /// The screen in words, a line an element: bars, headers, rows with their states, buttons, and what assistive
-    /// technology calls them if that differs.
+    /// Returns a description of the screen with a line for each element: bars, headers, rows with their states,
+    /// buttons, and their accessibility labels if those differ.
     ///
     /// For example:
     /// ```text

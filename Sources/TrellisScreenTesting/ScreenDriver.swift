@@ -1,7 +1,6 @@
 public import TrellisUIKit
 
-/// Works a screen as its user does: finds what it shows by its text, taps, scrolls, pulls and types, and waits for what
-/// has to come of it.
+/// Operates a screen like a user: finds elements by their text, taps, scrolls, pulls and types, and waits for results.
 ///
 /// For example:
 /// ```swift
@@ -10,28 +9,28 @@ public import TrellisUIKit
 /// try await driver.tap("Vienna")
 /// #expect(driver.screen.title == "Vienna")
 /// ```
-/// Everything happens in this process, on real views, without a pointer: a test takes milliseconds. On Linux the driver
-/// starts a display of its own if there is none. Use it in XCTest there, which keeps the main actor on the main thread.
+/// It runs in the test's process, on real views, so a test takes milliseconds. On Linux it starts a display if there is
+/// none. Use it with XCTest there, which runs the main actor on the main thread.
 @MainActor
 public final class ScreenDriver {
-    /// What the driver looked for in vain, with the screen as it was.
+    /// A failure of the driver, with a description of the screen.
     public struct Failure: Error, CustomStringConvertible {
-        /// What was looked for, and below it the screen as ``ScreenDriver/snapshot()`` shows it.
+        /// What was expected, followed by ``ScreenDriver/snapshot()``.
         public let description: String
     }
 
     /// The window that shows the screen.
     public let window: UIWindow
-    /// How long a wait may take before it fails, in seconds.
+    /// The timeout of waits, in seconds.
     public var patience: Double = 10
-    /// The column whose screen is meant where a split view shows two side by side.
+    /// The column to operate if a split view shows two side by side.
     public var column = UISplitViewController.Column.primary
 
-    /// Shows a screen in a window of its own.
+    /// Shows a screen in a new window.
     ///
     /// - Parameters:
-    ///   - screen: Makes the screen, once there is a display. It is shown as it is, without a navigation controller.
-    ///   - size: The window's size in points; that of a phone by default.
+    ///   - screen: Creates the screen. It is shown as is, without a navigation controller.
+    ///   - size: The window's size in points. The default is a phone's.
     /// - Throws: ``Failure`` if there is no display and none can be started, or if the window isn't laid out in time.
     public init(
         _ screen: @autoclosure () -> UIViewController, size: CGSize = CGSize(width: 390, height: 844)
@@ -45,7 +44,7 @@ public final class ScreenDriver {
         try await wait("the window is laid out") { self.isLaidOut }
     }
 
-    /// Takes the window from the screen. The screen is released if nothing else holds it.
+    /// Closes the window and releases the screen.
     public func close() {
         window.rootViewController = nil
         window.isHidden = true
@@ -53,12 +52,12 @@ public final class ScreenDriver {
 
     // MARK: Waiting
 
-    /// Waits until a condition holds, while the main loop and the main actor go on.
+    /// Runs the main loop until a condition is true.
     ///
     /// - Parameters:
-    ///   - what: What has to come true, for the failure.
-    ///   - condition: Asked again after each turn of the main loop.
-    /// - Throws: ``Failure`` when ``patience`` is over.
+    ///   - what: A description of the condition, for the failure.
+    ///   - condition: The condition, checked after each turn of the main loop.
+    /// - Throws: ``Failure`` after ``patience`` seconds.
     public func wait(_ what: String, until condition: () throws -> Bool) async throws {
         let deadline = ContinuousClock.now + .seconds(patience)
         while try !condition() {
@@ -69,22 +68,21 @@ public final class ScreenDriver {
         }
     }
 
-    /// Waits until the screen shows a text, alone or as a part of another one.
+    /// Waits until the screen shows a text, alone or as part of another one.
     ///
-    /// - Throws: ``Failure`` when ``patience`` is over.
+    /// - Throws: ``Failure`` after ``patience`` seconds.
     public func waitForText(_ text: String) async throws {
         try await wait("\"\(text)\" is shown") { self.shows(text) }
     }
 
     /// Waits until the screen no longer shows a text.
     ///
-    /// - Throws: ``Failure`` when ``patience`` is over.
+    /// - Throws: ``Failure`` after ``patience`` seconds.
     public func waitForNoText(_ text: String) async throws {
         try await wait("\"\(text)\" is no longer shown") { !self.shows(text) }
     }
 
-    /// Lays the screen out and lets what is due on the main loop run, so that a check that something did *not* happen
-    /// comes after it could have.
+    /// Lays out the screen and runs pending work of the main loop, before a check that something did *not* happen.
     public func settle() async {
         for _ in 0..<5 { await step() }
         window.layoutIfNeeded()
@@ -92,8 +90,8 @@ public final class ScreenDriver {
 
     // MARK: The screen
 
-    /// The controller that the user sees: the presented one, the top of the navigation, the chosen tab, and of a split
-    /// view that shows two side by side that of ``column``.
+    /// The visible controller: the presented one, the top of the navigation stack or the selected tab; in a split view
+    /// that shows two side by side, that of ``column``.
     public var screen: UIViewController {
         var controller: UIViewController = window.rootViewController ?? UIViewController()
         while let next = shown(in: controller) { controller = next }

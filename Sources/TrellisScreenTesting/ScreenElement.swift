@@ -1,6 +1,6 @@
 internal import TrellisUIKit
 
-/// Something on the screen that a user can name.
+/// An element of the screen that a user can name.
 @MainActor
 struct ScreenElement {
     enum Kind {

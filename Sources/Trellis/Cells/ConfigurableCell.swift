@@ -1,9 +1,9 @@
 public import TrellisUIKit
 
-/// A view that a table or a collection keeps for reuse under an identifier of its own.
+/// A view that tables and collections reuse under its own identifier.
 @MainActor
 public protocol ReusableView: UIView {
-    /// The identifier under which views of this type are kept.
+    /// The reuse identifier of this type.
     static var reuseIdentifier: String { get }
 }
 
@@ -24,7 +24,7 @@ extension ReusableView {
 /// ```
 @MainActor
 public protocol ConfigurableCell: ReusableView {
-    /// What the view shows.
+    /// The content of the view.
     associatedtype Model
 
     /// Shows a model. The view may have shown another one before.

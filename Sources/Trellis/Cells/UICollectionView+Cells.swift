@@ -45,7 +45,7 @@ extension UICollectionView {
     /// - Parameters:
     ///   - cell: The type of the cell.
     ///   - indexPath: The index path that the data source was called with.
-    ///   - model: What the cell shows.
+    ///   - model: The model to show.
     /// - Returns: The cell.
     public func dequeue<Cell: UICollectionViewCell & ConfigurableCell>(
         _ cell: Cell.Type = Cell.self, for indexPath: IndexPath, showing model: Cell.Model

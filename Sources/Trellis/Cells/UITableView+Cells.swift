@@ -28,7 +28,7 @@ extension UITableView {
     /// - Parameters:
     ///   - cell: The type of the cell.
     ///   - indexPath: The index path that the data source was called with.
-    ///   - model: What the cell shows.
+    ///   - model: The model to show.
     /// - Returns: The cell.
     public func dequeue<Cell: UITableViewCell & ConfigurableCell>(
         _ cell: Cell.Type = Cell.self, for indexPath: IndexPath, showing model: Cell.Model

@@ -12,8 +12,8 @@ public import TrellisUIKit
 /// .attach(to: tableView)
 /// cities.append(["Rome"])
 /// ```
-/// The table keeps the source. Cells of several classes in one list are a ``TableAdapter``'s work, which this one fills a
-/// table by. Follows the design of the slim view controllers' `ArrayDataSource` and `TableViewDataSourceDelegate`.
+/// The table retains the data source. For cells of several classes use a ``TableAdapter``, on which this is built.
+/// Follows the design of the slim view controllers' `ArrayDataSource` and `TableViewDataSourceDelegate`.
 @MainActor
 public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     /// The items of the table.
@@ -29,7 +29,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     /// Creates a data source.
     ///
     /// - Parameters:
-    ///   - items: What the rows show, in order.
+    ///   - items: The items of the rows, in order.
     ///   - cell: The class of the cells, registered by its type.
     ///   - configure: Shows an item in a cell that may have shown another one before.
     public init(
@@ -64,7 +64,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         indexPath.section == 0 && items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
     }
 
-    /// Sets the height of an item's row at a width, in points. It is computed once for an item and a width.
+    /// Sets the height of an item's row for a width, in points. The closure is called once for an item and a width.
     @discardableResult
     public func height(_ height: @escaping (_ item: Item, _ width: CGFloat) -> CGFloat) -> Self {
         self.height { item, width, _ in height(item, width) }
@@ -72,7 +72,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
 
     /// Sets the height of an item's row at a width and an index path, in points.
     ///
-    /// It is computed once for an item and a width; rows that come or go have all of them computed again.
+    /// The closure is called once for an item and a width, and again for all items after insertions and deletions.
     @discardableResult
     public func height(
         _ height: @escaping (_ item: Item, _ width: CGFloat, _ indexPath: IndexPath) -> CGFloat

@@ -2,9 +2,9 @@ internal import TrellisPaging
 
 /// A service that wraps a function with a completion handler, such as those of older network layers.
 ///
-/// The handler may be called on any thread, and more than once: the first answer counts. One that is released without
-/// having been called is a failure, so no screen waits for ever. When the answer is no longer wanted, what the function
-/// gave back is called.
+/// The handler can be called on any thread, and more than once: the first call counts. A handler that is released
+/// without a call is a failure, so that no screen waits forever. If the load is cancelled, the closure that the
+/// function returned is called.
 ///
 /// For example:
 /// ```swift
@@ -14,7 +14,7 @@ internal import TrellisPaging
 /// }
 /// ```
 public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService where Model.Key == Target.Key {
-    /// A closure that receives the answer, on any thread.
+    /// The completion handler. It can be called on any thread.
     public typealias Completion = @Sendable (Result<Model, any Error>) -> Void
     /// A closure that cancels a request.
     public typealias Cancellation = @Sendable () -> Void
@@ -23,15 +23,15 @@ public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService
 
     /// Creates a service.
     ///
-    /// - Parameter request: Begins a request, and gives back what cancels it.
+    /// - Parameter request: Starts a request and returns a closure that cancels it.
     public init(_ request: @escaping @Sendable (Target, @escaping Completion) -> Cancellation) {
         self.request = request
     }
 
-    /// Sends a request and waits for its first answer.
+    /// Sends a request and waits for its first result.
     ///
-    /// - Throws: The answer's failure; `CancellationError` where the task is cancelled; `RefreshError.unanswered` if no
-    ///   answer can come any more.
+    /// - Throws: The request's failure, `CancellationError` if the task is cancelled, or `RefreshError.unanswered` if
+    ///   the completion handler is released without a call.
     public func load(_ target: Target) async throws -> Model {
         let answer = FirstAnswer<Model>()
         return try await withTaskCancellationHandler {

@@ -1,10 +1,10 @@
 internal import TrellisPaging
 public import TrellisUIKit
 
-/// What a list screen loads, and what happens when the user chooses an item, without any view.
+/// The logic of a list screen without its view: what it loads, and what happens when the user selects an item.
 ///
-/// It is made with the services that it asks and the way to other screens, each behind a protocol, so a test makes it
-/// without a window. The screen keeps it, and it does not keep the screen.
+/// It gets its services and its router as protocols, so that a test can create it without a window. The screen retains
+/// it, and it doesn't retain the screen.
 ///
 /// For example, with a router of the app's places:
 /// ```swift
@@ -23,13 +23,13 @@ public import TrellisUIKit
 /// Follows the design of Decomposer's `ViewModel`, without its views.
 @MainActor
 public protocol ListViewModel<Item>: AnyObject {
-    /// One row's model.
+    /// The model of a row.
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
     /// Loads the list.
     var refresh: RefreshOperator<Item> { get }
 
-    /// Called when the user chose an item.
+    /// Called when the user has selected an item.
     func didSelect(_ item: Item)
 }
 
@@ -39,12 +39,12 @@ extension ListViewModel {
 }
 
 extension ListController {
-    /// Creates a screen of a view model, which it keeps.
+    /// Creates a screen that retains its view model.
     ///
     /// - Parameters:
-    ///   - viewModel: Loads the list, and is called with what the user chose.
+    ///   - viewModel: Loads the list, and is called with selected items.
     ///   - cell: The class of the cells.
-    ///   - texts: The words of the screen.
+    ///   - texts: The texts of the screen.
     public convenience init<ViewModel: ListViewModel, Cell: UITableViewCell & ConfigurableCell>(
         viewModel: ViewModel, cell: Cell.Type, texts: ListTexts = ListTexts()
     ) where ViewModel.Item == Item, Cell.Model == Item {
@@ -55,13 +55,13 @@ extension ListController {
 }
 
 extension GridController {
-    /// Creates a screen of a view model, which it keeps.
+    /// Creates a screen that retains its view model.
     ///
     /// - Parameters:
-    ///   - viewModel: Loads the list, and is called with what the user chose.
+    ///   - viewModel: Loads the list, and is called with selected items.
     ///   - cell: The class of the cells.
-    ///   - columns: How many items stand side by side, or `nil` if the layout determines their width.
-    ///   - texts: The words of the screen.
+    ///   - columns: The number of columns, or `nil` if the layout determines the items' width.
+    ///   - texts: The texts of the screen.
     public convenience init<ViewModel: ListViewModel, Cell: UICollectionViewCell & ConfigurableCell>(
         viewModel: ViewModel, cell: Cell.Type, columns: Int? = nil, texts: ListTexts = ListTexts()
     ) where ViewModel.Item == Item, Cell.Model == Item {

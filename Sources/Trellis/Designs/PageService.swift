@@ -6,21 +6,21 @@ public import TrellisPaging
 public protocol PageService<Target, Model>: Sendable {
     /// The actions.
     associatedtype Target: PageTarget
-    /// What is answered.
+    /// The type of the response.
     associatedtype Model: PageModel where Model.Key == Target.Key
 
-    /// Fetches the answer to a target.
+    /// Fetches the response to a target.
     ///
-    /// - Parameter target: What to ask for, with its page.
-    /// - Returns: The answer.
-    /// - Throws: Whatever stopped it. The task is cancelled when the answer is no longer wanted.
+    /// - Parameter target: The request, including its page.
+    /// - Returns: The response.
+    /// - Throws: Any error. The task is cancelled when the response is no longer needed.
     func load(_ target: Target) async throws -> Model
 }
 
 /// A request to a service as a value: an endpoint with its parameters, and the page.
 ///
-/// What the screen before hands over is a property, so its type is checked. Each load asks with a copy that was brought up
-/// to date for its page: a page that failed leaves nothing behind, and the next load asks for the same one.
+/// Parameters from the previous screen are typed properties. Each load uses a copy that is updated for its page, so a
+/// failed page changes nothing and the next load requests the same one.
 ///
 /// For example:
 /// ```swift
@@ -32,15 +32,15 @@ public protocol PageService<Target, Model>: Sendable {
 /// ```
 /// Follows the design of YLRefreshKit's `TargetType`.
 public protocol PageTarget: Hashable, Sendable {
-    /// What names a page.
+    /// Identifies a page.
     associatedtype Key: Hashable & Sendable = Int
 
-    /// Whether the user can load the list anew and go on; by default so. Else it is loaded once.
+    /// Whether the user can refresh the list and load more. The default is `true`. Otherwise the list is loaded once.
     var isRefreshable: Bool { get }
 
-    /// Asks for a page; by default nothing changes, as where there is but one.
+    /// Updates the target for a page. The default does nothing, which suits a list of one page.
     ///
-    /// - Parameter request: Which page, how many items, and why.
+    /// - Parameter request: The page to load.
     mutating func update(with request: PageRequest<Key>)
 }
 
@@ -51,18 +51,18 @@ extension PageTarget {
     public mutating func update(with request: PageRequest<Key>) {}
 }
 
-/// The answer to a target: the items of a page, the key of the next one, and other values of the server.
+/// The response to a target: the items of a page, the key of the next one, and other values.
 ///
 /// Follows the design of YLExtensions' `ModelType` and `Pageable`.
 public protocol PageModel: Sendable {
-    /// One row's model.
+    /// The model of a row.
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
-    /// What names a page.
+    /// Identifies a page.
     associatedtype Key: Hashable & Sendable = Int
 
-    /// The items of the page, in the order of the list.
+    /// The items of the page, in list order.
     var items: [Item] { get }
-    /// The key of the page after; `nil`, the default, where the list ends here.
+    /// The next page's key. The default is `nil`: this is the last page.
     var nextPage: Key? { get }
 }
 
@@ -71,7 +71,7 @@ extension PageModel {
     public var nextPage: Key? { nil }
 }
 
-/// A paging source of the pages that a service returns for a target. The whole answer is the metadata of its page.
+/// A paging source of the pages that a service returns for a target. The whole response is its page's metadata.
 public final class ServiceSource<Service: PageService>: PagingSource {
     /// The target of the first page.
     public let target: Service.Target
@@ -81,18 +81,18 @@ public final class ServiceSource<Service: PageService>: PagingSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - service: Fetches the answers.
-    ///   - target: What to ask for.
+    ///   - service: The service.
+    ///   - target: The target of the first page.
     public init(_ service: Service, target: Service.Target) {
         self.service = service
         self.target = target
     }
 
-    /// The last answer as a whole, or `nil` before the first.
+    /// The last response, or `nil` before the first.
     ///
-    /// Its other fields are as new as the newest rows. An answer that came too late is never it.
+    /// Its other fields are as new as the newest rows. A late response that was dropped is never returned.
     ///
-    /// The answer of the first page held, such as for a banner that only it brings, is `snapshot.metadata(of: Model.self)`.
+    /// For the first page's response, such as for a banner that only it has, use `snapshot.metadata(of: Model.self)`.
     public var latest: Service.Model? { lastModel.withLock { $0 } }
 
     /// Calls the service with a copy of the target that is updated for the page.

@@ -16,9 +16,9 @@ extension StateMachine {
 
 /// An action of the user: a pull to refresh, or scrolling to the end.
 public enum RefreshAction: String, ActionType, CaseIterable {
-    /// Load the list anew.
+    /// Refreshes the list.
     case pullToRefresh
-    /// Load the next page.
+    /// Loads the next page.
     case loadingMore
 
     /// The state during the action.

@@ -3,8 +3,8 @@ public import TrellisStateMachine
 
 /// An operator that performs the actions of a self-refreshing screen as loads of its pager.
 ///
-/// The state is a projection of the pager's snapshot and never held a second time, so it is right as well after loads that
-/// nobody triggered here, such as a retry or a prefetch. Subclasses may override what is `open`.
+/// The state is computed from the pager's snapshot, so it's also right after loads that the machine didn't trigger,
+/// such as a retry or a prefetch. Subclasses can override the `open` methods.
 ///
 /// For example:
 /// ```swift
@@ -25,8 +25,8 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     /// Creates an operator of a pager.
     ///
     /// - Parameters:
-    ///   - pager: Owns the loads.
-    ///   - isRefreshable: Whether the user can load the list anew and go on.
+    ///   - pager: The pager that loads the items.
+    ///   - isRefreshable: Whether the user can refresh the list and load more.
     public init(_ pager: Pager<Item>, isRefreshable: Bool = true) {
         self.pager = pager
         self.isRefreshable = isRefreshable
@@ -35,11 +35,11 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
     /// Creates an operator of a source, with a pager of its own.
     ///
     /// - Parameters:
-    ///   - source: Gives the pages.
-    ///   - config: Sizes, distances and limits.
-    ///   - isRefreshable: Whether the user can load the list anew and go on.
-    ///   - timeout: How long a load may take before it fails.
-    ///   - clock: Measures the timeout.
+    ///   - source: The source of the pages.
+    ///   - config: The page sizes, distances and limits.
+    ///   - isRefreshable: Whether the user can refresh the list and load more.
+    ///   - timeout: The timeout of a load.
+    ///   - clock: The clock for the timeout.
     public convenience init<Source: PagingSource>(
         _ source: Source, config: PagingConfig = PagingConfig(), isRefreshable: Bool = true,
         timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
@@ -48,14 +48,14 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
         self.init(Pager(limited, config: config, clock: clock), isRefreshable: isRefreshable)
     }
 
-    /// Creates an operator of a service and what to ask it for.
+    /// Creates an operator of a service and a target.
     ///
     /// - Parameters:
-    ///   - service: Fetches the models of targets.
-    ///   - target: What to ask for; it says whether the list is refreshable.
-    ///   - config: Sizes, distances and limits.
-    ///   - timeout: How long a load may take before it fails.
-    ///   - clock: Measures the timeout.
+    ///   - service: The service that fetches the models.
+    ///   - target: The target of the first page. It determines whether the list is refreshable.
+    ///   - config: The page sizes, distances and limits.
+    ///   - timeout: The timeout of a load.
+    ///   - clock: The clock for the timeout.
     public convenience init<Service: PageService>(
         _ service: Service, target: Service.Target, config: PagingConfig = PagingConfig(),
         timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
@@ -65,12 +65,12 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
             timeout: timeout, clock: clock)
     }
 
-    /// Returns the state in which a failure leaves the screen: by default the failed one.
+    /// Returns the state of the screen after a failure. The default is `.failed`.
     ///
-    /// For example, an API that answers 404 beyond its last page has no failure there: the list is populated. A state
-    /// in which nothing rests is taken for the failed one.
+    /// For example, return `.populated` if an API responds with 404 after its last page. A transitional state is
+    /// treated as `.failed`.
     ///
-    /// - Parameter failure: What went wrong, and with which page.
+    /// - Parameter failure: The failure.
     /// - Returns: The state.
     open func errorHandling(_ failure: LoadFailure) -> RefreshState {
         .failed(failure)
@@ -93,7 +93,7 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
 
     /// Performs the load of an action. A load in progress is awaited instead.
     ///
-    /// Override it to do something before or after a load; the state that the machine rests in is the pager's.
+    /// Override it to do something before or after a load. The resulting state is always the pager's.
     open func transition(with action: RefreshAction, from state: RefreshState) async -> RefreshState {
         switch action {
         case .pullToRefresh: pager.refresh()

@@ -21,26 +21,26 @@ public import TrellisUIKit
 /// knows which rows changed.
 @MainActor
 public protocol Refreshable: AnyObject {
-    /// One row's model.
+    /// The model of a row.
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
-    /// Loads the content.
+    /// The state machine that loads the content.
     var refreshMachine: RefreshMachine<Item> { get }
-    /// Shows the content.
+    /// The scroll view that shows the content.
     var refreshableView: UIScrollView { get }
 }
 
 extension Refreshable {
     /// Binds a state machine that loads the content.
     ///
-    /// When items have changed, a table or a collection is reloaded; a table has separators once it has been. Then the
-    /// controls end, then the completion is called.
+    /// If items have changed, a table or a collection is reloaded. Then the refresh controls end, and the completion is
+    /// called.
     ///
     /// - Parameters:
-    ///   - header: The header; the platform's refresh control unless given.
-    ///   - footer: The footer; a spinner with Retry unless given.
-    ///   - completion: Called with the screen's state after each load, whoever asked for it, and after each change of the
-    ///     items, such as an edit. The screen comes as an argument and is not kept, so nothing has to be captured.
+    ///   - header: The header. The default is the platform's refresh control.
+    ///   - footer: The footer. The default is a spinner with Retry.
+    ///   - completion: Called with the screen and its state after each load and each change of the items. The screen
+    ///     isn't retained.
     public func bindRefreshMachine(
         header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil,
         _ completion: ((Self, RefreshState) -> Void)? = nil
@@ -60,17 +60,17 @@ extension Refreshable {
 }
 
 extension UIScrollView {
-    /// Loads the content with a state machine: the header refreshes it, the footer loads more. The first page is loaded
-    /// at once.
+    /// Loads the content with a state machine: the header refreshes, the footer loads more. The first page is loaded
+    /// immediately.
     ///
-    /// If the operator is not refreshable, the first page is loaded and there are no controls. The header says how a
-    /// refresh ended; the footer is there only while there are more. The view keeps the machine, and nothing keeps the
-    /// view: a screen that goes in the middle of a load takes the load with it. Another machine replaces this one.
+    /// If the operator isn't refreshable, only the first page is loaded, without controls. The footer is shown only
+    /// while there are more pages. The view retains the machine, and a view that is released during a load cancels it.
+    /// Another machine replaces this one.
     ///
     /// - Parameters:
-    ///   - machine: Loads the content.
-    ///   - header: The header; the platform's refresh control unless given.
-    ///   - footer: The footer; a spinner with Retry unless given.
+    ///   - machine: The state machine that loads the content.
+    ///   - header: The header. The default is the platform's refresh control.
+    ///   - footer: The footer. The default is a spinner with Retry.
     public func setAutoRefresh<Item: Identifiable & Sendable>(
         _ machine: RefreshMachine<Item>, header: (any RefreshHeader)? = nil, footer: (any RefreshFooter)? = nil
     ) where Item.ID: Sendable {

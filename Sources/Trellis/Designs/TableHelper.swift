@@ -12,9 +12,9 @@ extension UITableView {
     ///         .didSelect { path in print(cities[path.row]) }
     /// }
     /// ```
-    /// The order of the steps does not matter. The table keeps the helper; a second chain goes on with the same one: a
-    /// step that was there before is replaced, the others stay. If something else has filled the table since, the next
-    /// chain begins with a new helper.
+    /// The order of the steps doesn't matter. The table retains the helper, and a second chain continues with it:
+    /// repeated steps are replaced, the others stay. If something else has filled the table since, the next chain
+    /// starts with a new helper.
     ///
     /// Follows the design of LXDTableViewProtocolHelper.
     ///
@@ -22,7 +22,7 @@ extension UITableView {
     ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.
     ///   - configure: The chain.
-    /// - Returns: The helper, which the caller need not keep.
+    /// - Returns: The helper. The table retains it.
     @discardableResult
     public func configureHelper(
         fileID: String = #fileID, line: Int = #line, _ configure: (TableHelper) -> Void
@@ -38,8 +38,8 @@ extension UITableView {
 
 /// A data source and delegate that is configured with a chain of closures; see `UITableView.configureHelper(_:)`.
 ///
-/// Each step returns the helper. What no step sets is absent: no rows, an empty cell, no answer to a choice. The app's own
-/// delegate is called for whatever the chain leaves out.
+/// Each step returns the helper. Without the respective steps there are no rows, cells are empty, and selection does
+/// nothing. The app's own delegate is called for everything that the chain doesn't handle.
 @MainActor
 public final class TableHelper {
     /// A class of cells, and the rows that have them.
@@ -97,11 +97,11 @@ public final class TableHelper {
 
     /// Sets the class of the cells, or of those of rows that satisfy a condition.
     ///
-    /// Of several classes with a condition the one bound last counts, then the one bound last without.
+    /// If several conditions match, the last one added is used, then the last class without a condition.
     ///
     /// - Parameters:
     ///   - cell: The class of the cells, registered by its type.
-    ///   - matches: Whether a row has such a cell, or `nil` for every row that has no other.
+    ///   - matches: Returns whether a row has such a cell, or `nil` for all other rows.
     /// - Returns: The helper.
     @discardableResult
     public func bind(_ cell: UITableViewCell.Type, where matches: ((IndexPath) -> Bool)? = nil) -> Self {
@@ -113,7 +113,7 @@ public final class TableHelper {
 
     /// Configures the cells of a class and its subclasses. Of several classes that match, the most derived one is used.
     ///
-    /// If no configuration fits a cell, because it is bound as a superclass of the one configured, that is reported.
+    /// A cell without a matching configuration is reported.
     @discardableResult
     public func configureCell<Cell: UITableViewCell>(
         _ cell: Cell.Type = Cell.self, _ configure: @escaping (Cell, IndexPath) -> Void
@@ -146,10 +146,10 @@ public final class TableHelper {
     /// Sets the models of a section. They are copied, so that rows and their number always agree.
     ///
     /// - Parameters:
-    ///   - models: What the rows show, in order.
+    ///   - models: The items of the rows, in order.
     ///   - cell: The class of the cells, registered by its type.
     ///   - section: The section.
-    ///   - configure: Shows a model in a cell.
+    ///   - configure: Configures a cell with a model.
     /// - Returns: The helper.
     @discardableResult
     public func rows<Model, Cell: UITableViewCell>(

@@ -2,11 +2,10 @@ public import TrellisUIKit
 
 /// An image view that loads its image from a URL.
 ///
-/// Its three states look different: a plain surface while the picture is loaded, the picture, which fades in unless the
-/// user wants less motion, and a symbol on the surface if it could not be loaded. A screen of a pager asks again for the
-/// pictures in sight that failed whenever a load of its list succeeds.
+/// It has three distinct looks: a plain surface during the load, the image, which fades in unless motion is reduced,
+/// and a symbol if the load failed. A list screen retries visible failed images whenever one of its loads succeeds.
 public final class AsyncImageView: UIImageView {
-    /// What the view shows.
+    /// The content of the view.
     enum State: Sendable, Hashable {
         /// No picture was asked for.
         case empty
@@ -18,7 +17,7 @@ public final class AsyncImageView: UIImageView {
         case failed
     }
 
-    /// What the view shows.
+    /// The content of the view.
     private(set) var state = State.empty
     /// The background colour while there is no image.
     public var placeholderColor = UIColor.secondarySystemFill { didSet { if state != .shown { showState() } } }
@@ -31,12 +30,11 @@ public final class AsyncImageView: UIImageView {
     private var load: CancellingTask?
     private lazy var failureSymbol = makeFailureSymbol()
 
-    /// Shows the image at a URL: at once if it is in memory, otherwise after it was loaded. A previous load is
-    /// cancelled.
+    /// Shows the image at a URL, immediately if it's in memory, otherwise after loading it. Cancels the previous load.
     ///
     /// - Parameters:
-    ///   - url: Where the picture is; `nil` shows none.
-    ///   - store: Gives the picture.
+    ///   - url: The image's URL; `nil` for no image.
+    ///   - store: The store of the images.
     public func show(_ url: URL?, from store: ImageStore?) {
         guard self.url != url || state == .empty || state == .failed else { return }
         load = nil
@@ -59,7 +57,7 @@ public final class AsyncImageView: UIImageView {
         show(nil, from: nil)
     }
 
-    /// Loads the image again if it could not be loaded.
+    /// Loads the image again if its load failed.
     public func retry() {
         if state == .failed { show(url, from: store) }
     }

@@ -2,15 +2,16 @@ public import TrellisUIKit
 
 /// A loader of image data.
 public protocol ImageLoading: Sendable {
-    /// The bytes of the image at a URL.
+    /// Returns the data of the image at a URL.
     ///
-    /// - Parameter url: Where the image is.
-    /// - Returns: The bytes, as they came.
-    /// - Throws: Whatever kept the image from coming; `CancellationError` when the asking task was cancelled.
+    /// - Parameter url: The image's URL.
+    /// - Returns: The data of the image file.
+    /// - Throws: Any error, or `CancellationError` if the calling task was cancelled.
     func imageData(for url: URL) async throws -> Data
 }
 
-/// A store of decoded images. Those in memory are returned at once, others are loaded and decoded off the main actor.
+/// A store of decoded images. Images in memory are returned immediately, others are loaded and decoded off the main
+/// actor.
 @MainActor
 public final class ImageStore {
     private let loader: any ImageLoading
@@ -19,8 +20,8 @@ public final class ImageStore {
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - loader: Loads the bytes.
-    ///   - memoryLimit: The most bytes of decoded pixels kept for reuse.
+    ///   - loader: The loader of the image data.
+    ///   - memoryLimit: The limit of decoded images in memory, in bytes.
     public init(_ loader: any ImageLoading, memoryLimit: Int = 48 << 20) {
         self.loader = loader
         decoded.totalCostLimit = memoryLimit
@@ -33,9 +34,9 @@ public final class ImageStore {
 
     /// Returns the image at a URL, from memory or loaded.
     ///
-    /// - Parameter url: Where the image is.
+    /// - Parameter url: The image's URL.
     /// - Returns: The image, decoded.
-    /// - Throws: The loader's error; `ImageStoreError` where the bytes are not an image.
+    /// - Throws: The loader's error, or `ImageStoreError` if the data isn't an image.
     public func image(for url: URL) async throws -> UIImage {
         if let image = cachedImage(for: url) { return image }
         let image = try await Self.decode(try await loader.imageData(for: url), from: url)

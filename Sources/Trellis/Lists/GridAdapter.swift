@@ -2,8 +2,8 @@ public import TrellisUIKit
 
 /// Shows sections of rows as the items of a collection.
 ///
-/// The same rows and sections that a ``TableAdapter`` shows, in cells of a collection. In a flow layout, cells that are
-/// ``MeasuredCell`` are as high as they say for the layout's item width. For example:
+/// Takes the same rows and sections as a ``TableAdapter``. In a flow layout, a ``MeasuredCell`` determines its height
+/// for the layout's item width. For example:
 /// ```swift
 /// GridAdapter([ListSection(id: "photos", header: "Photos", rows: photos.rows(in: PhotoCell.self))])
 ///     .didSelect(PhotoCell.self, on: self) { screen, photo in screen.open(photo) }

@@ -6,7 +6,7 @@ extension ListAdapter {
     /// - Parameters:
     ///   - batch: The changes.
     ///   - new: What is shown then.
-    ///   - animated: Whether rows move visibly.
+    ///   - animated: Whether to animate the changes.
     ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.
     /// - Returns: `true` if the batch was fit.

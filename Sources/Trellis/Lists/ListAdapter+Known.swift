@@ -3,20 +3,20 @@ public import TrellisUIKit
 extension ListAdapter {
     /// Changes rows at known index paths, without comparing the lists.
     ///
-    /// As in a batch of UIKit, rows go by their index paths before the change, and all else is by those after it. For
+    /// As in a batch update of UIKit, deleted rows have index paths before the change, all others after it. For
     /// example:
     /// ```swift
     /// adapter.change(deleting: [[0, 3]], inserting: [([0, 0], ListRow(post, in: PostCell.self))])
     /// ```
     ///
     /// - Parameters:
-    ///   - deleted: The rows that go.
-    ///   - inserted: The rows that come.
+    ///   - deleted: The index paths of deleted rows.
+    ///   - inserted: The index paths of inserted rows and the rows.
     ///   - updated: The rows with new content.
-    ///   - animated: Whether rows move visibly.
+    ///   - animated: Whether to animate the changes.
     ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.
-    /// - Returns: `true` if there are such rows; else nothing is changed, and that is reported.
+    /// - Returns: `false` if the index paths don't fit the rows. Then nothing is changed, and that is reported.
     /// - Complexity: O(*k* log *k*) for *k* changes, the moves of rows within their sections, and the view's own work.
     @discardableResult
     public func change(

@@ -2,7 +2,7 @@ internal import TrellisDiffing
 public import TrellisUIKit
 
 extension ListAdapter {
-    /// The current sections, which are shown or about to be.
+    /// The current sections, including pending changes.
     public var sections: [ListSection] { target }
 
     /// Returns the row at an index path, or `nil` if there is none.
@@ -15,15 +15,15 @@ extension ListAdapter {
 
     /// Updates the sections. The differences are inserted, deleted, moved or configured again.
     ///
-    /// A view that doesn't show what the adapter holds, because somebody else answers for its rows, is reloaded instead,
-    /// and that is reported. So is one that is not on screen, silently.
+    /// If the view shows other data than the adapter's, it is reloaded, and that is reported. A view that isn't on
+    /// screen is reloaded silently.
     ///
     /// - Parameters:
     ///   - new: The sections.
-    ///   - animated: Whether rows move visibly.
+    ///   - animated: Whether to animate the changes.
     ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.
-    /// - Returns: `true` if the changes could be made one by one.
+    /// - Returns: `true` if the changes were made individually, `false` if the view was reloaded.
     /// - Complexity: O(rows) on average, and the view's own work.
     @discardableResult
     public func apply(
@@ -43,7 +43,7 @@ extension ListAdapter {
         return isFit
     }
 
-    /// Shows a model that determines its own cells.
+    /// Shows the sections of a model.
     @discardableResult
     public func show(
         _ model: some ListPresentable, animated: Bool = true, fileID: String = #fileID, line: Int = #line
@@ -51,7 +51,7 @@ extension ListAdapter {
         apply(model.listSections, animated: animated, fileID: fileID, line: line)
     }
 
-    /// Adds rows to a section, by default the last one. A section that isn't there is created.
+    /// Adds rows to a section, by default the last one. Creates a missing section.
     public func append(_ rows: [ListRow], to section: AnyHashable? = nil) {
         var new = sections
         let index = section.map { id in new.firstIndex { $0.id == id } } ?? new.indices.last
@@ -63,7 +63,7 @@ extension ListAdapter {
         apply(new)
     }
 
-    /// Shows a row's new content; returns `false` if no row has its identity.
+    /// Updates a row. Returns `false` if no row has its identity.
     ///
     /// - Complexity: O(rows)
     @discardableResult
@@ -74,7 +74,7 @@ extension ListAdapter {
         return apply(new)
     }
 
-    /// Removes a row; returns `false` if no row has its identity.
+    /// Removes a row. Returns `false` if no row has its identity.
     ///
     /// - Complexity: O(rows)
     @discardableResult

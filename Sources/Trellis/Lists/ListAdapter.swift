@@ -2,16 +2,16 @@ public import TrellisUIKit
 
 /// Shows rows in a table (``TableAdapter``) or a collection (``GridAdapter``).
 ///
-/// An adapter owns how rows come to be seen: the registration and reuse of cells, heights that cells compute from
-/// models, batches of changes, and the scroll position, which a change doesn't move. The view keeps its adapter, and the
-/// adapter doesn't keep the view; what the app's own delegate implements beside it is called as before.
+/// An adapter registers and reuses cells, caches heights that cells compute, performs batch updates and preserves the
+/// scroll position across changes. The view retains its adapter, and the adapter doesn't retain the view. The app's own
+/// delegate is called as before.
 @MainActor
 public class ListAdapter: ListFilling {
-    /// Whether a selected row is deselected at once.
+    /// Whether a selected row is deselected immediately.
     public var deselectsRows = true
 
     weak var view: (any ListView)?
-    /// What the view shows.
+    /// The content of the view.
     var data: any ListData = SectionedRows()
     /// The sections that are shown, or are about to be: a change from the middle of another one follows that one.
     var target: [ListSection] = []
@@ -135,7 +135,7 @@ public class ListAdapter: ListFilling {
     /// Called with the model of the row that the user has selected, if its cell is of a class. It replaces the handler
     /// of that class.
     ///
-    /// The view's own delegate is told of the choice afterwards.
+    /// The view's own delegate is called afterwards.
     @discardableResult
     public func didSelect<Cell: ConfigurableCell>(
         _ cell: Cell.Type, _ handler: @escaping (Cell.Model) -> Void

@@ -12,8 +12,8 @@ internal import TrellisUIKit
 ///     [ListSection(id: "banner", rows: banners(of: snapshot)), ListSection(id: "items", rows: rows(of: snapshot))]
 /// }
 /// ```
-/// Rows are made when they come to be seen, and a page that comes costs the page. Sections are made anew after each
-/// change, and what differs is changed in the view.
+/// Rows are created when they become visible, so a new page costs O(page). Sections are created again after each
+/// change, and the differences are applied to the view.
 @MainActor
 public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable {
     enum Kind {
@@ -37,9 +37,9 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
         ListContent(kind: .rows(RowMaking(row)), base: RowMaking(row))
     }
 
-    /// Sections made from the whole list, which can also be filtered, sorted and extended here.
+    /// Sections made from the whole list. The closure can also filter, sort and extend it.
     ///
-    /// - Complexity: what the closure costs, and a comparison in O(*n*), after each change.
+    /// - Complexity: The closure, and a comparison in O(*n*), after each change.
     public static func sections(
         _ sections: @escaping (PagingSnapshot<Item>) -> [ListSection]
     ) -> ListContent {
@@ -49,8 +49,8 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
     /// Sections of items with equal keys, in the order in which the keys first appear.
     ///
     /// - Parameters:
-    ///   - key: What the items of a section have in common.
-    ///   - header: The view above the section of a key, or `nil` for none.
+    ///   - key: Returns the key of an item's section.
+    ///   - header: Returns the header of a key's section, or `nil` for none.
     ///   - cell: The class of the cells.
     /// - Returns: The content.
     public static func sections<Key: Hashable, Cell: ConfigurableCell>(

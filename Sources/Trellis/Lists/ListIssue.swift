@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A mistake in the use of a list, from which it has recovered. It is passed to the reporter.
+/// A misuse of a list, from which it has recovered. It is passed to the reporter.
 public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
     /// The kind of the mistake.
     public enum Kind: String, Sendable, Hashable {
@@ -8,7 +8,7 @@ public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
         case refusedBatch
         /// A recorded session could not be written.
         case lostSession
-        /// Sections were asked of a content that makes its own.
+        /// Sections were requested of a content that makes its own.
         case foreignContent
         /// No configuration fits a cell, which stays empty.
         case unconfiguredCell

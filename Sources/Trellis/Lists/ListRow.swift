@@ -2,8 +2,8 @@ public import TrellisUIKit
 
 /// A row of a list: a model, and the class of its cell.
 ///
-/// Rows with cells of different classes can stand in one list, in any order, in tables and in collections. Two rows are
-/// the same row if their cells are of one class and their models have the same `id`. For example:
+/// A list can mix rows with cells of different classes, in tables and in collections. Rows are identified by the class
+/// of their cell and the `id` of their model. For example:
 /// ```swift
 /// let rows = feed.map { entry in
 ///     switch entry {
@@ -47,9 +47,8 @@ public struct ListRow: Identifiable, Equatable {
     /// Creates a row of a model.
     ///
     /// - Parameters:
-    ///   - model: What the row shows.
-    ///   - cell: The class of the cell. A ``MeasuredCell`` computes its height; others are as high as the list's
-    ///     settings say.
+    ///   - model: The row's model.
+    ///   - cell: The class of the cell. A ``MeasuredCell`` computes its height; for others the list's settings apply.
     @inlinable
     public init<Cell: ConfigurableCell>(_ model: Cell.Model, in cell: Cell.Type)
     where Cell.Model: Identifiable & Equatable {

@@ -64,7 +64,7 @@ public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
 
 /// A model that names the cells of its list.
 ///
-/// Write the conformance beside the cells, so that the file of the model knows nothing of views. For example:
+/// Declare the conformance beside the cells, so that the model's file has no views. For example:
 /// ```swift
 /// extension CircleFeed: ListPresentable {
 ///     var listSections: [ListSection] {

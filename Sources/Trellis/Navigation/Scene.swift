@@ -12,7 +12,7 @@ public import TrellisUIKit
 /// ```
 @MainActor
 public protocol Scene {
-    /// Creates the controller. Called once for each transition that takes place, and each time it has to be a new one.
+    /// Creates the controller. Called once for each transition. Return a new controller each time.
     ///
     /// - Returns: The controller; for a modal one, its `modalPresentationStyle` says how it is presented.
     func makeController() -> UIViewController
@@ -51,11 +51,11 @@ public protocol SceneContainer: UIViewController {
 
 /// The transitions to a scene.
 public enum SceneTransition: Sendable, Hashable {
-    /// As the window's root; what was there goes, with all that was presented over it. It changes at once.
+    /// Replaces the window's root, and dismisses everything presented over it, without animation.
     case root
-    /// On top of the navigation controller that the user sees.
+    /// Pushes onto the visible navigation controller.
     case push
-    /// Over what the user sees.
+    /// Presents over the visible screen.
     case modal
 }
 
@@ -63,17 +63,17 @@ public enum SceneTransition: Sendable, Hashable {
 public enum SceneError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The window is gone, or has no root yet: begin with `.root`.
     case noRoot
-    /// What the user sees is in no window yet, so that nothing can be presented over it.
+    /// The visible controller isn't in a window yet, so nothing can be presented over it.
     case notShown
-    /// What the user sees is in no navigation controller, so that nothing can be pushed.
+    /// The visible controller isn't in a navigation controller, so nothing can be pushed.
     case noNavigationController
-    /// What the user sees is the first screen of all.
+    /// The visible screen is the first one.
     case nothingBelow
     /// An alert is open, or the user is about to dismiss something.
     case occupied
-    /// The scene gave a controller that is shown already.
+    /// The scene returned a controller that is already shown.
     case inUse
-    /// The scene gave a navigation controller, which cannot be pushed into another one.
+    /// The scene returned a navigation controller, which can't be pushed.
     case notPushable
 
     /// A description in one sentence.

@@ -2,9 +2,9 @@ public import TrellisUIKit
 
 /// A coordinator that shows the scenes of a window: as its root, pushed or presented.
 ///
-/// Where the user is, is read from the window's controllers each time, and not kept: back swipes, tabs, a sheet swiped
-/// away and what the app does by itself cannot lead it astray, and no delegate is taken from anybody. It keeps neither
-/// the window nor a controller alive.
+/// The visible screen is determined from the window's controllers each time, so back swipes, tabs, dismissed sheets and
+/// the app's own transitions can't confuse it, and no delegates are needed. It retains neither the window nor
+/// controllers.
 ///
 /// For example:
 /// ```swift
@@ -36,13 +36,13 @@ public final class SceneCoordinator: SceneRouting {
 
     /// Shows a scene. If it throws, nothing has changed.
     ///
-    /// A navigation controller that is presented is pushed into, not the one below it.
+    /// A push goes to the presented navigation controller, if there is one, not to the one below it.
     ///
     /// - Parameters:
     ///   - destination: The scene.
-    ///   - transition: How it comes.
-    ///   - animated: Whether it moves in.
-    /// - Throws: `SceneError`, if there is no such way from here.
+    ///   - transition: The transition.
+    ///   - animated: Whether to animate the transition.
+    /// - Throws: `SceneError` if the transition isn't possible.
     public func transition(
         to destination: any Scene, by transition: SceneTransition, animated: Bool
     ) throws {
@@ -88,10 +88,10 @@ public final class SceneCoordinator: SceneRouting {
 
     // MARK: Back
 
-    /// Goes back: pops the visible screen, or dismisses it if it is presented and is the first of its stack.
+    /// Pops the visible screen, or dismisses it if it is the first of a presented stack.
     ///
-    /// - Parameter animated: Whether the screen moves out.
-    /// - Throws: `SceneError.nothingBelow` on the first screen of all.
+    /// - Parameter animated: Whether to animate the transition.
+    /// - Throws: `SceneError.nothingBelow` on the first screen.
     public func pop(animated: Bool) throws {
         guard let current else { throw SceneError.noRoot }
         var candidate: UIViewController? = current

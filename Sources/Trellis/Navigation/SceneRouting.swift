@@ -1,42 +1,42 @@
 /// A router for view models, which name a destination without knowing any view.
 ///
-/// `Destination` is a value of the app's own, such as an enum of its places with what each has to know. For example:
+/// `Destination` is a type of the app, such as an enum of its screens with their parameters. For example:
 /// ```swift
 /// init(router: any SceneRouting<Place>) { … }
 /// func didSelect(_ listing: Listing) throws { try router.transition(to: .listing(listing.id), by: .push) }
 /// ```
 @MainActor
 public protocol SceneRouting<Destination> {
-    /// What the app's places are named by.
+    /// The app's destinations.
     associatedtype Destination
 
-    /// Goes to a place.
+    /// Shows a destination.
     ///
     /// - Parameters:
-    ///   - destination: The place.
-    ///   - transition: How its screen comes.
-    ///   - animated: Whether it moves in.
-    /// - Throws: `SceneError`, if there is no such way from here; everything is as it was.
+    ///   - destination: The destination.
+    ///   - transition: The transition.
+    ///   - animated: Whether to animate the transition.
+    /// - Throws: `SceneError` if the transition isn't possible. Then nothing changes.
     func transition(to destination: Destination, by transition: SceneTransition, animated: Bool) throws
 
-    /// Goes back: to the screen below, or out of what is presented if there is none.
+    /// Goes back to the previous screen, or dismisses the presented one if it is the first of its stack.
     ///
-    /// - Parameter animated: Whether the screen moves out.
-    /// - Throws: `SceneError.nothingBelow` on the first screen of all.
+    /// - Parameter animated: Whether to animate the transition.
+    /// - Throws: `SceneError.nothingBelow` on the first screen.
     func pop(animated: Bool) throws
 }
 
 extension SceneRouting {
     /// Shows a destination.
     ///
-    /// - Throws: `SceneError`, if there is no such way from here; everything is as it was.
+    /// - Throws: `SceneError` if the transition isn't possible. Then nothing changes.
     public func transition(to destination: Destination, by transition: SceneTransition) throws {
         try self.transition(to: destination, by: transition, animated: true)
     }
 
     /// Goes back to the previous screen.
     ///
-    /// - Throws: `SceneError.nothingBelow` on the first screen of all.
+    /// - Throws: `SceneError.nothingBelow` on the first screen.
     public func pop() throws {
         try pop(animated: true)
     }
@@ -45,10 +45,10 @@ extension SceneRouting {
 extension SceneCoordinator {
     /// Returns a router for view models, which maps the app's destinations to scenes of this coordinator.
     ///
-    /// Keep it wherever you like: it keeps the coordinator, which keeps neither window nor controllers.
+    /// The router retains the coordinator, which retains neither the window nor controllers.
     ///
-    /// - Parameter scene: Returns the scene of a place.
-    /// - Returns: The way to the places.
+    /// - Parameter scene: Returns the scene of a destination.
+    /// - Returns: The router.
     public func router<Destination>(
         _ scene: @escaping @MainActor (Destination) -> any Scene
     ) -> any SceneRouting<Destination> {

@@ -1,15 +1,15 @@
-/// Messages to the user for view models and services, which know no view.
+/// Messages to the user from view models and services, which have no views.
 ///
-/// The app injects its implementation, `WindowPrompts`, and a test one of its own.
+/// The app injects `WindowPrompts`, and a test its own implementation.
 @MainActor
 public protocol Prompting: AnyObject {
-    /// Shows a dialog that says what went wrong, until the user has read it.
+    /// Shows an error in a dialog until the user closes it.
     ///
     /// - Parameters:
     ///   - title: What failed, in a few words.
-    ///   - message: Why, and what can be done.
+    ///   - message: The reason, and what can be done.
     func showError(_ title: String, message: String)
 
-    /// Shows a line for a moment, which keeps nobody from going on.
+    /// Shows a line of text for a moment, without interrupting the user.
     func showToast(_ text: String)
 }

@@ -29,7 +29,7 @@ final class ToastView: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    /// What it says.
+    /// The texts.
     var text: String? { label.text }
 
     /// What stays free below it: a bar of tabs, and a little.

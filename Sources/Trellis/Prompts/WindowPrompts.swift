@@ -2,11 +2,10 @@ public import TrellisUIKit
 
 internal import TrellisPaging
 
-/// Prompts over a window: an alert for each error, one after the other, and toasts near the bottom.
+/// Prompts in a window: alerts for errors, one after the other, and toasts near the bottom.
 ///
-/// An error that is on the screen or waits for its turn is not shown twice. One that comes while the window is not shown
-/// yet, or while something is being dismissed, is tried again for ten seconds, and reported after that. The window is
-/// not kept.
+/// An error that is shown or queued isn't shown twice. If the window isn't shown yet, or something is being dismissed,
+/// the alert is retried for ten seconds and then reported. The window isn't retained.
 @MainActor
 public final class WindowPrompts: Prompting {
     private struct ErrorPrompt: Equatable {
@@ -30,10 +29,10 @@ public final class WindowPrompts: Prompting {
     /// Creates prompts for a window, which the app must retain.
     ///
     /// - Parameters:
-    ///   - window: Where they are shown.
-    ///   - buttonTitle: The button that closes an error.
-    ///   - toastDuration: How long a toast stays.
-    ///   - clock: Measures it.
+    ///   - window: The window.
+    ///   - buttonTitle: The title of the button that closes an error.
+    ///   - toastDuration: The duration of a toast.
+    ///   - clock: The clock for the duration.
     public init(
         window: UIWindow, buttonTitle: String = "OK", toastDuration: Duration = .seconds(3),
         clock: any Clock<Duration> = ContinuousClock()
@@ -46,7 +45,7 @@ public final class WindowPrompts: Prompting {
 
     // MARK: Errors
 
-    /// Shows an alert, after those that are already shown.
+    /// Shows an alert, after those already queued.
     public func showError(_ title: String, message: String) {
         let error = ErrorPrompt(title: title, message: message)
         // The program may have dismissed the alert, with all that was presented.

@@ -25,11 +25,12 @@ where Item.ID: Sendable {
     /// Creates a screen of a pager and a content.
     ///
     /// - Parameters:
-    ///   - pager: Loads the items. The first page is loaded when the view is, unless it has been asked for before.
-    ///   - content: How the items become cells.
-    ///   - columns: How many items stand side by side, or `nil` if the layout determines their width.
+    ///   - pager: The pager that loads the items. The first page is loaded with the view, unless it was requested
+    ///     before.
+    ///   - content: The content, which maps items to cells.
+    ///   - columns: The number of columns, or `nil` if the layout determines the items' width.
     ///   - layout: The layout.
-    ///   - texts: The words of the screen.
+    ///   - texts: The texts of the screen.
     public init(
         _ pager: Pager<Item>, content: ListContent<Item>, columns: Int? = nil,
         layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), texts: ListTexts = ListTexts()
@@ -52,12 +53,12 @@ where Item.ID: Sendable {
     /// Creates a screen of a source and its own pager, with one cell of a class for each item.
     ///
     /// - Parameters:
-    ///   - source: Gives the pages.
+    ///   - source: The source of the pages.
     ///   - cell: The class of the cells.
-    ///   - columns: How many items stand side by side, or `nil` if the layout determines their width.
+    ///   - columns: The number of columns, or `nil` if the layout determines the items' width.
     ///   - layout: The layout.
-    ///   - config: Sizes, distances and limits.
-    ///   - texts: The words of the screen.
+    ///   - config: The page sizes, distances and limits.
+    ///   - texts: The texts of the screen.
     public convenience init<Source: PagingSource, Cell: UICollectionViewCell & ConfigurableCell>(
         _ source: Source, cell: Cell.Type, columns: Int? = nil,
         layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), config: PagingConfig = PagingConfig(),

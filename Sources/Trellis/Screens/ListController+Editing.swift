@@ -2,9 +2,10 @@ internal import TrellisPaging
 public import TrellisUIKit
 
 extension ListController {
-    /// Lets the user delete rows: by swiping, by the row's context menu and by the Delete key.
+    /// Lets the user delete rows by a swipe, the context menu and the Delete key.
     ///
-    /// The row goes at once. If saving fails it comes back, and a banner says why and offers Retry. For example:
+    /// The row is removed immediately. If saving fails, it reappears, and a banner shows the error and offers Retry.
+    /// For example:
     /// ```swift
     /// ListController(notes, cell: NoteCell.self).deletable { note in try await api.delete(note.id) }
     /// ```
@@ -19,7 +20,7 @@ extension ListController {
 
     /// Adds actions to the rows, shown when the user swipes from the trailing edge and in the row's context menu.
     ///
-    /// - Parameter actions: Returns the actions of an item; the first is the nearest to the edge.
+    /// - Parameter actions: Returns the actions of an item. The first one is nearest to the edge.
     /// - Returns: The screen.
     @discardableResult
     public func swipeActions(_ actions: @escaping (ListController, Item) -> [UIContextualAction]) -> Self {
@@ -27,16 +28,16 @@ extension ListController {
         return self
     }
 
-    /// Adds a context menu to the rows: by the second button, a long press or the Menu key.
+    /// Adds a context menu to the rows, opened by a right click, a long press or the Menu key.
     ///
-    /// On Linux the actions of a swipe follow in the same menu. For example:
+    /// On Linux the menu also includes the swipe actions. For example:
     /// ```swift
     /// ListController(notes, cell: NoteCell.self).contextMenu { list, note in
     ///     [UIAction(title: "Copy") { _ in UIPasteboard.general.string = note.text }]
     /// }
     /// ```
     ///
-    /// - Parameter elements: Returns the menu of an item; without elements its row has none.
+    /// - Parameter elements: Returns the menu elements of an item. Without elements its row has no menu.
     /// - Returns: The screen.
     @discardableResult
     public func contextMenu(_ elements: @escaping (ListController, Item) -> [UIMenuElement]) -> Self {

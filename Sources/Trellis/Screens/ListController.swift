@@ -30,10 +30,11 @@ where Item.ID: Sendable {
     /// Creates a screen of a pager and a content.
     ///
     /// - Parameters:
-    ///   - pager: Loads the items. The first page is loaded when the view is, unless it has been asked for before.
-    ///   - content: How the items become rows.
+    ///   - pager: The pager that loads the items. The first page is loaded with the view, unless it was requested
+    ///     before.
+    ///   - content: The content, which maps items to rows.
     ///   - style: The style of the table.
-    ///   - texts: The words of the screen.
+    ///   - texts: The texts of the screen.
     public init(
         _ pager: Pager<Item>, content: ListContent<Item>, style: UITableView.Style = .plain,
         texts: ListTexts = ListTexts()
@@ -53,10 +54,10 @@ where Item.ID: Sendable {
     /// Creates a screen of a source and its own pager, with one cell of a class for each item.
     ///
     /// - Parameters:
-    ///   - source: Gives the pages.
+    ///   - source: The source of the pages.
     ///   - cell: The class of the cells.
-    ///   - config: Sizes, distances and limits.
-    ///   - texts: The words of the screen.
+    ///   - config: The page sizes, distances and limits.
+    ///   - texts: The texts of the screen.
     public convenience init<Source: PagingSource, Cell: UITableViewCell & ConfigurableCell>(
         _ source: Source, cell: Cell.Type, config: PagingConfig = PagingConfig(), texts: ListTexts = ListTexts()
     ) where Source.Item == Item, Cell.Model == Item {
@@ -79,7 +80,7 @@ where Item.ID: Sendable {
     /// Configures the placeholder rows shown while the first page loads. Match your cell's layout.
     ///
     /// - Parameters:
-    ///   - rowHeight: The height of a row, which has as many lines as there is room for; `nil` for the table's own.
+    ///   - rowHeight: The height of a row, or `nil` for the table's. The number of lines follows from it.
     ///   - pictureSize: The size of the picture at the leading edge of each row; zero for none.
     /// - Returns: The screen.
     @discardableResult

@@ -6,10 +6,10 @@ internal import Foundation
 internal import Glibc
 #endif
 
-/// The texts of a list screen, and its symbol. Replace those that your app words differently.
+/// The texts of a list screen, and its symbol. Replace any of them.
 ///
-/// English, German and Chinese are built in; ``init()`` follows the language of the process. What says that something
-/// failed is made of the failure: which page, and what went wrong. For example:
+/// English, German and Chinese are built in; ``init()`` uses the language of the process. Failure texts are closures
+/// over the failure: which page, and what went wrong. For example:
 /// ```swift
 /// var texts = ListTexts()
 /// texts.emptyTitle = "No houses"
@@ -47,7 +47,7 @@ public struct ListTexts: Sendable {
     public var dismiss: String
     /// The title of the button that loads the next page.
     public var more: String
-    /// The button that loads items which a refresh left out.
+    /// The title of the row that fills a gap.
     public var gap: String
     /// The title of the button that shows waiting items.
     public var newItems: @Sendable (_ count: Int) -> String
@@ -61,9 +61,9 @@ public struct ListTexts: Sendable {
     public var search: String
     /// The title of the action that deletes a row.
     public var delete: String
-    /// The button that begins to edit the rows.
+    /// The title of the button that starts editing.
     public var edit: String
-    /// The button that ends it.
+    /// The title of the button that ends editing.
     public var done: String
 
     /// Creates the texts in the language of the process: Chinese, German or, for all others, English.
@@ -82,7 +82,7 @@ public struct ListTexts: Sendable {
         }
     }
 
-    /// The code of the language in which the process speaks.
+    /// The code of the language of the process.
     private static var processLanguage: String {
         #if canImport(ObjectiveC)
         return Locale.preferredLanguages.first ?? "en"

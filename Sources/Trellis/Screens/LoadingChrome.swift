@@ -1,14 +1,14 @@
 internal import TrellisPaging
 internal import TrellisUIKit
 
-/// Owns what stands around the items of a pager in a scroll view: header, footer, banner, and the views shown instead of
-/// items while the first page is loaded, if there are none, and if it failed.
+/// Manages everything around a pager's items in a scroll view: header, footer, banner, and the skeleton, empty and
+/// failure views shown instead of items.
 ///
-/// It shows a snapshot when it is told to, after the items have changed, so that the order of each answer is kept: items,
-/// header, failure. What the user asks for goes to the closures.
+/// It shows a snapshot after the items have changed, so that updates follow in order: items, header, failure. User
+/// actions call the closures.
 @MainActor
 final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// What stands in for items.
+    /// The view shown instead of items.
     enum Placeholder: Equatable {
         case none
         case skeleton
@@ -16,25 +16,25 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         case failed(LoadFailure)
     }
 
-    /// What the user asks for by drawing the list down.
+    /// Called when the user pulls to refresh.
     var onRefresh: () -> Void = {}
-    /// What the user asks for at the end of the list, by coming there or by the footer's button.
+    /// Called when the user reaches the end of the list or presses the footer's button.
     var onMore: () -> Void = {}
-    /// Creates the view that stands in for items, or is `nil` if none does.
+    /// Creates the view shown instead of items.
     var makePlaceholder: ((Placeholder) -> UIView?)?
-    /// Called when what stands in for the items has changed.
+    /// Called when the view shown instead of items has changed.
     var placeholderDidChange: () -> Void = {}
-    /// Called when the banner or the pill has come or gone.
+    /// Called when the banner or the pill appears or disappears.
     var bannerDidChange: () -> Void = {}
-    /// What a failure means to this list; a failure that means the end is none.
+    /// Returns the failure to show for a load state, or `nil` if it counts as the end of the list.
     var failure: (LoadState) -> LoadFailure? = { $0.failure }
-    /// Whether every refresh turns the header, and coming to the end of the content asks for more.
+    /// Whether every refresh shows in the header, and reaching the end of the content loads more.
     let followsScrolling: Bool
-    /// Whether the last line says that the list has no more.
+    /// Whether the footer marks the end of the list.
     let showsEnd: Bool
 
     let banner = ListBannerView()
-    /// Says how many pushed items wait above the list, and shows them.
+    /// The button with the number of pushed items that are waiting, which shows them.
     let pill = UIButton(type: .system)
     let header: any RefreshHeader
     let footer: any RefreshFooter
@@ -50,10 +50,10 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     private var movement: ScrollMovement?
     private var movementTask: CancellingTask?
     private var isDismissed = false
-    /// What is said above the rows until it is dismissed, such as that an edit could not be saved.
+    /// The message above the rows until it is dismissed, such as that an edit couldn't be saved.
     var notice: String? { didSet { if notice != oldValue { showBanner(notice) } } }
     private var isHeaderAttached = false
-    /// Whether coming to the end asks for more: after a failure only once the user has been elsewhere.
+    /// Whether reaching the end loads more. After a failure it doesn't until the user has scrolled away.
     private var isArmed = true
 
     init(
@@ -78,7 +78,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         }
     }
 
-    /// Whether the list goes on at its end.
+    /// Whether the list loads more at its end.
     var hasFooter = true
 
     // MARK: The scroll view
@@ -112,12 +112,12 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
 
     // MARK: States
 
-    /// Shows what is being loaded and what failed.
+    /// Shows the load states of a snapshot.
     ///
     /// - Parameters:
-    ///   - snapshot: What is loaded now; items that are hidden are none.
+    ///   - snapshot: The snapshot, without hidden items.
     ///   - finished: The load that has just ended.
-    ///   - isOther: Whether the items answer another query than the one that is loaded or failed.
+    ///   - isOther: Whether the items belong to another query than the load states.
     func show(_ snapshot: PagingSnapshot<Item>, finished: FinishedLoad?, isOther: Bool = false) {
         endHeader(snapshot, finished: finished)
         showPlaceholder(placeholder(for: snapshot))
@@ -129,7 +129,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         showBanner(isTold ? notice : refreshFailure.map { texts.refreshFailure($0) } ?? notice)
     }
 
-    /// Turns the header, or shows how its refresh ended.
+    /// Shows a state in the header.
     func showHeader(_ state: RefreshHeaderState) {
         guard isHeaderAttached, state != headerState else { return }
         headerState = state
@@ -164,7 +164,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         if new == .skeleton { showHeader(.normal) }
     }
 
-    /// Creates the view that stands in for items once more, such as after its words changed.
+    /// Recreates the view shown instead of items, such as after its texts changed.
     func remakePlaceholder() {
         if placeholder != .none { setPlaceholderView(makePlaceholder?(placeholder)) }
     }

@@ -11,10 +11,10 @@ public final class MessageView: UIView {
     ///
     /// - Parameters:
     ///   - symbol: The system's name of a symbol.
-    ///   - title: One line that says what is so.
-    ///   - message: What more there is to say.
-    ///   - button: The button's title; no button without it.
-    ///   - action: What the button does.
+    ///   - title: The title, in one line.
+    ///   - message: The message below the title.
+    ///   - button: The title of the button, or `nil` for no button.
+    ///   - action: The button's action.
     public init(symbol: String, title: String, message: String, button: String? = nil, action: (() -> Void)? = nil) {
         super.init(frame: .zero)
         icon.image = UIImage(systemName: symbol)
@@ -36,14 +36,14 @@ public final class MessageView: UIView {
         for view in [icon, titleLabel, messageLabel, self.button] { addSubview(view) }
     }
 
-    /// Creates a view without contents; there is nothing to decode.
+    /// Creates an empty view. Decoding isn't supported.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// The title, as it is shown.
+    /// The title.
     public var title: String? { titleLabel.text }
-    /// The message, as it is shown.
+    /// The message.
     public var message: String? { messageLabel.text }
 
     public override func layoutSubviews() {

@@ -2,7 +2,7 @@ public import TrellisPaging
 internal import TrellisUIKit
 
 extension PagedController {
-    /// Adds a bar above the rows, by which the user chooses one of several filters.
+    /// Adds a bar of filters above the rows.
     ///
     /// One filter is chosen at the beginning: give the pager its source. Another one replaces the source, and late
     /// answers of the one before are dropped. On a screen that is also ``searchable(debounce:_:)``, the source is one of
@@ -15,9 +15,9 @@ extension PagedController {
     ///
     /// - Parameters:
     ///   - filters: The filters, in the order of the bar.
-    ///   - title: What a filter is called.
-    ///   - selected: The index of the filter that is chosen at the beginning.
-    ///   - source: Returns the source of a filter and of the text that is searched for, which is empty if there is none.
+    ///   - title: Returns the title of a filter.
+    ///   - selected: The index of the initially selected filter.
+    ///   - source: Returns the source of a filter and a search text, which may be empty.
     /// - Returns: The screen.
     @discardableResult
     public func filters<Filter, Source: PagingSource>(

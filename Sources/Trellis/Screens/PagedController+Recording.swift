@@ -2,10 +2,10 @@ internal import TrellisPaging
 public import TrellisUIKit
 
 extension PagedController where Item: Codable, Item.ID: Codable {
-    /// Records the session of the list in a file, from before the first load. The file is written after each load.
+    /// Records the list's session in a file. Call it before the first load. The file is written after each load.
     ///
-    /// - Parameter file: Where the recording is written, as JSON.
-    /// - Throws: `PagingError` if loads were asked for already.
+    /// - Parameter file: The JSON file.
+    /// - Throws: `PagingError` if something has been loaded already.
     /// - Returns: The screen.
     @discardableResult
     public func recordSession(to file: URL) throws -> Self {
@@ -22,13 +22,13 @@ extension PagedController where Item: Codable, Item.ID: Codable {
         return self
     }
 
-    /// Replays a recorded session, without source, clock or network, up to its end.
+    /// Replays a recorded session, without source, clock or network.
     ///
     /// - Parameters:
     ///   - file: The recording.
-    ///   - pause: How long each step is shown.
-    ///   - clock: Measures the pauses.
-    /// - Throws: What reading the file throws; `PagingError` if the steps no longer lead where they did.
+    ///   - pause: The pause after each step.
+    ///   - clock: The clock for the pauses.
+    /// - Throws: An error of reading the file, or `PagingError` if a step has other effects than the recorded ones.
     public func replaySession(
         from file: URL, pause: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock()
     ) async throws {

@@ -4,15 +4,15 @@ internal import TrellisUIKit
 extension PagedController {
     /// Adds a search field to the screen's navigation bar.
     ///
-    /// Each text that stays for the debounce time replaces the source; late answers of older texts are dropped. A search
-    /// without results says what was searched for. For example:
+    /// A text that is unchanged for the debounce time replaces the source. Late results of older texts are dropped. An
+    /// empty result names the text. For example:
     /// ```swift
     /// ListController(api.packages(""), cell: PackageCell.self).searchable { api.packages($0) }
     /// ```
     ///
     /// - Parameters:
-    ///   - debounce: How long a text has to stay before it is searched for.
-    ///   - source: Returns the source of a text; of the empty text that of the whole list.
+    ///   - debounce: The time that a text must be unchanged before it is searched for.
+    ///   - source: Returns the source of a search text; for the empty text, the whole list's.
     /// - Returns: The screen.
     @discardableResult
     public func searchable<Source: PagingSource>(

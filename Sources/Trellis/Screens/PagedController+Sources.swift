@@ -3,23 +3,22 @@ internal import TrellisUIKit
 
 /// The appearance of the previous rows while a replaced source is loaded.
 public enum SourceReplacement: Sendable, Hashable {
-    /// They stay, dimmed, until the answer.
+    /// They stay, dimmed, until the new source's first page.
     case dimmed
-    /// They go at once; the skeleton takes their place.
+    /// They are replaced by the skeleton immediately.
     case cleared
 }
 
 extension PagedController {
-    /// Replaces the source of the list, for example by that of another search or filter.
+    /// Replaces the source of the list, such as for another search or filter.
     ///
-    /// Answers of the old source are dropped. A failure of the new one shows the failed state: the rows of another query
-    /// never stay below its message.
+    /// Late pages of the old source are dropped. If the new one fails, the failure view replaces the old rows.
     ///
     /// - Parameters:
-    ///   - source: Gives the pages from now on.
-    ///   - debounce: How long to wait before the first load, in case another source replaces this one.
-    ///   - scroll: Whether the new list is shown from its top.
-    ///   - showing: What is shown until the first answer.
+    ///   - source: The new source.
+    ///   - debounce: The wait before the first load, in case another source replaces this one.
+    ///   - scroll: Whether to scroll to the top.
+    ///   - showing: The appearance of the old rows until the first page.
     public func replaceSource<Source: PagingSource>(
         _ source: Source, debounce: Duration = .zero, scroll: Bool = true, showing: SourceReplacement = .dimmed
     ) where Source.Item == Item {

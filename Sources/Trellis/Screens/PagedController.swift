@@ -4,20 +4,20 @@ public import TrellisUIKit
 /// The base class of list screens: ``ListController`` with a table view, ``GridController`` with a collection view and
 /// ``ValueController`` with a scroll view.
 ///
-/// Around the items the controller shows a skeleton while the first page is loaded, an empty and a failed state, a
-/// footer with a spinner, Retry and the end, and a banner if a refresh failed while there are items. It can be released
-/// in the middle of a load. On each answer the items change, then the refresh control ends, then a failure is shown,
-/// then ``loadCompletion`` is called.
+/// Around the items the controller shows a skeleton during the first load, an empty and a failed state, a footer with a
+/// spinner, Retry and the end of the list, and a banner if a refresh failed while there are items. It can be released
+/// during a load. After each load the items change, then the refresh control ends, then a failure is shown, then
+/// ``loadCompletion`` is called.
 open class PagedController<Item: Identifiable & Sendable>: UIViewController where Item.ID: Sendable {
     /// The pager that loads the items.
     public let pager: Pager<Item>
     /// The texts of the screen.
     public let texts: ListTexts
-    /// Called after each load, when everything on the screen is up to date.
+    /// Called after each load, when the screen is up to date.
     public var loadCompletion: ((FinishedLoad) -> Void)?
     /// Whether the user can refresh the list.
     public var isRefreshable = true { didSet { chrome.isRefreshable = isRefreshable } }
-    /// Whether further pages are loaded when the user comes near the end. It can be changed at any time.
+    /// Whether further pages are loaded near the end. It can be changed at any time.
     public var loadsMore = true { didSet { loadsMoreDidChange() } }
 
     /// The items that are shown.
@@ -51,8 +51,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     /// Creates a screen of a pager. A subclass shows the items.
     ///
     /// - Parameters:
-    ///   - pager: Loads the items. The first page is loaded when the view is, unless it has been asked for before.
-    ///   - texts: The words of the screen.
+    ///   - pager: The pager that loads the items. The first page is loaded with the view, unless it was requested
+    ///     before.
+    ///   - texts: The texts of the screen.
     public init(_ pager: Pager<Item>, texts: ListTexts = ListTexts()) {
         self.pager = pager
         self.texts = texts
@@ -64,8 +65,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         nil
     }
 
-    /// Refreshes the list, as a pull does: the refresh control spins above the current items, and the top is shown
-    /// after the answer.
+    /// Refreshes the list like a pull: the refresh control spins above the current items, and afterwards the list
+    /// scrolls to the top.
     open func refresh() {
         isUserRefresh = true
         if !items.isEmpty { chrome.showHeader(.refreshing) }
@@ -88,9 +89,9 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     /// Creates the view of a list that could not be loaded.
     ///
     /// - Parameters:
-    ///   - failure: What went wrong.
-    ///   - retry: Loads again.
-    /// - Returns: A view that says what failed, and offers Retry.
+    ///   - failure: The failure.
+    ///   - retry: Repeats the load.
+    /// - Returns: A view with the failure and Retry.
     open func makeFailureView(_ failure: LoadFailure, retry: @escaping () -> Void) -> UIView {
         MessageView(
             symbol: "exclamationmark.triangle", title: texts.failureTitle(failure),

@@ -5,8 +5,8 @@ extension PagedListController {
     /// Groups the items with equal keys into sections, in the order in which the keys first appear.
     ///
     /// - Parameters:
-    ///   - key: What the items of a section have in common, such as a first letter.
-    ///   - header: The view above the section of a key, or `nil` for none.
+    ///   - key: Returns the key of an item's section, such as a first letter.
+    ///   - header: Returns the header of a key's section, or `nil` for none.
     /// - Returns: The screen.
     @discardableResult
     public func sections<Key: Hashable>(
@@ -17,13 +17,13 @@ extension PagedListController {
         return self
     }
 
-    /// Groups the rows into sections whose lengths in the whole list are known, for example from `Page.metadata` of the
-    /// first answer. Positions that are not loaded belong to sections as well.
+    /// Groups the rows into sections whose lengths in the whole list are known, for example from the first page's
+    /// `Page.metadata`. Positions that aren't loaded belong to sections as well.
     ///
     /// - Parameters:
-    ///   - key: What the items of a section have in common. Items with the same key stand together.
-    ///   - counts: The keys in the order of the list, and how many items each has.
-    ///   - header: The view above the section of a key, or `nil` for none.
+    ///   - key: Returns the key of an item's section. Items with the same key must be contiguous.
+    ///   - counts: The keys in list order, with their numbers of items.
+    ///   - header: Returns the header of a key's section, or `nil` for none.
     /// - Returns: The screen.
     @discardableResult
     public func sections<Key: Hashable>(
@@ -61,11 +61,11 @@ extension PagedListController {
         return self
     }
 
-    /// Shows positions that are not loaded as placeholder cells of a class, if the pager's config has placeholders.
+    /// Shows positions that aren't loaded as placeholder cells, if the pager's configuration has placeholders.
     ///
     /// - Parameters:
     ///   - cell: The class of the cells.
-    ///   - model: What they show.
+    ///   - model: The model of the placeholder cells.
     /// - Returns: The screen.
     @discardableResult
     public func placeholders<Cell: ConfigurableCell>(in cell: Cell.Type, showing model: Cell.Model) -> Self {
@@ -73,10 +73,9 @@ extension PagedListController {
         return self
     }
 
-    /// Scrolls to a row of the whole list and loads its page if necessary.
+    /// Scrolls to a row of the whole list, and loads its page if necessary.
     ///
-    /// - Parameter row: Counted from the beginning of the list. A list without placeholders has only the rows that are
-    ///   loaded.
+    /// - Parameter row: The row's position in the whole list. Without placeholders only loaded rows exist.
     public func jump(toRow row: Int) {
         guard row >= 0, row < adapter.data.rowCount(before: adapter.data.sectionCount) else { return }
         isUserRefresh = false

@@ -2,19 +2,18 @@ internal import TrellisPaging
 internal import TrellisUIKit
 
 extension PagedListController {
-    /// Lets the user reorder items: in a table in editing mode, for which the navigation bar gets an Edit button, in a
-    /// grid at any time.
+    /// Lets the user reorder items: in a grid at any time, in a table in editing mode, for which an Edit button is
+    /// added to the navigation bar.
     ///
-    /// The row is where the user puts it at once. If saving fails it goes back, and a banner says why and offers Retry.
-    /// In sections a row stays in its own. For example:
+    /// The row moves immediately. If saving fails, it moves back, and a banner shows the error and offers Retry. A row
+    /// stays in its section. For example:
     /// ```swift
     /// ListController(favourites, cell: PackageCell.self).reorderable { package, index in
     ///     try await api.move(package.id, to: index)
     /// }
     /// ```
     ///
-    /// - Parameter save: Moves the item on the server to an index, counted from the beginning of the list without the
-    ///   item.
+    /// - Parameter save: Moves the item on the server to an index of the whole list without the item.
     /// - Returns: The screen.
     @discardableResult
     public func reorderable(_ save: @escaping @Sendable (_ item: Item, _ index: Int) async throws -> Void) -> Self {

@@ -4,12 +4,12 @@ public import TrellisUIKit
 extension PagedListController where Item.ID: Codable {
     /// Restores the scroll position, even after a restart of the app.
     ///
-    /// The page of the row is loaded first, whatever is before it. If the row isn't there any more, the list begins where
-    /// its page was.
+    /// The row's page is loaded first, without the pages before it. If the row no longer exists, the list begins at
+    /// that page.
     ///
     /// - Parameters:
-    ///   - name: What the position is kept under; one for each list of the app.
-    ///   - defaults: Where it is kept.
+    ///   - name: The name of the stored position, unique among the app's lists.
+    ///   - defaults: The defaults that store it.
     /// - Returns: The screen.
     @discardableResult
     public func restoresScrollPosition(as name: String, in defaults: UserDefaults = .standard) -> Self {

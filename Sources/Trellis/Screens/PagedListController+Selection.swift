@@ -4,9 +4,9 @@ public import TrellisUIKit
 extension PagedListController {
     /// Lets the user select several items and perform actions on all of them.
     ///
-    /// The Edit button, which joins the navigation bar, begins and ends the selection; so do Shift and Control with a
-    /// click, and two fingers on iOS. A bar below the rows says how many items are selected, and offers the actions.
-    /// What is selected stays so while rows come and go. For example:
+    /// An Edit button in the navigation bar starts and ends the selection; so do Shift-click and Control-click, and two
+    /// fingers on iOS. A bar below the rows shows the number of selected items and the actions. The selection is
+    /// preserved while rows change. For example:
     /// ```swift
     /// ListController(notes, cell: NoteCell.self).selectable { screen, notes in
     ///     [UIAction(title: "Delete", attributes: .destructive) { _ in
@@ -15,8 +15,7 @@ extension PagedListController {
     /// }
     /// ```
     ///
-    /// - Parameter actions: Returns the actions for the items that are selected, which are at least one. Each ends the
-    ///   selection.
+    /// - Parameter actions: Returns the actions for the selected items, at least one. Each action ends the selection.
     /// - Returns: The screen.
     @discardableResult
     public func selectable(
@@ -27,11 +26,11 @@ extension PagedListController {
         return self
     }
 
-    /// The selected items, in the order of their rows. Outside editing mode there are none.
+    /// The selected items, in row order. Empty outside editing mode.
     public var selectedItems: [Item] { isSelecting ? adapter.view?.selectedPaths.compactMap(item) ?? [] : [] }
 
-    /// Deletes items at once and saves the deletion. Items whose deletion fails come back, with a banner that offers
-    /// Retry.
+    /// Deletes items immediately and saves the deletions. Items whose deletion fails reappear, with a banner that
+    /// offers Retry.
     ///
     /// - Parameters:
     ///   - items: The items to delete.
@@ -40,11 +39,12 @@ extension PagedListController {
         for item in items { edit(.delete(item.id)) { try await save(item) } }
     }
 
-    /// Shows an edit at once and saves it. If saving fails, the edit is rolled back, with a banner that offers Retry.
+    /// Applies an edit immediately and saves it. If saving fails, the edit is rolled back, with a banner that offers
+    /// Retry.
     ///
     /// - Parameters:
-    ///   - edit: What the user changed.
-    ///   - save: Brings the change to the server.
+    ///   - edit: The user's change.
+    ///   - save: Saves the change on the server.
     public func edit(_ edit: PagingEdit<Item>, saving save: @escaping @Sendable () async throws -> Void) {
         Task { [weak self, pager] in
             do {
@@ -128,7 +128,7 @@ final class SelectionBarView: UIView, ScreenBar {
     ///
     /// - Parameters:
     ///   - text: How many items are selected.
-    ///   - actions: What the buttons do.
+    ///   - actions: The buttons' actions.
     ///   - done: Called after each action.
     func show(_ text: String, _ actions: [UIAction], done: @escaping () -> Void) {
         label.text = text

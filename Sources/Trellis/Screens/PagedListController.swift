@@ -3,11 +3,11 @@ public import TrellisUIKit
 
 /// The base class of ``ListController`` and ``GridController``: a screen of a pager, a content and an adapter.
 open class PagedListController<Item: Identifiable & Sendable>: PagedController<Item> where Item.ID: Sendable {
-    /// The content, which determines how items become rows. A new one is shown at once.
+    /// The content, which maps items to rows. A new one is shown immediately.
     public var content: ListContent<Item> { didSet { contentDidChange() } }
 
-    /// The item whose row is marked as selected while the screen isn't edited, such as the one whose detail stands beside
-    /// the list; `nil` marks none. The mark stays with its item while rows come, go and are loaded anew.
+    /// The item whose row is marked as selected outside editing mode, such as the one whose detail is shown beside the
+    /// list, or `nil` for none. The mark follows its item while rows change.
     public var markedItem: Item.ID? { didSet { showMark() } }
 
     let adapter: ListAdapter

@@ -3,15 +3,15 @@ public import TrellisUIKit
 
 /// The states of a refresh footer.
 public enum RefreshFooterState: Sendable, Equatable {
-    /// The list goes on when the user comes to its end, or asks for it.
+    /// There are more pages.
     case normal
     /// The next page is being loaded.
     case refreshing
-    /// The next page could not be loaded, and can be asked for again.
+    /// The next page couldn't be loaded and can be retried.
     case failed(LoadFailure)
-    /// The list has no more.
+    /// The end of the list.
     case end
-    /// The footer isn't there: no page has come yet, or the end needs no words.
+    /// No footer: nothing has been loaded yet, or the end isn't marked.
     case removed
 
     var failure: LoadFailure? {
@@ -21,18 +21,18 @@ public enum RefreshFooterState: Sendable, Equatable {
 
 /// A view below the rows that shows the loading of further pages. The default is ``RefreshFooterView``.
 ///
-/// It is put below the content, and removed while there is nothing to show.
+/// It is placed below the content, and removed while there is nothing to show.
 @MainActor
 public protocol RefreshFooter: UIView {
-    /// Whether coming to the end asks for more; else only ``moreHandler`` does.
+    /// Whether reaching the end loads more. Otherwise only ``moreHandler`` does.
     var loadsByScrolling: Bool { get }
-    /// Call it when the user asks for more, or to try again.
+    /// Call it when the user asks for more or for a retry.
     var moreHandler: (() -> Void)? { get set }
 
-    /// Shows a state; called only when it has changed, and not for ``RefreshFooterState/removed``.
+    /// Shows a state. Called when the state has changed, except to ``RefreshFooterState/removed``.
     func show(_ state: RefreshFooterState)
 
-    /// Returns the height that shows the state in a width, in points.
+    /// Returns the height of the current state for a width, in points.
     func height(forWidth width: CGFloat) -> CGFloat
 }
 
@@ -40,7 +40,7 @@ public protocol RefreshFooter: UIView {
 public final class RefreshFooterView: UIView, RefreshFooter {
     /// The events that load further pages.
     public enum Trigger: Sendable, Hashable, CaseIterable {
-        /// Coming to the end.
+        /// Reaching the end.
         case scroll
         /// The button.
         case tap
@@ -61,8 +61,8 @@ public final class RefreshFooterView: UIView, RefreshFooter {
     /// Creates a footer.
     ///
     /// - Parameters:
-    ///   - trigger: What asks for more.
-    ///   - texts: What it says.
+    ///   - trigger: The events that load more.
+    ///   - texts: The texts.
     public init(_ trigger: Trigger = .scroll, texts: ListTexts = ListTexts()) {
         self.trigger = trigger
         self.texts = texts
@@ -76,7 +76,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         show(.normal)
     }
 
-    /// Creates a view without contents; there is nothing to decode.
+    /// Creates an empty view. Decoding isn't supported.
     public required init?(coder: NSCoder) {
         trigger = .scroll
         texts = ListTexts()

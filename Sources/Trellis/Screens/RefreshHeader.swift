@@ -3,13 +3,13 @@ public import TrellisUIKit
 
 /// The states of a refresh header.
 public enum RefreshHeaderState: Sendable, Equatable {
-    /// Nothing: it waits to be drawn down.
+    /// Idle.
     case normal
-    /// The list is being loaded anew.
+    /// The list is being refreshed.
     case refreshing
-    /// The list was loaded; shown for a moment.
+    /// The refresh succeeded. Shown for a moment.
     case succeeded
-    /// The list could not be loaded; shown for a moment.
+    /// The refresh failed. Shown for a moment.
     case failed(LoadFailure)
 }
 
@@ -20,11 +20,11 @@ public protocol RefreshHeader: AnyObject {
     /// Installs the header.
     ///
     /// - Parameters:
-    ///   - scrollView: The list's view, which keeps the header.
+    ///   - scrollView: The list's view, which retains the header.
     ///   - refresh: Call it when the user asks for a refresh.
     func attach(to scrollView: UIScrollView, refresh: @escaping () -> Void)
 
-    /// Shows a state; called only when it has changed.
+    /// Shows a state. Called when the state has changed.
     func show(_ state: RefreshHeaderState)
 
     /// Removes the header.
@@ -46,9 +46,9 @@ public final class RefreshControlHeader: RefreshHeader {
     /// Creates a header.
     ///
     /// - Parameters:
-    ///   - texts: What it says.
-    ///   - pause: How long it says how the refresh ended; with zero it just ends.
-    ///   - clock: Measures the pause.
+    ///   - texts: The texts.
+    ///   - pause: The time for which the result of a refresh is shown; zero doesn't show it.
+    ///   - clock: The clock for the pause.
     public init(
         texts: ListTexts = ListTexts(), pause: Duration = .milliseconds(500),
         clock: any Clock<Duration> = ContinuousClock()
@@ -67,7 +67,7 @@ public final class RefreshControlHeader: RefreshHeader {
     /// The message about the last refresh, or `nil` if it is no longer shown.
     public var message: String? { label.isHidden ? nil : label.text }
 
-    /// Becomes the scroll view's refresh control.
+    /// Sets the scroll view's refresh control.
     public func attach(to scrollView: UIScrollView, refresh: @escaping () -> Void) {
         // The label covers the spinner.
         label.backgroundColor = scrollView.backgroundColor ?? .systemBackground
@@ -89,7 +89,7 @@ public final class RefreshControlHeader: RefreshHeader {
         }
     }
 
-    /// Removes the scroll view's refresh control, and puts back the one that was there before.
+    /// Removes the refresh control and restores the previous one.
     public func detach(from scrollView: UIScrollView) {
         show(.normal)
         control.removeAction(identifiedBy: Self.action, for: .valueChanged)

@@ -3,9 +3,8 @@ public import TrellisUIKit
 
 /// A screen of a single value, with loading, refreshing, failures and retries.
 ///
-/// Put what shows the value into ``contentView`` once, and fill it each time that a value comes. The content is as wide
-/// as the screen and as high as its constraints make it. Around it the screen shows what every list screen shows. For
-/// example:
+/// Add subviews to ``contentView`` once, and update them for each loaded value. The content is as wide as the screen
+/// and as high as its constraints require. Loading, failure and refresh look as on every list screen. For example:
 /// ```swift
 /// let screen = ValueController { try await client.get("user/profile").value(as: Profile.self) }
 ///     .didLoad { screen, profile in nameLabel.text = profile.name }
@@ -21,8 +20,8 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
     /// Creates a screen of a load.
     ///
     /// - Parameters:
-    ///   - texts: The words of the screen.
-    ///   - load: Gets the value; called when the view is loaded, at each refresh and at Retry.
+    ///   - texts: The texts of the screen.
+    ///   - load: Loads the value. Called when the view is loaded, for each refresh and each retry.
     public init(texts: ListTexts = ListTexts(), load: @escaping @Sendable () async throws -> Value) {
         super.init(Pager(ValueSource(load: load)), texts: texts)
         chrome.hasFooter = false
@@ -89,7 +88,7 @@ public struct LoadedValue<Value: Sendable>: Identifiable, Sendable {
     public var id: Int { 0 }
 }
 
-/// Gives one value as a page of its own, with none after it.
+/// A source of one page with a single value.
 struct ValueSource<Value: Sendable>: PagingSource {
     let load: @Sendable () async throws -> Value
 

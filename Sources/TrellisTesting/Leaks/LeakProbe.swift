@@ -1,4 +1,4 @@
-/// Watches objects without keeping them, and says which ones are still alive.
+/// Watches objects through weak references and names those that are still alive.
 ///
 /// For example:
 /// ```swift
@@ -24,8 +24,8 @@ public final class LeakProbe {
     /// Watches an object.
     ///
     /// - Parameters:
-    ///   - object: What is to be released some time.
-    ///   - name: What to call it; its type unless given.
+    ///   - object: The object that should be released.
+    ///   - name: The object's name. The default is its type.
     /// - Returns: The object.
     @discardableResult
     public func watch<Object: AnyObject>(_ object: Object, as name: String? = nil) -> Object {

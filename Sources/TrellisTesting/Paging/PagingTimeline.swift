@@ -1,6 +1,6 @@
 public import TrellisPaging
 
-/// Drives what decides in a pager by a line of text, and says what a screen would show after each step.
+/// Drives a pager's ledger by a line of text, and returns what a screen would show after each step.
 ///
 /// | Step | What happens |
 /// |---|---|
@@ -28,27 +28,27 @@ public struct PagingTimeline {
         }
     }
 
-    /// What the pages were asked for as, in order: "first page", "page 3".
+    /// The names of the requested pages, in order, such as "first page" and "page 3".
     public private(set) var pagesAsked: [String] = []
     private var ledger: PagingLedger<TimelineRow>
     private var waiting: [PageLoad] = []
     private var rowsMade = 0
 
-    /// Creates a timeline of a list that holds nothing.
+    /// Creates a timeline of an empty list.
     ///
-    /// - Parameter config: The list's sizes, distances and limits.
+    /// - Parameter config: The configuration of the list.
     public init(config: PagingConfig = PagingConfig(pageSize: 3)) {
         ledger = PagingLedger(config: config, duplicates: .keepFirst)
     }
 
-    /// What is loaded now.
+    /// The current items and load states.
     public var snapshot: PagingSnapshot<TimelineRow> { ledger.snapshot }
 
-    /// Goes through the steps.
+    /// Performs the steps.
     ///
-    /// - Parameter line: Steps with spaces between them.
-    /// - Returns: The screen's state and the ids shown, after each step.
-    /// - Throws: ``Flaw`` where a step is unknown, or there is no load to answer.
+    /// - Parameter line: The steps, separated by spaces.
+    /// - Returns: The state of the screen and the shown ids after each step.
+    /// - Throws: ``Flaw`` if a step is unknown, or there is no load to answer.
     @discardableResult
     public mutating func run(_ line: String) throws -> [String] {
         try line.split(separator: " ").map { step in

@@ -1,10 +1,10 @@
 public import TrellisPaging
 
-/// One load of a scripted source, to be answered by the test; only the first answer counts.
+/// One load of a scripted source, answered by the test. Only the first answer counts.
 public actor ScriptedLoad<Key: Hashable & Sendable, Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// What was asked for.
+    /// The request.
     public nonisolated let request: PageRequest<Key>
-    /// Whether the asker has cancelled the load.
+    /// Whether the load was cancelled.
     public private(set) var isCancelled = false
 
     private var result: Result<Page<Key, Item>, any Error>?
@@ -20,7 +20,7 @@ public actor ScriptedLoad<Key: Hashable & Sendable, Item: Identifiable & Sendabl
         end(.success(page))
     }
 
-    /// Answers with a page of these items and the keys of its neighbours.
+    /// Answers with a page of items and the keys of its neighbours.
     public func answer(_ items: [Item], previous: Key? = nil, next: Key?, before: Int? = nil, after: Int? = nil) {
         end(
             .success(
@@ -32,7 +32,7 @@ public actor ScriptedLoad<Key: Hashable & Sendable, Item: Identifiable & Sendabl
         end(.failure(error))
     }
 
-    /// Returns when the asker has cancelled the load.
+    /// Waits until the load is cancelled.
     public func cancelled() async {
         guard !isCancelled else { return }
         await withCheckedContinuation { cancellationWaiters.append($0) }

@@ -1,6 +1,6 @@
 public import TrellisPaging
 
-/// A source whose every answer is the test's: loads wait until the test answers them, fails them, or never does.
+/// A source whose loads wait until the test answers or fails them.
 ///
 /// For example:
 /// ```swift
@@ -12,7 +12,7 @@ public import TrellisPaging
 /// ```
 public actor ScriptedSource<Key: Hashable & Sendable, Item: Identifiable & Sendable>: PagingSource
 where Item.ID: Sendable {
-    /// Every request so far, in the order in which they came.
+    /// All requests so far, in order.
     public private(set) var requests: [PageRequest<Key>] = []
 
     private let isDeaf: Bool
@@ -21,8 +21,8 @@ where Item.ID: Sendable {
 
     /// Creates a source.
     ///
-    /// - Parameter ignoresCancellation: Whether a cancelled load goes on waiting for its answer, as one that is already on
-    ///   its way back would; otherwise it throws at once.
+    /// - Parameter ignoresCancellation: Whether a cancelled load still waits for its answer, like one that is already
+    ///   on its way. Otherwise it throws immediately.
     public init(ignoresCancellation: Bool = false) {
         self.isDeaf = ignoresCancellation
     }
@@ -38,12 +38,12 @@ where Item.ID: Sendable {
         }
     }
 
-    /// The next load that has not been handed out; waits for it.
+    /// Returns the next load, and waits for it if necessary.
     public func next() async -> ScriptedLoad<Key, Item> {
         if !arrived.isEmpty { return arrived.removeFirst() }
         return await withCheckedContinuation { waiters.append($0) }
     }
 
-    /// How many loads came that ``next()`` has not handed out.
+    /// The number of loads that ``next()`` hasn't returned yet.
     public var waiting: Int { arrived.count }
 }

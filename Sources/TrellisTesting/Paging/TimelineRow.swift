@@ -1,4 +1,4 @@
-/// A row of a timeline: its id is its place in the order in which rows were given.
+/// A row of a timeline. Its id is its number in the order of loading.
 public struct TimelineRow: Identifiable, Hashable, Sendable, Codable {
     /// The row's number, from 0.
     public let id: Int

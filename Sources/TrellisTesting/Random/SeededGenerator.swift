@@ -1,4 +1,4 @@
-/// Random numbers that a seed repeats, so that what failed once can be made to fail again (SplitMix64).
+/// A random number generator with a seed, so that failures can be reproduced (SplitMix64).
 ///
 /// For example:
 /// ```swift
@@ -8,7 +8,7 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates a generator; two of the same seed give the same numbers.
+    /// Creates a generator. Generators with the same seed return the same numbers.
     public init(seed: UInt64) {
         state = seed
     }

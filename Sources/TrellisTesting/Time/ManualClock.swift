@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A clock that stands still until the test moves it.
+/// A clock that stands still until the test advances it.
 ///
 /// For example:
 /// ```swift
@@ -13,14 +13,14 @@ internal import Foundation
 public final class ManualClock: Clock, @unchecked Sendable {
     // `lock` guards all that changes.
 
-    /// A time on the clock, counted from its making.
+    /// A time on the clock, relative to its creation.
     public struct Instant: InstantProtocol {
-        /// How far the clock was moved until then.
+        /// The time since the clock's creation.
         public var offset: Duration
 
-        /// The instant that is `duration` later.
+        /// Returns the instant later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        /// The time from this instant to another.
+        /// Returns the duration until another instant.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
@@ -60,7 +60,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
         }
     }
 
-    /// Moves the clock on and wakes whoever slept until then, the earliest first.
+    /// Advances the clock and wakes tasks whose deadline has passed, the earliest first.
     public func advance(by duration: Duration) {
         let awake = lock.withLock {
             time = time.advanced(by: duration)
@@ -71,7 +71,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
         for sleeper in awake { sleeper.value.continuation.resume() }
     }
 
-    /// Returns when at least this many tasks sleep on the clock.
+    /// Waits until at least a number of tasks sleep on the clock.
     public func sleepers(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isEnough = lock.withLock {
