@@ -149,6 +149,24 @@ struct PagerFeatureTests {
         #expect(await store.page(for: nil)?.page.items.map(\.text) == ["new", "new"])
     }
 
+    @Test("what the store holds of another query is shown in the place of the rows before it, also without a network")
+    func storedAfterReplacement() async {
+        let store = MemoryPageStore<Int, Row>()
+        await store.save(Page(items: rows(0..<3, "kept"), nextKey: 2), for: nil, replacingAll: true)
+        let pager = Pager(NumberSource(count: 5))
+        pager.refresh()
+        await pager.settled()
+        pager.replaceSource(CachingSource(remote: source, store: store, maxAge: .zero))
+        let load = await source.next()
+        #expect(pager.snapshot.items.map(\.text) == ["kept", "kept", "kept"])
+        #expect(!pager.snapshot.isOfOldSource)
+        #expect(pager.snapshot.refresh == .loading)
+        await load.fail(Broken())
+        await pager.settled()
+        #expect(pager.snapshot.items.map(\.text) == ["kept", "kept", "kept"])
+        #expect(pager.snapshot.refresh.failure?.message == "the line was cut")
+    }
+
     @Test("without a network the kept pages are the list")
     func offline() async {
         let store = MemoryPageStore<Int, Row>()

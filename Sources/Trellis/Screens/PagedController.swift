@@ -206,9 +206,11 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     /// Brings the screen up to date in the order of section "On each answer": items, refresh control, failure, completion.
     private func handle(_ update: PagingUpdate<Item>) {
         var seen = update
+        // A cached page answers the new query: when the network's page follows, the user's scroll position stays.
+        let isAnswered = replacement != nil && !update.snapshot.isOfOldSource
         if replacement != nil {
             // A cached page of the new query counts too, and may have the rows that were just cleared.
-            if !update.snapshot.isOfOldSource {
+            if isAnswered {
                 if replacement == .cleared { seen.change = .replaced }
                 replacement = nil
             } else if update.finished?.loadType == .refresh, update.finished?.failure != nil {
@@ -218,7 +220,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         if replacement != .dimmed, scrollView.alpha < 1 { scrollView.alpha = 1 }
         if replacement == .cleared { seen = cleared(update) }
         showItems(of: seen)
-        if !update.snapshot.refresh.isLoading { isUserRefresh = false }
+        if isAnswered || !update.snapshot.refresh.isLoading { isUserRefresh = false }
         chrome.show(shown, finished: update.finished, isOther: replacement != nil)
         fillScreen()
         guard let finished = update.finished else { return }

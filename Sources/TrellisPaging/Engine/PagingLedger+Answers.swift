@@ -124,9 +124,9 @@ extension PagingLedger {
             at: first.load.address, size: first.load.size, moved: movedSince(first), pages: pages.count, restarts: 1)
     }
 
-    /// A page from before is shown at once, if nothing is held yet; the load goes on.
+    /// Shows a page kept from before at once, if nothing of the source is held yet; the load goes on.
     mutating func stored(_ id: Int, _ page: LoadedPage<Item>) {
-        guard let load = waiting(for: id), load.type == .refresh, shownGeneration == 0 else { return }
+        guard let load = waiting(for: id), load.type == .refresh, holdsNothing else { return }
         replaceAll(with: [AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: drift)])
     }
 

@@ -42,7 +42,7 @@ extension PagingLedger {
         generation += 1
         var load = makeLoad(.refresh, address, size: size ?? config.initialLoadSize, delay: delay)
         load.moved = moved
-        load.allowsStored = shownGeneration == 0
+        load.allowsStored = holdsNothing
         _ = refresh.reset(more: true)
         start(.refresh, load)
         refresh.progress.wantedPages = pages

@@ -145,6 +145,9 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         if case .oldSource = content { true } else { false }
     }
 
+    /// Whether nothing is held of the source: no page has been loaded yet, or only those of a source that was replaced.
+    var holdsNothing: Bool { shownGeneration == 0 || isOfOldSource }
+
     /// The first load whose answer is still to be shown.
     var oldestLoad: Int {
         min(refresh.oldestLoad, append.oldestLoad, prepend.oldestLoad, gap?.slot.oldestLoad ?? .max)
