@@ -99,10 +99,10 @@ def badge(screen, server):
     screen.operate("page tab", "Groups")
     screen.operate("list item", "Riverside Residents")
     screen.operate("push button", "Mark everything as unread")
-    screen.one("page tab", "Dynamics, New")
+    screen.one("page tab", "News, New")
     hear(screen)
-    screen.operate("page tab", "Dynamics")
-    screen.gone("page tab", "Dynamics, New")
+    screen.operate("page tab", "News")
+    screen.gone("page tab", "News, New")
     screen.back("Groups")
 
 
