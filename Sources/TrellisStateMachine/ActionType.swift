@@ -1,21 +1,21 @@
-/// What can be asked of a machine.
+/// An action that a state machine can perform.
 public protocol ActionType: Sendable {
-    /// The states of the machine.
+    /// The machine's type of state.
     associatedtype State: StateType
 
-    /// The state in which the machine is while the action is at work; a transitional one.
+    /// The transitional state during the action.
     var transitionState: State { get }
 
-    /// Says whether the action has a meaning in a state; by default it has in every one.
+    /// Returns whether the action can start in a state. The default is `true`.
     ///
-    /// - Parameter state: The state that the action would leave.
-    /// - Returns: Whether it can be done there.
+    /// - Parameter state: The current state.
+    /// - Returns: `false` to ignore the action.
     func isAllowed(in state: State) -> Bool
 
-    /// Says whether the action may take the place of another one at work; by default it may.
+    /// Returns whether the action can replace a running one. The default is `true`.
     ///
-    /// - Parameter other: The action at work, of a machine whose policy is to cancel and replace.
-    /// - Returns: Whether it does; an action that does not is ignored.
+    /// - Parameter other: The running action, of a machine with the policy ``TriggerPolicy/cancelAndReplace``.
+    /// - Returns: `false` to ignore the new action.
     func canReplace(_ other: Self) -> Bool
 }
 
@@ -23,3 +23,27 @@ extension ActionType {
     public func isAllowed(in state: State) -> Bool { true }
     public func canReplace(_ other: Self) -> Bool { true }
 }
+
+/// The policy for an action that is triggered while another one is running.
+public enum TriggerPolicy: Sendable, Hashable {
+    /// The new action is ignored.
+    case ignore
+    /// The new action is queued.
+    case queue
+    /// The running action is cancelled and replaced.
+    case cancelAndReplace
+}
+
+/// The outcome of an action. Each trigger has exactly one.
+public enum TransitionOutcome<State: StateType>: Sendable {
+    /// The action ended in this state.
+    case completed(State)
+    /// The action wasn't allowed in the current state, or another one was running.
+    case ignored
+    /// Another action replaced it.
+    case cancelled
+    /// The operator returned a state that isn't stable. The machine is back in its previous state.
+    case refused(State)
+}
+
+extension TransitionOutcome: Equatable where State: Equatable {}

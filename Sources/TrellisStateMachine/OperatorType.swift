@@ -1,28 +1,28 @@
-/// Does the work of a machine's actions.
+/// Performs the actions of a state machine.
 @MainActor
 public protocol OperatorType<Action>: AnyObject {
-    /// What can be asked of the machine.
+    /// The machine's actions.
     associatedtype Action: ActionType
 
-    /// The state that the operator knows, or `nil`, the default, if the machine keeps it.
+    /// The state, if the operator determines it, or `nil`, the default, if the machine stores it.
     ///
-    /// A state that is kept elsewhere is then never held twice: the machine rests in whatever it is now.
+    /// Use it for a state that is stored elsewhere, so that there is one source of truth.
     var knownState: Action.State? { get }
 
-    /// Called after the machine entered a transitional state.
+    /// Called after the machine has entered a transitional state.
     func startTransition(_ state: Action.State)
 
-    /// Does an action's work. Its task is cancelled when another action takes its place, or the machine is released.
+    /// Performs an action. The task is cancelled if another action replaces it or the machine is released.
     ///
     /// - Parameters:
-    ///   - action: What to do.
-    ///   - state: The state that the machine was in before.
-    /// - Returns: The stable state that the machine rests in next.
+    ///   - action: The action.
+    ///   - state: The previous state.
+    /// - Returns: The next, stable state.
     func transition(with action: Action, from state: Action.State) async -> Action.State
 
-    /// Called after the machine left a transitional state; its new state is set already.
+    /// Called after the machine has left a transitional state, with the new state already set.
     ///
-    /// - Parameter state: The transitional state that was left.
+    /// - Parameter state: The transitional state.
     func endTransition(_ state: Action.State)
 }
 

@@ -1,4 +1,4 @@
-/// A value of a view model and every change of it, told to any number of observers.
+/// An observable value of a view model.
 @MainActor
 public final class Output<Value: Equatable> {
     private struct Observer {
@@ -8,7 +8,7 @@ public final class Output<Value: Equatable> {
 
     private var observers: [Observer] = []
 
-    /// The current value. The view model sets it.
+    /// The current value. Setting it notifies the observers.
     public var value: Value {
         didSet {
             guard value != oldValue else { return }
@@ -24,10 +24,10 @@ public final class Output<Value: Equatable> {
         self.value = value
     }
 
-    /// Calls a handler with the value now, and with every change for as long as the owner exists.
+    /// Calls a handler with the current value and with every change, as long as the owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The object that the handler acts for; held weakly.
+    ///   - owner: The owner of the handler, held weakly.
     ///   - handler: Called with the owner and the value.
     public func observe<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Value) -> Void) {
         observers.append(

@@ -1,8 +1,8 @@
-/// Goes from one stable state to another by actions whose work an operator does.
+/// A machine that moves between stable states by actions, which an operator performs.
 ///
-/// A trigger sets the action's transitional state and tells the operator that it starts. When the work is done the new
-/// stable state is set; then the operator is told that the transitional one has ended, then ``onCompletion`` is called,
-/// then the trigger's own completion. An answer of work that was replaced is dropped.
+/// Triggering an action sets its transitional state and calls the operator's `startTransition`. When the action ends,
+/// the new stable state is set, then `endTransition`, ``onCompletion`` and the trigger's own completion are called, in
+/// this order. The result of a replaced action is dropped.
 ///
 /// For example:
 /// ```swift
@@ -11,20 +11,20 @@
 /// ```
 @MainActor
 public final class StateMachine<Operator: OperatorType> {
-    /// The machine's states.
+    /// The machine's type of state.
     public typealias State = Operator.Action.State
-    /// What can be asked of the machine.
+    /// The machine's actions.
     public typealias Action = Operator.Action
-    /// Called with what became of an action.
+    /// A closure that receives the outcome of an action.
     public typealias Completion = @MainActor (TransitionOutcome<State>) -> Void
 
-    /// Called with every stable state that the machine reaches.
+    /// Called with every new stable state.
     public var onCompletion: (@MainActor (State) -> Void)?
-    /// Does the work.
+    /// The operator that performs the actions.
     public let `operator`: Operator
-    /// What becomes of an action that is triggered while another one is at work.
+    /// The policy for an action that is triggered while another one is running.
     public let policy: TriggerPolicy
-    /// The state that the machine is in: that of the action at work, else the one it rests in.
+    /// The transitional state of the running action, or the stable state if none is running.
     public var currentState: State { work?.trigger.action.transitionState ?? stableState }
 
     private struct Trigger {
@@ -43,7 +43,7 @@ public final class StateMachine<Operator: OperatorType> {
     private var work: Work?
     private var worksMade = 0
     private var queue: [Trigger] = []
-    /// What was queued first, the very first at the end, from where it is taken and let go at once.
+    /// The queued triggers, last one first, so that the next one is removed from the end.
     private var due: [Trigger] = []
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waitersMade = 0
@@ -58,11 +58,11 @@ public final class StateMachine<Operator: OperatorType> {
         work?.task?.cancel()
     }
 
-    /// Asks for an action.
+    /// Triggers an action.
     ///
     /// - Parameters:
-    ///   - action: What to do.
-    ///   - completion: Called once with what became of it; not at all if the machine is released before.
+    ///   - action: The action.
+    ///   - completion: Called once with the outcome; not called if the machine is released first.
     public func trigger(_ action: Action, completion: Completion? = nil) {
         let trigger = Trigger(action: action, completion: completion)
         guard let work else {
@@ -88,7 +88,7 @@ public final class StateMachine<Operator: OperatorType> {
         }
     }
 
-    /// Asks for an action and waits for what becomes of it.
+    /// Triggers an action and waits for its outcome.
     @discardableResult
     public func perform(_ action: Action) async -> TransitionOutcome<State> {
         await withCheckedContinuation { continuation in
@@ -96,7 +96,7 @@ public final class StateMachine<Operator: OperatorType> {
         }
     }
 
-    /// Returns when no action is at work or waits its turn, or when the waiting task is cancelled.
+    /// Waits until no action is running or queued, or the calling task is cancelled.
     public func settled() async {
         waitersMade += 1
         let number = waitersMade

@@ -1,8 +1,16 @@
-/// A state of a machine.
+/// A state of a state machine.
 public protocol StateType: Sendable {
-    /// The state in which a machine begins; a stable one.
+    /// The initial state, which must be stable.
     static var initialState: Self { get }
 
-    /// Whether a machine rests in the state.
+    /// Whether the state is stable or transitional.
     var stability: Stability { get }
+}
+
+/// The stability of a state.
+public enum Stability: Sendable, Hashable {
+    /// The machine stays in the state until an action is triggered.
+    case stable
+    /// An action is running. The machine leaves the state when it ends.
+    case transitional
 }

@@ -1,7 +1,7 @@
-/// The moves that a machine allows: in which state which event leads where.
+/// The transitions of a state machine: for each state, the next state of each event.
 ///
-/// A machine that looks its moves up here cannot make one that the table does not name, and the table can be printed,
-/// so a document that shows it can be checked against the code.
+/// A machine that looks up its transitions here can't make any other. The table can be printed, so that its
+/// documentation can be tested.
 ///
 /// For example:
 /// ```swift
@@ -14,21 +14,21 @@
 public struct TransitionTable<State: Hashable & Sendable, Event: Hashable & Sendable>: Sendable {
     private let moves: [State: [Event: State]]
 
-    /// Creates a table of the moves given; what it does not name is not a move.
+    /// Creates a table of transitions.
     public init(_ moves: [State: [Event: State]]) {
         self.moves = moves
     }
 
-    /// Says where an event leads.
+    /// Returns the next state after an event.
     ///
-    /// - Returns: The next state, or `nil` if the event means nothing in this state.
+    /// - Returns: The next state, or `nil` if the event isn't allowed in this state.
     public func next(from state: State, on event: Event) -> State? {
         moves[state]?[event]
     }
 }
 
 extension TransitionTable: ExpressibleByDictionaryLiteral {
-    /// Creates a table out of a literal; of a state that comes twice, the later moves win.
+    /// Creates a table from a literal. For a repeated state, later transitions take precedence.
     public init(dictionaryLiteral elements: (State, [Event: State])...) {
         self.init(Dictionary(elements) { $0.merging($1) { $1 } })
     }
@@ -39,7 +39,7 @@ where
     State: CaseIterable & RawRepresentable, State.RawValue == String,
     Event: CaseIterable & RawRepresentable, Event.RawValue == String
 {
-    /// The table in Markdown: a row a state, a column an event, a dash where nothing happens.
+    /// The table in Markdown, with a row for each state and a column for each event.
     public var markdown: String {
         let events = Array(Event.allCases)
         var lines = [

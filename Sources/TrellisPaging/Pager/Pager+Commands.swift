@@ -108,3 +108,10 @@ public struct PagingPosition<ID: Hashable & Sendable>: Sendable {
 
 extension PagingPosition: Equatable {}
 extension PagingPosition: Codable where ID: Codable {}
+
+extension Pager {
+    /// Waits until every task has ended, including those of cancelled loads.
+    package func tasksEnded() async {
+        while let task = tasks.values.first { await task.value }
+    }
+}

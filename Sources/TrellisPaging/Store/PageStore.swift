@@ -21,3 +21,17 @@ public protocol PageStore<Key, Item>: Sendable {
     /// - Throws: Any error of saving it, after which the store is unchanged.
     func save(_ page: Page<Key, Item>, for key: Key?, replacingAll: Bool) async throws
 }
+
+/// A page stored by an earlier load.
+public struct StoredPage<Key: Hashable & Sendable, Item: Sendable>: Sendable {
+    /// The loaded page.
+    public var page: Page<Key, Item>
+    /// Whether it is recent enough to replace a load.
+    public var isFresh: Bool
+
+    /// Creates a stored page.
+    public init(page: Page<Key, Item>, isFresh: Bool) {
+        self.page = page
+        self.isFresh = isFresh
+    }
+}

@@ -223,7 +223,7 @@ extension UICollectionView: ItemsView {
 
     /// Takes the reports in the place of the standard error; for tests.
     package static var reporter: ((String) -> Void)? {
-        get { ItemReports.reporter }
-        set { ItemReports.reporter = newValue }
+        get { MisuseReports.reporter }
+        set { MisuseReports.reporter = newValue }
     }
 }

@@ -10,6 +10,6 @@ open class UIBarItem: NSObject {
     /// A number that identifies the item.
     open var tag = 0
 
-    /// What a bar shows of the item is another now.
+    /// Called when the item's appearance has changed.
     func itemDidChange() {}
 }

@@ -1,4 +1,5 @@
 internal import CTrellisGtk
+internal import Foundation
 
 /// One of the buttons of a segmented control: GTK's toggle button, which is down only where the control says so.
 ///
@@ -59,4 +60,17 @@ final class SegmentButton {
 
     /// Takes the keyboard.
     func focus() { gtk_widget_grab_focus(widget) }
+}
+
+extension SegmentButton {
+    /// The button's frame in the row.
+    var frame: CGRect? {
+        var rect = graphene_rect_t()
+        guard let row = gtk_widget_get_parent(widget), isTrue(gtk_widget_compute_bounds(widget, row, &rect)) else {
+            return nil
+        }
+        return CGRect(
+            x: CGFloat(rect.origin.x), y: CGFloat(rect.origin.y), width: CGFloat(rect.size.width),
+            height: CGFloat(rect.size.height))
+    }
 }

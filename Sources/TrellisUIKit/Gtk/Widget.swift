@@ -124,3 +124,18 @@ extension OpaquePointer {
 
 /// Turns our boolean into GTK's.
 @inline(__always) func gboolean(_ value: Bool) -> gboolean { value ? 1 : 0 }
+
+extension CInt {
+    /// Creates a length or a position for GTK: whole points, 0 for NaN, and limited if infinite.
+    init(points: CGFloat) {
+        let most = CGFloat(1 << 24)
+        self = points.isNaN ? 0 : CInt(Swift.min(Swift.max(points, -most), most))
+    }
+}
+
+extension RGBA {
+    /// The colour as a `GdkRGBA`.
+    var gdk: GdkRGBA {
+        GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+    }
+}

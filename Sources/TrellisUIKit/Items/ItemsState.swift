@@ -50,3 +50,23 @@ final class ItemsState<Cell: ItemCell> {
         pendingUpdate = BatchUpdate(noun: noun)
     }
 }
+
+/// An item that keeps its place on the screen while sizes change around it.
+struct ItemAnchor {
+    var path: IndexPath
+    /// The item's origin relative to that of the visible area; negative if the item is cut off.
+    var place: CGPoint
+    /// Whether the program scrolls to the item, so that the delegate is called.
+    var isMove = false
+}
+
+/// The position to which an item is scrolled; `nil` scrolls as little as possible.
+struct ItemPosition: Equatable {
+    enum Alignment { case start, middle, end }
+
+    var x: Alignment?
+    var y: Alignment?
+
+    /// The nearest position at which the item is visible.
+    static let anywhere = ItemPosition()
+}

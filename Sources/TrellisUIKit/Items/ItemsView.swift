@@ -194,5 +194,5 @@ extension ItemsView {
     }
 
     /// Tells the programmer of a mistake that UIKit raises an exception for.
-    func report(_ message: String) { ItemReports.report(message, by: Self.self) }
+    func report(_ message: String) { MisuseReports.report(message, by: Self.self) }
 }

@@ -22,3 +22,9 @@ struct TableSectionDisplay {
         set { if part == .header { headers = newValue } else { footers = newValue } }
     }
 }
+
+/// A header or a footer.
+enum SectionPart: Hashable {
+    case header
+    case footer
+}

@@ -159,3 +159,13 @@ extension UITableView {
         top = clampedTop(top)
     }
 }
+
+/// Where the height of a row comes from.
+enum RowSizing {
+    /// All rows have the table's row height.
+    case fixed
+    /// The delegate returns it, or leaves it to the cell.
+    case delegate
+    /// The cell determines it.
+    case automatic
+}

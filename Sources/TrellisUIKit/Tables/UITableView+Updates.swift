@@ -54,7 +54,7 @@ extension UITableView {
 
     /// Takes the reports in the place of the standard error; for tests.
     package static var reporter: ((String) -> Void)? {
-        get { ItemReports.reporter }
-        set { ItemReports.reporter = newValue }
+        get { MisuseReports.reporter }
+        set { MisuseReports.reporter = newValue }
     }
 }

@@ -51,9 +51,9 @@ class AlertTestCase: UITestCase {
     /// What is reported while something is done.
     func reports(of work: () -> Void) -> [String] {
         var reports: [String] = []
-        PresentationReports.reporter = { reports.append($0) }
+        MisuseReports.reporter = { reports.append($0) }
         work()
-        PresentationReports.reporter = nil
+        MisuseReports.reporter = nil
         return reports
     }
 }

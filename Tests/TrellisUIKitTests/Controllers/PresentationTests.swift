@@ -11,11 +11,11 @@ final class PresentationTests: UITestCase {
 
     override func setUp() async throws {
         try await super.setUp()
-        PresentationReports.reporter = { [weak self] in self?.reports.append($0) }
+        MisuseReports.reporter = { [weak self] in self?.reports.append($0) }
     }
 
     override func tearDown() async throws {
-        PresentationReports.reporter = nil
+        MisuseReports.reporter = nil
         window?.isHidden = true
         window = nil
     }

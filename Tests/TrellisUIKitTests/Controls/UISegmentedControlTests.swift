@@ -45,9 +45,9 @@ final class UISegmentedControlTests: UITestCase {
 
     private func reports(of work: () -> Void) -> [String] {
         var reports: [String] = []
-        ItemReports.reporter = { reports.append($0) }
+        MisuseReports.reporter = { reports.append($0) }
         work()
-        ItemReports.reporter = nil
+        MisuseReports.reporter = nil
         return reports
     }
 

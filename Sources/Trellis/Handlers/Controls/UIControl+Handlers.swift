@@ -32,3 +32,11 @@ extension HandlerOwning where Self: UIControl {
         return { handler($0) }
     }
 }
+
+extension UIButton {
+    /// Called when the button is clicked. It is the handler of `touchUpInside`; `nil` removes it.
+    public var clickHandler: ((UIButton) -> Void)? {
+        get { handler(for: .touchUpInside) }
+        set { setHandler(for: .touchUpInside, newValue) }
+    }
+}

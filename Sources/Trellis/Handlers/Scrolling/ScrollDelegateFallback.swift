@@ -70,3 +70,13 @@ struct ScrollDelegateFallback {
     }
 }
 #endif
+
+#if os(Linux)
+internal import TrellisUIKit
+
+/// Implements no method, so that each has its default.
+@MainActor
+final class AbsentScrollDelegate: NSObject, UIScrollViewDelegate {
+    static let shared = AbsentScrollDelegate()
+}
+#endif

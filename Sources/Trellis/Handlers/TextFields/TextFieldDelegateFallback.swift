@@ -49,3 +49,13 @@ struct TextFieldDelegateFallback {
     }
 }
 #endif
+
+#if os(Linux)
+internal import TrellisUIKit
+
+/// Implements no method, so that each has its default.
+@MainActor
+final class AbsentTextFieldDelegate: NSObject, UITextFieldDelegate {
+    static let shared = AbsentTextFieldDelegate()
+}
+#endif

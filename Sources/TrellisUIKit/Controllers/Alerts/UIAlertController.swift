@@ -22,7 +22,7 @@ open class UIAlertController: UIViewController {
         get { storedPreferredAction }
         set {
             if let newValue, !actions.contains(newValue) {
-                return PresentationReports.report("not an action of the alert: \(newValue.title ?? "")")
+                return MisuseReports.report("not an action of the alert: \(newValue.title ?? "")")
             }
             storedPreferredAction = newValue
             alert?.didChange()
@@ -49,7 +49,7 @@ open class UIAlertController: UIViewController {
     /// Adds an action. A second one with the style `cancel` is ignored and reported on standard error.
     open func addAction(_ action: UIAlertAction) {
         guard action.style != .cancel || cancelAction == nil else {
-            return PresentationReports.report("an alert has one cancel action; left out: \(action.title ?? "")")
+            return MisuseReports.report("an alert has one cancel action; left out: \(action.title ?? "")")
         }
         actions.append(action)
         action.didChange = { [weak self] in self?.alert?.didChange() }
@@ -65,7 +65,7 @@ open class UIAlertController: UIViewController {
     /// - Parameter configurationHandler: Prepares the field before it shows.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
-            return PresentationReports.report("an action sheet has no text fields; one was left out")
+            return MisuseReports.report("an action sheet has no text fields; one was left out")
         }
         let field = UITextField()
         field.borderStyle = .roundedRect

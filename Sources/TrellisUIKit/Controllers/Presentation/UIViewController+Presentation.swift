@@ -19,15 +19,15 @@ extension UIViewController {
         }
         let names = "\(type(of: viewControllerToPresent)) on \(type(of: self))"
         guard let window = presenter.window(toPresent: viewControllerToPresent) else {
-            return PresentationReports.report("did not present \(names), whose view is in no window")
+            return MisuseReports.report("did not present \(names), whose view is in no window")
         }
         if let presented = presenter.presentation.presented {
-            return PresentationReports.report(
+            return MisuseReports.report(
                 "did not present \(names), which already presents \(type(of: presented))")
         }
         guard viewControllerToPresent.parent == nil, viewControllerToPresent.presentation.presenter == nil,
             viewControllerToPresent !== window.rootViewController
-        else { return PresentationReports.report("did not present \(names): it is shown elsewhere") }
+        else { return MisuseReports.report("did not present \(names): it is shown elsewhere") }
         guard let controller = viewControllerToPresent.presentationController else { return }
         presenter.presentation.presented = viewControllerToPresent
         viewControllerToPresent.presentation.presenter = presenter

@@ -130,3 +130,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     override var navigationTitle: String? { selected?.title ?? selected?.navigationTitle }
 }
+
+extension UIViewController {
+    /// Whether the controller hides the tab bar.
+    var hidesTabBar: Bool {
+        guard let navigation = self as? UINavigationController else { return hidesBottomBarWhenPushed }
+        return navigation.viewControllers.contains(where: \.hidesBottomBarWhenPushed)
+    }
+}

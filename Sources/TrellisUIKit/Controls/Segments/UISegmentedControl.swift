@@ -58,7 +58,7 @@ open class UISegmentedControl: UIControl {
         get { storedIndex }
         set {
             guard newValue == Self.noSegment || segments.indices.contains(newValue) else {
-                return ItemReports.report("there is no segment \(newValue) to select", by: Self.self)
+                return MisuseReports.report("there is no segment \(newValue) to select", by: Self.self)
             }
             storedIndex = newValue
             showChoice()
@@ -249,7 +249,7 @@ open class UISegmentedControl: UIControl {
     open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
         let owner = segmentIndex(identifiedBy: action.identifier)
         guard owner == NSNotFound || owner == segment else {
-            return ItemReports.report("segment \(owner) has the action of segment \(segment) already", by: Self.self)
+            return MisuseReports.report("segment \(owner) has the action of segment \(segment) already", by: Self.self)
         }
         change(segment) { $0.take(action) }
     }

@@ -238,7 +238,7 @@ open class UIListContentView: UIView, UIContentView {
         get { shown }
         set {
             guard let list = newValue as? UIListContentConfiguration else {
-                return ItemReports.report("\(type(of: newValue)) is no list content configuration", by: Self.self)
+                return MisuseReports.report("\(type(of: newValue)) is no list content configuration", by: Self.self)
             }
             guard list != shown else { return }
             shown = list

@@ -141,7 +141,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     /// UIKit raises an exception for want of a section.
     private func noSection(_ index: Int) -> NSCollectionLayoutSection {
-        ItemReports.report(
+        MisuseReports.report(
             "the section provider made no section \(index), which stays empty", by: UICollectionView.self)
         let size = NSCollectionLayoutSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
         return NSCollectionLayoutSection(group: .vertical(layoutSize: size, subitems: []))

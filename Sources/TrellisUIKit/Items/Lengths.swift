@@ -7,3 +7,8 @@ extension CGRect {
         !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 }
+
+extension CGFloat {
+    /// Whether this is a valid width or height: finite and not negative.
+    var isLength: Bool { self >= 0 && self < 16_777_216 }
+}
