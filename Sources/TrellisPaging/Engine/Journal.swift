@@ -176,7 +176,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     ///   - oldest: The first load whose answer is still to be shown.
     ///   - isHeld: Whether a row is held.
     mutating func settle(before oldest: Int, isHeld: (Item.ID) -> Bool) {
-        if !moves.isEmpty { moves.removeAll { $0.isKnown(to: oldest) && isHeld($0.id) } }
+        for move in moves where move.isKnown(to: oldest) && isHeld(move.id) { settleLater(move.id, stamp: oldest - 1) }
+        moves.removeAll { $0.isKnown(to: oldest) && isHeld($0.id) }
         while let first = unsettled.first, first.stamp < oldest {
             unsettled.removeFirst()
             guard let note = notes[first.id], let word = note.word, word.stamp < oldest, note.edits.isEmpty,

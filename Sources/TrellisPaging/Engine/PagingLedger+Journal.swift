@@ -135,8 +135,14 @@ extension PagingLedger {
         dropFarPages(after: .prepend)
     }
 
+    /// Puts a row that was pushed at the beginning; one that the user has deleted returns there if that fails.
     mutating func putAtBeginning(_ id: Item.ID) {
-        guard let item = journal[id]?.shown, !rows.contains(id) else { return }
+        guard !rows.contains(id) else { return }
+        let beginning = neighbours(before: 0)
+        guard let item = journal[id]?.shown else {
+            journal[id]?.hide(at: beginning, page: nil)
+            return
+        }
         putIn(item, at: 0, page: nil)
         anchorHidden(\.previous, at: id) { $1 == nil }
     }
@@ -213,15 +219,18 @@ extension PagingLedger {
         }
     }
 
-    /// Applies again the moves of the rows that a page has brought, and of those that no page has; forgets the moves that
-    /// the page was made with.
+    /// Applies again the moves of rows that have come with a page, unless it was made with them, and of rows that no page
+    /// has.
+    ///
+    /// - Parameters:
+    ///   - ids: The rows of the page, and those that were pushed and came with it.
+    ///   - load: The load that brought the page.
     mutating func moveAgain(_ ids: Set<Item.ID>, from load: PageLoad) {
-        for move in journal.moves where move.isKnown(to: load.id) && ids.contains(move.id) {
-            journal.settleLater(move.id, stamp: now)
+        let absent = Set(journal.moves.map(\.id).filter { !rows.contains($0) })
+        for (index, move) in journal.moves.enumerated()
+        where absent.contains(move.id) || ids.contains(move.id) && !move.isKnown(to: load.id) {
+            self.move(at: index)
         }
-        journal.moves.removeAll { $0.isKnown(to: load.id) && ids.contains($0.id) }
-        let again = ids.union(journal.moves.map(\.id).filter { !rows.contains($0) })
-        for index in journal.moves.indices where again.contains(journal.moves[index].id) { move(at: index) }
     }
 
     /// Brings a row to where the user moved it.
@@ -263,6 +272,7 @@ extension PagingLedger {
         // A row that belongs nowhere goes to the end once all rows are held.
         let end = held == nil && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
         guard var index = index(of: neighbours) ?? end else { return }
+        if let page { index = onSide(of: page, index) }
         if let held {
             if held < index { index -= 1 }
             if held == index { return }
@@ -288,8 +298,12 @@ extension PagingLedger {
     func hiddenIndex(_ note: Journal<Item>.Note) -> Int? {
         guard let page = note.page, isHeld(page: page) else { return nil }
         let index = index(of: note.neighbours) ?? (rows.count == 0 ? 0 : nil)
-        guard let index, let gap, let end = gapIndex?.row else { return index }
-        // On the side of the gap that its page is on.
+        return index.map { onSide(of: page, $0) }
+    }
+
+    /// An index, or the one nearest to it on the side of the gap that a page is on.
+    private func onSide(of page: Int, _ index: Int) -> Int {
+        guard let gap, let end = gapIndex?.row else { return index }
         return page <= gap.page ? min(index, end) : max(index, end)
     }
 

@@ -51,7 +51,7 @@ extension PagingLedger {
             metadata.insert(beside, at: index ?? metadata.count)
         }
         for id in newer { putAtBeginning(id) }
-        if !journal.moves.isEmpty { moveAgain(Set(page.items.map(\.id)), from: load) }
+        if !journal.moves.isEmpty { moveAgain(Set(page.items.map(\.id) + newer), from: load) }
         if !journal.insertions.isEmpty { journal.insertions.forEach { display($0) } }
         return fresh.count - moved
     }

@@ -93,6 +93,12 @@ struct InterleavingTests {
             ("silent+gaps", 32506), ("all+gaps", 32126),
             // An edit of a list that was replaced while it was on its way.
             ("jumps+edits", 373), ("jumps+edits", 164), ("all", 810), ("all", 954),
+            // A move that a page on its way was made with while an older page was still to be shown.
+            ("pushes+moves", 68200),
+            // A row that was pushed, then moved or deleted, while a page was on its way; then the edit failed.
+            ("pushes+moves", 90957), ("all+gaps", 209678),
+            // The only row, moved to where it was; it belongs behind the gap that came in front of it.
+            ("moves+gaps", 203380),
             // Seeds of an earlier engine and harness.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])
