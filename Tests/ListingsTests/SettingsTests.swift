@@ -13,6 +13,8 @@ final class SettingsTests: AppTestCase {
 
     override func tearDown() async throws {
         try await super.tearDown()
+        // The language is that of the whole process.
+        try makeSettings().values.value.language = .system
         UserDefaults().removePersistentDomain(forName: suite)
         UIView.setAnimationsEnabled(true)
     }
@@ -50,6 +52,8 @@ final class SettingsTests: AppTestCase {
         await wait("it is German") { main.view.shownTexts.contains("Textgröße") }
         XCTAssertEqual(main.selectedIndex, 4, "the tab stays")
         XCTAssertEqual(main.viewControllers?.first?.tabBarItem.title, "Wohnen")
+        XCTAssertEqual(ListTexts().retry, "Erneut versuchen", "the language is that of all lists")
+        XCTAssertEqual(UIBarButtonItem(systemItem: .cancel).title, "Abbrechen", "and of UIKit's own words")
         choose("Dunkel")
         XCTAssertEqual(main.view.window?.overrideUserInterfaceStyle, .dark)
         choose("Animationen")

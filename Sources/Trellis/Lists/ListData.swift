@@ -182,6 +182,12 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
         return IndexPath(item: row - sections[low].start, section: low)
     }
 
+    /// The number of a row's item, counted from 1 with the placeholders, or `nil` for the gap and if there is no such row.
+    func itemNumber(at path: IndexPath) -> Int? {
+        guard let row = row(at: path), row != gap?.row else { return nil }
+        return row < gap?.row ?? .max ? row + 1 : row
+    }
+
     /// The number that a row had before the user moved one.
     private func row(beforeMoveOf row: Int) -> Int {
         guard let moved else { return row }

@@ -97,6 +97,9 @@ where Item.ID: Sendable {
         adapter.fill(collectionView)
         collectionView.dataSource = self
         collectionView.delegate = self
+        #if os(Linux)
+        collectionView.itemPlaces = { [weak self] in self?.places(of: $0) }
+        #endif
     }
 
     override func editItems(_ editing: Bool, animated: Bool) {

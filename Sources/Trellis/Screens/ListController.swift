@@ -117,6 +117,9 @@ where Item.ID: Sendable {
         adapter.fill(tableView)
         tableView.dataSource = self
         tableView.delegate = self
+        #if os(Linux)
+        tableView.itemPlaces = { [weak self] in self?.places(of: $0) }
+        #endif
     }
 
     override func editItems(_ editing: Bool, animated: Bool) {

@@ -1,15 +1,18 @@
 public import TrellisPaging
 
-#if canImport(ObjectiveC)
-internal import Foundation
+#if os(Linux)
+internal import TrellisUIKit
 #else
-internal import Glibc
+internal import Foundation
 #endif
 
 /// The texts of a list screen, and its symbol. Replace any of them.
 ///
-/// English, German and Chinese are built in; ``init()`` uses the language of the process. Failure texts are closures
-/// over the failure: which page, and what went wrong. For example:
+/// English, German and Chinese are built in; ``init()`` uses the app's preferred language. An app that lets the user choose
+/// another language sets the user default `AppleLanguages`, for example to `["de"]`. Screens created after that use it, as
+/// do UIKit's own words; on iOS those follow when the app is started again.
+///
+/// Failure texts are closures over the failure: which page, and what went wrong. For example:
 /// ```swift
 /// var texts = ListTexts()
 /// texts.emptyTitle = "No houses"
@@ -66,9 +69,13 @@ public struct ListTexts: Sendable {
     /// The title of the button that ends editing.
     public var done: String
 
-    /// Creates the texts in the language of the process: Chinese, German or, for all others, English.
+    /// Creates the texts in the app's preferred language: Chinese, German or, for all others, English.
     public init() {
-        self.init(language: Self.processLanguage)
+        #if os(Linux)
+        self.init(language: PreferredLanguage.code)
+        #else
+        self.init(language: Locale.preferredLanguages.first ?? "en")
+        #endif
     }
 
     /// Creates the texts in a language.
@@ -80,18 +87,6 @@ public struct ListTexts: Sendable {
         case "zh": self = .chinese
         default: self = .english
         }
-    }
-
-    /// The code of the language of the process.
-    private static var processLanguage: String {
-        #if canImport(ObjectiveC)
-        return Locale.preferredLanguages.first ?? "en"
-        #else
-        for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
-            if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
-        }
-        return "en"
-        #endif
     }
 }
 

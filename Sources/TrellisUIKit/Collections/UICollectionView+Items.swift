@@ -166,7 +166,7 @@ extension UICollectionView: ItemsView {
     func ownMenu(at path: IndexPath) -> [MenuEntry] {
         guard movesByGesture, canMove(path) else { return [] }
         return [("Move Back", -1), ("Move Forward", 1)].map { title, step in
-            .item(MenuItem(title: title) { [weak self] in _ = self?.moveByKey(path, by: step) })
+            .item(MenuItem(title: SystemText.localized(title)) { [weak self] in _ = self?.moveByKey(path, by: step) })
         }
     }
 

@@ -467,7 +467,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// Sets whether the view controller is in editing mode. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) {
         storedEditing = editing
-        editButton?.title = editing ? "Done" : "Edit"
+        editButton?.title = editing ? SystemText.localized("Done") : SystemText.localized("Edit")
         editButton?.style = editing ? .done : .plain
     }
 
@@ -475,7 +475,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open var editButtonItem: UIBarButtonItem {
         if let editButton { return editButton }
         let button = UIBarButtonItem(
-            primaryAction: UIAction(title: isEditing ? "Done" : "Edit") { [weak self] _ in
+            primaryAction: UIAction(title: isEditing ? SystemText.localized("Done") : SystemText.localized("Edit")) {
+                [weak self] _ in
                 guard let self else { return }
                 setEditing(!isEditing, animated: true)
             })

@@ -31,7 +31,7 @@ open class UIActivityIndicatorView: UIView {
         super.didInit()
         spinner.setParent(widget)
         super.isHidden = hidesWhenStopped
-        accessibilityLabel = "In progress"
+        accessibilityLabel = SystemText.localized("In progress")
     }
 
     override var leafWidget: Widget? { spinner }

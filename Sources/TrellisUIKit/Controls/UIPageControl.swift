@@ -65,7 +65,8 @@ open class UIPageControl: UIControl {
                 ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
             dot.isHidden = hidesForSinglePage && numberOfPages <= 1
         }
-        accessibilityLabel = "Page \(storedPage + 1) of \(max(1, numberOfPages))"
+        accessibilityLabel = SystemText.localized(
+            "Page %1 of %2", SystemText.number(storedPage + 1), SystemText.number(max(1, numberOfPages)))
     }
 
     /// Returns the size of the dots for a number of pages.

@@ -26,7 +26,8 @@ open class UIStepper: UIControl {
         for (index, button) in buttons.enumerated() {
             button.setParent(row)
             button.setFocusOnClick(false)
-            AccessibleProperty.setLabel(index == 0 ? "Decrement" : "Increment", of: button)
+            AccessibleProperty.setLabel(
+                index == 0 ? SystemText.localized("Decrement") : SystemText.localized("Increment"), of: button)
             Signal.connect(button, "clicked") { [weak self] in self?.wasClicked(index) }
             button.followPress(
                 began: { [weak self] in self?.startRepeating(index) }, ended: { [weak self] in self?.stopRepeating() })

@@ -44,6 +44,24 @@ enum AccessibleProperty {
         set(GTK_ACCESSIBLE_STATE_CHECKED, isChecked, of: widget)
     }
 
+    /// The widget's number in a list, and how long the list is if that is known; `nil` takes both away.
+    static func setPlace(_ place: (number: Int, count: Int?)?, of widget: Widget) {
+        for (relation, value) in [
+            (GTK_ACCESSIBLE_RELATION_POS_IN_SET, place?.number), (GTK_ACCESSIBLE_RELATION_SET_SIZE, place?.count),
+        ] {
+            guard let value else {
+                gtk_accessible_reset_relation(widget.opaque, relation)
+                continue
+            }
+            var relations = [relation]
+            var values = [GValue()]
+            gtk_accessible_relation_init_value(relation, &values[0])
+            g_value_set_int(&values[0], CInt(clamping: value))
+            gtk_accessible_update_relation_value(widget.opaque, 1, &relations, &values)
+            g_value_unset(&values[0])
+        }
+    }
+
     /// Sets a state that may also be unknown, or in between. GTK reads a number for it, also where its own
     /// `gtk_accessible_state_init_value` makes another kind of value.
     private static func set(_ state: GtkAccessibleState, _ isOn: Bool, of widget: Widget) {

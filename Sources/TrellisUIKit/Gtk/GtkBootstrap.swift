@@ -14,6 +14,7 @@ enum GtkBootstrap {
             setenv("GTK_A11Y", "none", 0)
             setenv("ADW_DISABLE_PORTAL", "1", 0)
         }
+        PreferredLanguage.applyToGTK()
         guard isTrue(gtk_init_check()) else { return false }
         adw_init()
         DesktopFont.choose()

@@ -27,7 +27,7 @@ final class PopoverMenu {
         popover.setClass("menu", true)
         gtk_popover_set_has_arrow(popover.cast(), gboolean(false))
         gtk_popover_set_position(popover.cast(), GTK_POS_BOTTOM)
-        AccessibleProperty.setLabel(title.isEmpty ? "Menu" : title, of: popover)
+        AccessibleProperty.setLabel(title.isEmpty ? SystemText.localized("Menu") : title, of: popover)
         gtk_stack_set_vhomogeneous(stack.opaque, gboolean(false))
         gtk_stack_set_hhomogeneous(stack.opaque, gboolean(false))
         gtk_stack_set_interpolate_size(stack.opaque, gboolean(true))

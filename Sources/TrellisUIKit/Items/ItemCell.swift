@@ -12,8 +12,8 @@ protocol ItemCell: UIView {
     var isParked: Bool { get set }
     /// The text that assistive technology was given for the cell.
     var spokenText: String? { get set }
-    /// Which of the items the cell is, as assistive technology was told.
-    var spokenPosition: String? { get set }
+    /// Which item of the list the cell is, as assistive technology was told.
+    var spokenPlace: ItemPlace? { get set }
     /// Whether texts in the cell changed since then.
     var spokenTextIsStale: Bool { get set }
 
@@ -53,11 +53,13 @@ extension ItemCell {
         accessibilityLabel = spokenText
     }
 
-    /// Says which of the items the cell is, such as "3 of 12".
-    func speakPosition(_ position: String) {
-        guard position != spokenPosition else { return }
-        spokenPosition = position
-        AccessibleProperty.setDescription(position, of: widget)
+    /// Tells assistive technology which item of the list the cell is, such as "3 of 12".
+    func speak(_ place: ItemPlace?) {
+        guard place != spokenPlace else { return }
+        spokenPlace = place
+        // GTK 4.8 keeps the relations to itself, so the words are there as well.
+        AccessibleProperty.setPlace(place.map { ($0.number, $0.isCountKnown ? $0.count : nil) }, of: widget)
+        AccessibleProperty.setDescription(place?.text, of: widget)
     }
 
     /// Does so where the cell shows other texts than before, which no pass of its list noticed.

@@ -42,6 +42,8 @@ final class ItemsState<Cell: ItemCell> {
     var awaitsRest = false
     /// Cells in sight that want another size.
     var staleCells: Set<ObjectIdentifier> = []
+    /// Which items of a longer list the items are.
+    var itemPlaces: ItemPlaces?
     /// How many cells were made of registered classes.
     var cellsMade = 0
 

@@ -29,24 +29,10 @@ extension ItemsView {
         }
     }
 
-    /// Says of each cell in sight which of the items it is, for assistive technology. O(sections + items in sight)
-    func speakPositions() {
-        guard Accessibility.isHeard else { return }
-        let counts = loadedCounts, total = counts.reduce(0, +)
-        var section = 0, before = 0
-        for path in display.paths where counts.indices.contains(path.section) {
-            while section < path.section {
-                before += counts[section]
-                section += 1
-            }
-            display.cell(at: path)?.speakPosition("\(before + path.item + 1) of \(total)")
-        }
-    }
-
     /// Puts the cells into order; as few as possible move.
     func orderCells() {
         display.hasMoved = false
-        speakPositions()
+        speakPlaces()
         var cells: [Cell] = []
         var ranks: [ObjectIdentifier: Int] = [:]
         for path in stacked(display.paths) {

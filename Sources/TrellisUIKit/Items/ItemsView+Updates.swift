@@ -74,7 +74,7 @@ extension ItemsView {
         }
         setNeedsLayout()
         if bounds.height > 0 { layoutIfNeeded() }
-        speakPositions()
+        speakPlaces()
     }
 
     /// Lets go of what went, and gives what stays its new paths.

@@ -45,7 +45,7 @@ final class ContextMenu {
         (self.calls, self.place, self.source, self.ended) = (calls, place, source, ended)
         if let preview {
             // A desktop menu has no room for the preview, so its first item opens it.
-            let title = preview.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Open"
+            let title = preview.title.flatMap { $0.isEmpty ? nil : $0 } ?? SystemText.localized("Open")
             let line = MenuItem(title: title) { [weak self] in self?.previewWasChosen() }
             entries = [.item(line)] + (entries.isEmpty ? [] : [.section("", entries)])
         }

@@ -103,7 +103,7 @@ private final class SectionIndexButton: UIControl {
         label.textColor = color
         label.textAlignment = .center
         addSubview(label)
-        accessibilityLabel = title == UITableView.indexSearch ? "Search" : title
+        accessibilityLabel = title == UITableView.indexSearch ? SystemText.localized("Search") : title
     }
 
     required init?(coder: NSCoder) { nil }

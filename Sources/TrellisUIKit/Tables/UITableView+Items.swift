@@ -85,7 +85,9 @@ extension UITableView: ItemsView {
         guard isEditing, canMove(path) else { return entries }
         for (title, step) in [("Move Up", -1), ("Move Down", 1)] {
             entries.append(
-                .item(MenuItem(title: title) { [weak self] in _ = self?.moveByKey(path, by: step) }))
+                .item(
+                    MenuItem(title: SystemText.localized(title)) { [weak self] in _ = self?.moveByKey(path, by: step) })
+            )
         }
         return entries
     }

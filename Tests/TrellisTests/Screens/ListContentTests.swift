@@ -3,6 +3,7 @@ import UIKitTesting
 import XCTest
 
 @testable import Trellis
+@testable import TrellisUIKit
 
 /// How items become rows and sections, each by one chained call.
 @MainActor
@@ -272,6 +273,55 @@ final class ListContentTests: ListTestCase {
         await load.answer(Row.rows(50..<52), next: nil)
         await wait("the new rows are shown") { list.tableView.visibleCells.count == 2 }
         XCTAssertEqual(texts(list), [["row 50", "row 51"]])
+    }
+
+    func testAssistiveTechnologyCountsTheItemsOfTheWholeList() async throws {
+        let source = Source()
+        let list = List(Pager(source, config: PagingConfig(pageSize: 20, prefetchDistance: 0)))
+            .sectionsBefore { [ListSection(id: "count", rows: [ListRow($0.items.count, id: 0, in: NumberCell.self)])] }
+        await show(list)
+        let rows = Row.rows(0..<20)
+        try await load(from: source).answer(rows, next: 2, before: 0, after: 4290)
+        await wait("the first page is shown") { list.items.count == 20 }
+        XCTAssertEqual(
+            list.places(of: [[0, 0], [1, 0], [1, 11]]),
+            [nil, ItemPlace(number: 1, count: 4310), ItemPlace(number: 12, count: 4310)], "the count isn't an item")
+        list.content = .rows(in: RowCell.self)
+        XCTAssertEqual(list.places(of: [[0, 0], [0, 11]])?[1], ItemPlace(number: 12, count: 4310))
+        list.pager.loadMore()
+        try await load(from: source).answer(Row.rows(20..<40), next: nil, before: 20)
+        await wait("the end is there") { list.items.count == 40 }
+        XCTAssertEqual(list.places(of: [[0, 30]]), [ItemPlace(number: 31, count: 40)])
+    }
+
+    func testPlacesInAListOfUnknownLengthAndOfOwnSectionsPromiseNothing() async throws {
+        let source = Source()
+        let list = List(source)
+        try await shown(list, source, Row.rows(0..<20), next: 2)
+        XCTAssertEqual(list.places(of: [[0, 1]]), [ItemPlace(number: 2, count: 20, isCountKnown: false)])
+        list.content = .sections { snapshot in
+            [ListSection(id: 0, rows: snapshot.items.prefix(3).rows(in: RowCell.self))]
+        }
+        XCTAssertNil(list.places(of: [[0, 1]]), "the table's own rows count")
+    }
+
+    func testKeptRowsOfAnotherQueryAreShownAndTheAnswerLeavesThePlace() async throws {
+        let first = Source(), remote = Source()
+        let list = List(first)
+        try await shown(list, first, Row.rows(0..<20))
+        let store = MemoryPageStore<Int, Row>()
+        await store.save(Page(items: Row.rows(50..<80), nextKey: nil), for: nil, replacingAll: true)
+        list.replaceSource(CachingSource(remote: remote, store: store, maxAge: .zero))
+        let answer = try await load(from: remote)
+        await wait("the kept rows are shown") { list.items.first?.id == 50 && list.scrollView.alpha == 1 }
+        list.tableView.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
+        list.tableView.layoutIfNeeded()
+        let top = list.tableView.indexPathsForVisibleRows?.first
+        await answer.answer(Row.rows(50..<81), next: nil)
+        await wait("the answer is shown") { list.items.count == 31 }
+        list.tableView.layoutIfNeeded()
+        XCTAssertEqual(list.tableView.indexPathsForVisibleRows?.first, top)
+        XCTAssertNil(list.tableView.backgroundView)
     }
 
     func testRowsThatWentWithAFailureComeBackWithTheirQuery() async throws {

@@ -7,6 +7,16 @@ public final class AppSettings {
     /// The language of the app's words.
     public enum Language: String, CaseIterable, Sendable {
         case system, english, german, chinese
+
+        /// The code of the language, or `nil` for the system's.
+        var code: String? {
+            switch self {
+            case .system: nil
+            case .english: "en"
+            case .german: "de"
+            case .chinese: "zh-Hans"
+            }
+        }
     }
 
     /// Light or dark.
@@ -49,6 +59,7 @@ public final class AppSettings {
         kept.isAnimated = defaults.string(forKey: "animations") != "off"
         values = Output(kept)
         values.observe(on: self) { settings, values in settings.keep(values) }
+        applyLanguage(kept.language)
     }
 
     /// The words in the language that was chosen.
@@ -82,5 +93,19 @@ public final class AppSettings {
         defaults.set(values.appearance.rawValue, forKey: "appearance")
         defaults.set(values.textSize.rawValue, forKey: "textSize")
         defaults.set(values.isAnimated ? "on" : "off", forKey: "animations")
+        applyLanguage(values.language)
     }
+
+    /// Makes a language the app's preferred one, which UIKit and the lists use for their own words.
+    ///
+    /// It is kept, since iOS reads it when the app starts, and set for this run, whichever defaults these settings use.
+    private func applyLanguage(_ language: Language) {
+        defaults.set(language.code.map { [$0] }, forKey: "AppleLanguages")
+        var arguments = Self.launchArguments
+        if let code = language.code { arguments["AppleLanguages"] = [code] }
+        UserDefaults.standard.setVolatileDomain(arguments, forName: UserDefaults.argumentDomain)
+    }
+
+    /// The user defaults that the app was started with, as in `-AppleLanguages "(de)"`.
+    private static let launchArguments = UserDefaults.standard.volatileDomain(forName: UserDefaults.argumentDomain)
 }

@@ -21,7 +21,7 @@ final class OutlineButton: UIButton {
 
     private func showState() {
         setImage(UIImage(systemName: isExpanded ? "chevron.down" : "chevron.forward"), for: .normal)
-        accessibilityLabel = isExpanded ? "Collapse" : "Expand"
+        accessibilityLabel = isExpanded ? SystemText.localized("Collapse") : SystemText.localized("Expand")
     }
 
     /// Has a press ask the data source for the other state.

@@ -173,7 +173,7 @@ public struct UICellAccessory {
         displayed: UICellAccessory.DisplayedState = .whenEditing,
         options: UICellAccessory.DeleteOptions = DeleteOptions(), actionHandler: UICellAccessory.ActionHandler? = nil
     ) -> UICellAccessory {
-        let button = button("minus.circle.fill", "Delete", .systemRed)
+        let button = button("minus.circle.fill", SystemText.localized("Delete"), .systemRed)
         button.backgroundColor = options.backgroundColor
         return UICellAccessory(
             button, .leading(displayed: displayed), width: options.reservedLayoutWidth, isHidden: options.isHidden,
@@ -208,7 +208,7 @@ public struct UICellAccessory {
         displayed: UICellAccessory.DisplayedState = .whenEditing,
         options: UICellAccessory.InsertOptions = InsertOptions(), actionHandler: UICellAccessory.ActionHandler? = nil
     ) -> UICellAccessory {
-        let button = button("plus.circle.fill", "Insert", .systemGreen)
+        let button = button("plus.circle.fill", SystemText.localized("Insert"), .systemGreen)
         button.backgroundColor = options.backgroundColor
         return UICellAccessory(
             button, .leading(displayed: displayed), width: options.reservedLayoutWidth, isHidden: options.isHidden,

@@ -21,7 +21,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
 
     final var isParked = false
     final var spokenText: String?
-    final var spokenPosition: String?
+    final var spokenPlace: ItemPlace?
     final var spokenTextIsStale = false
 
     override func spokenTextDidChange() { spokenTextIsStale = true }

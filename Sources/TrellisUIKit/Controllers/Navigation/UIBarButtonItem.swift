@@ -157,7 +157,9 @@ open class UIBarButtonItem: UIBarItem {
 
 extension UIBarButtonItem.SystemItem {
     /// What the button is called, also where it shows a picture.
-    var title: String {
+    var title: String { SystemText.localized(englishTitle) }
+
+    private var englishTitle: String {
         switch self {
         case .done: "Done"
         case .cancel: "Cancel"

@@ -85,7 +85,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         backButton.setVisible(showsBackButton)
         let name = back.map { $0.backButtonTitle ?? $0.title ?? "" } ?? ""
         backButton.setTooltip(name)
-        AccessibleProperty.setLabel(name.isEmpty ? "Back" : "Back to \(name)", of: backButton)
+        AccessibleProperty.setLabel(
+            name.isEmpty ? SystemText.localized("Back") : SystemText.localized("Back to %1", name), of: backButton)
         let leading = [leadingButton].compactMap { $0 }
         showButtons(left: searches ? [] : leading + left, right: searches ? [] : topItem?.rightBarButtonItems ?? [])
         showTitleView()

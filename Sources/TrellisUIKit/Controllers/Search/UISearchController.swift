@@ -47,7 +47,7 @@ open class UISearchController: UIViewController {
     private func didInit() {
         bar.controller = self
         shade.backgroundColor = UIColor.black.withAlphaComponent(0.3)
-        shade.accessibilityLabel = "Cancel search"
+        shade.accessibilityLabel = SystemText.localized("Cancel search")
         shade.addAction(UIAction { [weak self] _ in self?.isActive = false }, for: .touchUpInside)
     }
 

@@ -173,7 +173,8 @@ open class UISplitViewController: UIViewController {
     open var displayModeButtonItem: UIBarButtonItem { modeButton }
     private lazy var modeButton: UIBarButtonItem = {
         UIBarButtonItem(
-            primaryAction: UIAction(title: "Sidebar", image: UIImage(systemName: "sidebar.left")) { [weak self] _ in
+            primaryAction: UIAction(title: SystemText.localized("Sidebar"), image: UIImage(systemName: "sidebar.left"))
+            { [weak self] _ in
                 guard let self else { return }
                 showMode(displayMode == .secondaryOnly ? .oneBesideSecondary : .secondaryOnly)
             })

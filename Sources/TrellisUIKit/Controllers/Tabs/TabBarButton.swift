@@ -55,7 +55,7 @@ final class TabBarButton: UIControl {
         badgeSurface.backgroundColor = item.badgeColor ?? Self.badgeColor
         alpha = isEnabled ? 1 : 0.4
         // A badge without text, shown as a dot, needs words for assistive technology.
-        let badge = item.badgeValue.map { $0.isEmpty ? "New" : $0 }
+        let badge = item.badgeValue.map { $0.isEmpty ? SystemText.localized("New") : $0 }
         accessibilityLabel = [item.title, badge].compactMap { $0 }.joined(separator: ", ")
         AccessibleProperty.setSelected(isSelected, of: widget)
         setNeedsLayout()

@@ -63,7 +63,9 @@ open class UITabBarItem: UIBarItem {
 }
 
 extension UITabBarItem.SystemItem {
-    fileprivate var title: String {
+    fileprivate var title: String { SystemText.localized(englishTitle) }
+
+    private var englishTitle: String {
         switch self {
         case .more: "More"
         case .favorites: "Favorites"

@@ -70,7 +70,7 @@ open class UIButton: UIControl {
         self.init(frame: .zero)
         self.buttonType = buttonType
         if let symbol = buttonType.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
-        if buttonType == .close { accessibilityLabel = "Close" }
+        if buttonType == .close { accessibilityLabel = SystemText.localized("Close") }
         update()
     }
 

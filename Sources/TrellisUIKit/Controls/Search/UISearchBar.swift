@@ -33,11 +33,15 @@ open class UISearchBar: UIView, UIBarPositioning {
             delegateInUse?.searchBarSearchButtonClicked(self)
         }
         field.addAction(UIAction { [weak self] _ in self?.userDidChangeText() }, for: .editingChanged)
-        field.accessibilityLabel = "Search"
-        cancelButton.setTitle("Cancel", for: .normal)
+        field.accessibilityLabel = SystemText.localized("Search")
+        cancelButton.setTitle(SystemText.localized("Cancel"), for: .normal)
         cancelButton.addAction(UIAction { [weak self] _ in self?.cancelWasPressed() }, for: .primaryActionTriggered)
-        set(bookmarkButton, symbol: "bookmark", name: "Bookmarks") { $0.searchBarBookmarkButtonClicked($1) }
-        set(resultsButton, symbol: "list.bullet", name: "Results") { $0.searchBarResultsListButtonClicked($1) }
+        set(bookmarkButton, symbol: "bookmark", name: SystemText.localized("Bookmarks")) {
+            $0.searchBarBookmarkButtonClicked($1)
+        }
+        set(resultsButton, symbol: "list.bullet", name: SystemText.localized("Results")) {
+            $0.searchBarResultsListButtonClicked($1)
+        }
         scopes.addAction(UIAction { [weak self] _ in self?.userDidChooseScope() }, for: .valueChanged)
         promptLabel.font = .systemFont(ofSize: 13)
         promptLabel.textColor = .secondaryLabel

@@ -532,7 +532,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     }
 
     final var spokenText: String?
-    final var spokenPosition: String?
+    final var spokenPlace: ItemPlace?
     final var spokenTextIsStale = false
 
     override func spokenTextDidChange() { spokenTextIsStale = true }

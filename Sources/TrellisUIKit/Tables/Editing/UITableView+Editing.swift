@@ -99,7 +99,8 @@ extension UITableView {
         guard dataSourceInUse?._commitsEdits == true, editingStyle(at: path) == .delete else { return nil }
         let title = delegateInUse?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
         return UISwipeActionsConfiguration(actions: [
-            UIContextualAction(style: .destructive, title: title ?? "Delete") { [weak self] _, _, finish in
+            UIContextualAction(style: .destructive, title: title ?? SystemText.localized("Delete")) {
+                [weak self] _, _, finish in
                 guard let self, let path = editing.swipe?.path ?? actionPath else { return finish(false) }
                 dataSourceInUse?.tableView(self, commit: .delete, forRowAt: path)
                 finish(true)

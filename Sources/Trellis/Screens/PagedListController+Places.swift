@@ -1,0 +1,50 @@
+#if os(Linux)
+internal import TrellisPaging
+internal import TrellisUIKit
+
+// On iOS, VoiceOver says the position in a list by itself.
+extension PagedListController {
+    /// Returns which items of the whole list rows are, so that assistive technology counts items that aren't loaded, and
+    /// doesn't count rows that aren't items.
+    ///
+    /// - Parameter paths: Index paths in ascending order.
+    /// - Returns: The places; `nil` if the content doesn't make one row of each item.
+    /// - Complexity: O(rows before the last path) for rows in sections, otherwise O(paths).
+    func places(of paths: [IndexPath]) -> [ItemPlace?]? {
+        guard content.base != nil else { return nil }
+        let numbers = numbers(of: paths)
+        let (count, isKnown) = itemCount
+        return numbers.map { number in
+            number.map { ItemPlace(number: $0, count: max($0, count), isCountKnown: isKnown) }
+        }
+    }
+
+    /// The number of items in the list, and whether the ends of the list are known.
+    private var itemCount: (count: Int, isKnown: Bool) {
+        let before = shown.itemsBefore ?? (shown.prepend == .end ? 0 : nil)
+        let after = shown.itemsAfter ?? (shown.append == .end ? 0 : nil)
+        let isKnown = before != nil && after != nil && shown.gap == nil
+        return ((before ?? 0) + shown.items.count + (after ?? 0), isKnown)
+    }
+
+    private func numbers(of paths: [IndexPath]) -> [Int?] {
+        let before = shown.itemsBefore ?? 0
+        if let rows = adapter.data as? PagedRows<Item> {
+            let hidden = before - rows.placeholders.before
+            return paths.map { rows.itemNumber(at: $0).map { hidden + $0 } }
+        }
+        guard let sections = (adapter.data as? SectionedRows)?.sections else { return paths.map { _ in nil } }
+        var numbers: [IndexPath: Int] = [:]
+        let wanted = Set(paths)
+        var number = before
+        for section in sections.indices.prefix((paths.last?.section ?? -1) + 1) {
+            for (index, row) in sections[section].rows.enumerated() where row.content.model is Item {
+                number += 1
+                let path = IndexPath(item: index, section: section)
+                if wanted.contains(path) { numbers[path] = number }
+            }
+        }
+        return paths.map { numbers[$0] }
+    }
+}
+#endif

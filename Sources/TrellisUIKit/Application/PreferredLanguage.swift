@@ -1,0 +1,34 @@
+internal import Foundation
+
+/// The language of the words that UIKit and list screens provide themselves.
+package enum PreferredLanguage {
+    /// The code of the language, such as "de" or "zh-Hans".
+    ///
+    /// As on iOS, the user default `AppleLanguages` comes first: an app sets it when the user chooses another language.
+    /// Without it, the language is that of the process. The value is read each time, so views created after a change use
+    /// the new language.
+    package static var code: String {
+        if let chosen = UserDefaults.standard.stringArray(forKey: "AppleLanguages")?.first, !chosen.isEmpty {
+            return chosen
+        }
+        return processLanguage
+    }
+
+    /// The language that the process was started in, as in `de` for `LANG=de_DE.UTF-8`.
+    private static let processLanguage: String = {
+        let environment = ProcessInfo.processInfo.environment
+        let names = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+        let name = names.first { !$0.isEmpty } ?? "en"
+        let code = String(name.prefix { !".@:".contains($0) }).replacing("_", with: "-")
+        return code == "C" || code == "POSIX" ? "en" : code
+    }()
+
+    /// Makes GTK's own words follow the preferred language. Call it before GTK starts, since it changes the environment.
+    static func applyToGTK() {
+        guard let chosen = UserDefaults.standard.stringArray(forKey: "AppleLanguages")?.first, !chosen.isEmpty else {
+            return
+        }
+        let name = chosen.replacing("-Hans", with: "_CN").replacing("-Hant", with: "_TW").replacing("-", with: "_")
+        setenv("LANGUAGE", name, 1)
+    }
+}
