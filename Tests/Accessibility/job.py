@@ -23,13 +23,14 @@ def hear(screen):
 
 
 def opening(screen, server):
-    """The screen says its title, that it loads, and then how many homes there are."""
+    """The screen says its title, that it loads, then how many homes there are, and of each row which of them it is."""
     screen.one(None, "Homes")
     screen.one(None, "Loading")
     screen.one("list item", "€")
     screen.gone(None, "Loading")
     total = server.ask("GET", "/api/listings?kind=sale&size=1")["Data"]["Total"]
     screen.one(None, f"{total:,} homes for sale")
+    wait("the first home's place", lambda: screen.one("list item", "€").description == f"1 of {total:,}")
 
 
 def searching(screen, server):
@@ -70,9 +71,10 @@ def offline(screen, server):
     """Without the server what was seen is there and said to be old; with it, it is new again."""
     server.stop()
     screen.operate("radio button", "For rent")
-    screen.one(None, "Could not load the listings", seconds=40)
+    screen.one("alert", "Could not load the listings", seconds=40)
     hear(screen)
     screen.operate("radio button", "For sale")
+    screen.one("alert", "Could not refresh")
     screen.one(None, "No connection")
     screen.one("list item", "€")
     hear(screen)
@@ -82,16 +84,16 @@ def offline(screen, server):
 
 
 def failing_page(screen, server):
-    """A page that fails is told with its number; Retry loads it."""
+    """A page that fails is an alert with its number; Retry loads it."""
     server.forget()
     server.plan("/api/listings", {"kind": "status", "status": 500}, query={"page": "2"}, times=-1)
     screen.operate("radio button", "For rent")
     screen.one("list item", "€")
-    screen.one("label", "page 2")
+    screen.one("alert", "page 2")
     hear(screen)
     server.ask("DELETE", "/api/faults")
     screen.operate("push button", "Retry")
-    screen.gone("label", "page 2")
+    screen.gone("alert", "page 2")
 
 
 def badge(screen, server):

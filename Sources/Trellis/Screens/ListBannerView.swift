@@ -7,6 +7,17 @@ protocol ScreenBar: UIView {
     func height(forWidth width: CGFloat) -> CGFloat
 }
 
+extension UILabel {
+    /// Makes assistive technology read the text at once if it tells of a failure.
+    func announceFailure(_ isFailure: Bool = true) {
+        #if os(Linux)
+        if isFailure { accessibilityTraits.insert(.alert) } else { accessibilityTraits.remove(.alert) }
+        #else
+        if isFailure, let text { UIAccessibility.post(notification: .announcement, argument: text) }
+        #endif
+    }
+}
+
 /// Tells of a failed refresh above the rows that stay.
 final class ListBannerView: UIView, ScreenBar {
     private let label = UILabel()
@@ -34,6 +45,7 @@ final class ListBannerView: UIView, ScreenBar {
         set {
             label.text = newValue
             accessibilityLabel = newValue
+            label.announceFailure(newValue != nil)
             setNeedsLayout()
         }
     }

@@ -41,6 +41,9 @@ public final class MessageView: UIView {
         super.init(coder: coder)
     }
 
+    /// Makes assistive technology read the title at once, since it tells of a failure.
+    func announceFailure() { titleLabel.announceFailure() }
+
     /// The title.
     public var title: String? { titleLabel.text }
     /// The message.

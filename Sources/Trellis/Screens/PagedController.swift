@@ -93,9 +93,11 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     ///   - retry: Repeats the load.
     /// - Returns: A view with the failure and Retry.
     open func makeFailureView(_ failure: LoadFailure, retry: @escaping () -> Void) -> UIView {
-        MessageView(
+        let view = MessageView(
             symbol: "exclamationmark.triangle", title: texts.failureTitle(failure),
             message: texts.failureMessage(failure), button: texts.retry, action: retry)
+        view.announceFailure()
+        return view
     }
 
     // MARK: What shows the items

@@ -96,6 +96,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         }
         label.textAlignment = state == .end ? .center : .natural
         label.isHidden = label.text == nil
+        label.announceFailure(state.failure != nil)
         let title = state.failure == nil ? texts.more : texts.retry
         if button.currentTitle != title { button.setTitle(title, for: .normal) }
         button.isHidden = state.failure == nil && (state != .normal || trigger == .scroll)

@@ -28,10 +28,16 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     /// The element is a heading.
     public nonisolated(unsafe) static var header: UIAccessibilityTraits = .init(rawValue: 1 << 16)
 
+    /// A label that tells of a failure, which assistive technology reads as soon as it appears.
+    package static let alert = UIAccessibilityTraits(rawValue: 1 << 40)
+
     /// The role of a view without one of its own.
     var role: AccessibleRole? {
-        contains(.button) ? .button : contains(.image) ? .image : contains(.header) ? .heading : nil
+        contains(.button) ? .button : contains(.image) ? .image : labelRole
     }
+
+    /// The role of a label.
+    var labelRole: AccessibleRole? { contains(.alert) ? .alert : contains(.header) ? .heading : nil }
 }
 
 /// A custom action that assistive technology can perform on a view.

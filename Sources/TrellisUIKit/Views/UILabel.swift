@@ -251,7 +251,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     @_documentation(visibility: internal)
     open override var accessibilityTraits: UIAccessibilityTraits {
         didSet {
-            guard let readLabel, accessibilityTraits.contains(.header) != oldValue.contains(.header) else { return }
+            guard let readLabel, accessibilityTraits.labelRole != oldValue.labelRole else { return }
             // A widget's accessible role can't change once assistive technology may have seen it, so make a new one.
             readLabel.unparent()
             makeReadLabel()
@@ -260,7 +260,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private func makeReadLabel() {
         let label = Widget.readLabel()
-        if accessibilityTraits.contains(.header) { AccessibleProperty.setRole(.heading, of: label) }
+        if let role = accessibilityTraits.labelRole { AccessibleProperty.setRole(role, of: label) }
         label.setParent(widget)
         readLabel = label
         label.setLabelText(text ?? "")
