@@ -7,17 +7,6 @@ protocol ScreenBar: UIView {
     func height(forWidth width: CGFloat) -> CGFloat
 }
 
-extension UILabel {
-    /// Makes assistive technology read the text at once if it tells of a failure.
-    func announceFailure(_ isFailure: Bool = true) {
-        #if os(Linux)
-        if isFailure { accessibilityTraits.insert(.alert) } else { accessibilityTraits.remove(.alert) }
-        #else
-        if isFailure, let text { UIAccessibility.post(notification: .announcement, argument: text) }
-        #endif
-    }
-}
-
 /// Tells of a failed refresh above the rows that stay.
 final class ListBannerView: UIView, ScreenBar {
     private let label = UILabel()
