@@ -14,7 +14,8 @@ final class SettingsTests: AppTestCase {
     override func tearDown() async throws {
         try await super.tearDown()
         // The language is that of the whole process.
-        try makeSettings().values.value.language = .system
+        let settings = try makeSettings()
+        settings.values.value.language = .system
         UserDefaults().removePersistentDomain(forName: suite)
         UIView.setAnimationsEnabled(true)
     }
