@@ -204,13 +204,6 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The rows that a failed edit may show again.
     var hiddenByUser: [Item.ID] { unsaved.values.filter { notes[$0]?.neighbours != nil } }
 
-    /// Puts a row that is shown again behind those hidden in front of it.
-    mutating func anchorHidden(before id: Item.ID, from previous: Item.ID?) {
-        guard let previous, let neighbours = notes[previous]?.neighbours, neighbours.next != id else { return }
-        notes[previous]?.neighbours?.next = id
-        anchorHidden(before: id, from: neighbours.previous)
-    }
-
     /// Forgets which pages had the rows that are noted, because other pages take their place.
     mutating func forgetPages() {
         for id in notes.keys where notes[id]?.isInsertion == false {

@@ -194,6 +194,21 @@ extension PagingLedger {
         }
     }
 
+    /// Names a row that is shown again as the neighbour of the rows that are hidden beside it.
+    private mutating func anchorHidden(beside id: Item.ID) {
+        typealias Side = WritableKeyPath<Journal<Item>.Neighbours, Item.ID?>
+        let sides: [(side: Side, facing: Side)] = [(\.previous, \.next), (\.next, \.previous)]
+        for (side, facing) in sides {
+            var beside = journal[id]?.neighbours?[keyPath: side]
+            while let hidden = beside, !rows.contains(hidden), let neighbours = journal[hidden]?.neighbours,
+                neighbours[keyPath: facing] != id
+            {
+                journal[hidden]?.neighbours?[keyPath: facing] = id
+                beside = neighbours[keyPath: side]
+            }
+        }
+    }
+
     // MARK: - What is shown
 
     /// Brings what is shown of a row in line with what is known of it.
@@ -213,7 +228,7 @@ extension PagingLedger {
             let end = note.isInsertion && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
             guard let index = hiddenIndex(note) ?? index(of: note.neighbours) ?? end else { return }
             putIn(item, at: index, page: note.page)
-            journal.anchorHidden(before: id, from: note.neighbours?.previous)
+            anchorHidden(beside: id)
         case (nil, nil):
             return
         }

@@ -99,6 +99,8 @@ struct InterleavingTests {
             ("pushes+moves", 90957), ("all+gaps", 209678),
             // The only row, moved to where it was; it belongs behind the gap that came in front of it.
             ("moves+gaps", 203380),
+            // Two rows hidden at the list's end: the one in front is shown again first.
+            ("all+gaps", 200814),
             // Seeds of an earlier engine and harness.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])
