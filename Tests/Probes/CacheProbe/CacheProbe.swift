@@ -9,9 +9,10 @@ enum CacheProbe {
         let arguments = ProcessInfo.processInfo.arguments.dropFirst()
         do {
             switch (arguments.first, arguments.dropFirst().map { $0 }) {
-            case ("write", let rest) where rest.count == 3:
+            case ("write", let rest) where rest.count == 4:
                 try await write(
-                    to: URL(fileURLWithPath: rest[0]), from: Int(rest[1]) ?? 1, killedAfter: UInt32(rest[2]) ?? 0)
+                    to: URL(fileURLWithPath: rest[0]), from: Int(rest[1]) ?? 1, killedAfter: UInt32(rest[2]) ?? 0,
+                    commitsFirst: rest[3] == "commit")
             case ("ordinary", let rest) where rest.count == 1:
                 try await useAsOrdinaryUser(URL(fileURLWithPath: rest[0]))
             case ("share", let rest) where rest.count == 4:
@@ -19,7 +20,7 @@ enum CacheProbe {
                     URL(fileURLWithPath: rest[0]), as: rest[1], commits: Int(rest[2]) ?? 1,
                     opensFirst: rest[3] == "open")
             default:
-                print("usage: CacheProbe write FILE FIRST MICROSECONDS | ordinary FILE")
+                print("usage: CacheProbe write FILE FIRST MICROSECONDS start|commit | ordinary FILE")
                 print("       CacheProbe share FILE NAME COMMITS open|wait")
                 exit(2)
             }
@@ -29,17 +30,24 @@ enum CacheProbe {
         }
     }
 
-    /// Commits without end, printing the number of each commit that is done, until it is killed.
-    private static func write(to url: URL, from first: Int, killedAfter microseconds: UInt32) async throws {
-        Thread.detachNewThread {
-            usleep(microseconds)
-            kill(getpid(), SIGKILL)
+    /// Commits without end, printing the number of each commit that is done, until it is killed: some time after its
+    /// start, or after its first commit.
+    private static func write(
+        to url: URL, from first: Int, killedAfter microseconds: UInt32, commitsFirst: Bool
+    ) async throws {
+        func killLater() {
+            Thread.detachNewThread {
+                usleep(microseconds)
+                kill(getpid(), SIGKILL)
+            }
         }
+        if !commitsFirst { killLater() }
         let cache = try await PageCache(at: url) { print("recovered: \($0.reason)") }
         var number = first
         while true {
             try await WriteScript.commit(number, to: cache)
             FileHandle.standardOutput.write(Data("\(number)\n".utf8))
+            if commitsFirst, number == first { killLater() }
             number += 1
         }
     }
