@@ -8,6 +8,7 @@ struct OriginsTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let sources = Result { try SourceIndex(folders("Sources", "Examples/Listings")) }
+    private static let library = Result { try SourceIndex(folders("Sources")) }
     private static let tests = Result { try SourceIndex(folders("Tests", "Examples/ListingsServer/Tests")) }
 
     private let table: OriginsTable
@@ -66,6 +67,16 @@ struct OriginsTests {
                 let isThere = sources.declares(symbol)
                 #expect(isThere, "\(row.number): there is no \(symbol)")
             }
+        }
+    }
+
+    @Test("a feature that only the app has says so")
+    func appOnly() throws {
+        let library = try Self.library.get()
+        for row in table.features where !row.isLater {
+            let isOfApp = !row.symbols.contains { library.declares($0) }
+            let isSaid = row.here.hasPrefix("shown in the app: ")
+            #expect(isOfApp == isSaid, "\(row.number) is \(isOfApp ? "" : "not ")shown in the app only")
         }
     }
 

@@ -1,8 +1,8 @@
 import ListWorkloads
 import TrellisUIKit
 
-/// The same lists by hand: a data source over arrays, `insertRows`, and batch updates of rows that are known, or that the
-/// standard library's `difference` finds.
+/// The same lists by hand: a data source over arrays, `insertRows` under a footer that shows the loading of a page, and
+/// batch updates of rows that are known, or that the standard library's `difference` finds.
 @main
 final class ListBaseline: UIResponder, UIApplicationDelegate {
     private var measurement: ListMeasurement?
@@ -27,20 +27,11 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         return ListMeasurement(list) {
             await ListMeasurement.time {
                 for _ in 0..<100 {
-                    let start = list.sections[0].count
-                    let page = await Self.page(start)
-                    list.sections[0] += page
-                    list.tableView.insertRows(
-                        at: (start..<start + 20).map { IndexPath(row: $0, section: 0) }, with: .none)
+                    await list.loadMore()
                     list.tableView.layoutIfNeeded()
                 }
             }
         }
-    }
-
-    /// A page, fetched away from the main actor as any is.
-    nonisolated private static func page(_ start: Int) async -> [ListItem] {
-        await Task.detached { (start..<start + 20).map { ListItem($0) } }.value
     }
 
     /// The rows that change are known.
@@ -146,6 +137,8 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
 private final class PlainList: UIViewController, UITableViewDataSource {
     let tableView = UITableView(frame: .zero, style: .plain)
     var sections: [[ListItem]]
+    private let footer = MoreFooter()
+    private var isLoading = false
 
     init(_ sections: [[ListItem]]) {
         self.sections = sections
@@ -161,6 +154,26 @@ private final class PlainList: UIViewController, UITableViewDataSource {
         view = tableView
     }
 
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard tableView.tableFooterView == nil else { return }
+        footer.frame = CGRect(x: 0, y: 0, width: tableView.bounds.width, height: 60)
+        tableView.tableFooterView = footer
+    }
+
+    /// Shows that a page is loaded, loads it away from the main actor, as any is, and inserts its rows.
+    func loadMore() async {
+        guard !isLoading else { return }
+        isLoading = true
+        footer.show(isLoading: true)
+        let start = sections[0].count
+        let page = await Task.detached { (start..<start + 20).map { ListItem($0) } }.value
+        sections[0] += page
+        tableView.insertRows(at: (start..<start + page.count).map { IndexPath(row: $0, section: 0) }, with: .none)
+        isLoading = false
+        footer.show(isLoading: false)
+    }
+
     func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
@@ -169,5 +182,31 @@ private final class PlainList: UIViewController, UITableViewDataSource {
         let cell = tableView.dequeueReusableCell(withIdentifier: "item", for: indexPath)
         (cell as? ListItemCell)?.title.text = sections[indexPath.section][indexPath.row].title
         return cell
+    }
+}
+
+/// The last line of the list: a button that loads more, or a spinner while that goes on.
+private final class MoreFooter: UIView {
+    private let button = UIButton(type: .system)
+    private let spinner = UIActivityIndicatorView(style: .medium)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        button.setTitle("Load more", for: .normal)
+        addSubview(button)
+        addSubview(spinner)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(isLoading: Bool) {
+        button.isHidden = isLoading
+        if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        button.frame = bounds.insetBy(dx: 120, dy: 8)
+        spinner.frame = CGRect(x: bounds.midX - 10, y: bounds.midY - 10, width: 20, height: 20)
     }
 }

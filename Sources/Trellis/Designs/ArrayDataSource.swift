@@ -185,8 +185,8 @@ extension ArrayDataSource: ListData {
 
     func rowCount(in section: Int) -> Int { section == 0 ? items.count : 0 }
 
-    func cell(at path: IndexPath, from adapter: ListAdapter) -> UIView? {
-        guard let table = adapter.view as? UITableView, let item = item(at: path) else { return nil }
+    func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView? {
+        guard let table = view as? UITableView, let item = item(at: path) else { return nil }
         let cell = table.dequeue(oneOf: [Cell.self], for: path)
         if let typed = cell as? Cell { configure(typed, item, path) }
         return cell

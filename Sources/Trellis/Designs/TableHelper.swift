@@ -318,7 +318,7 @@ extension TableHelper: ListData {
 
     func height(at path: IndexPath, width: CGFloat) -> CGFloat? { nil }
 
-    func cell(at path: IndexPath, from adapter: ListAdapter) -> UIView? {
+    func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView? {
         guard let table else { return nil }
         if let section = models[path.section] {
             let cell = table.dequeue(oneOf: [section.kind], for: path)

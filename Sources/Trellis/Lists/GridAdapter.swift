@@ -29,7 +29,7 @@ public final class GridAdapter: ListAdapter {
             adapter.data.rowCount(in: section)
         }
         collection.setHandler(\.cellForItemHandler, on: self, otherwise: UICollectionViewCell(frame: .zero)) {
-            adapter, _, path in adapter.gridCell(at: path)
+            adapter, collection, path in adapter.gridCell(at: path, in: collection)
         }
         collection.setHandler(\.didSelectItemHandler, on: self) { adapter, collection, path in
             adapter.select(path)
@@ -78,8 +78,8 @@ public final class GridAdapter: ListAdapter {
     }
 
     /// The cell of an item; an empty one if there is no such item.
-    func gridCell(at path: IndexPath) -> UICollectionViewCell {
-        data.cell(at: path, from: self) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
+    func gridCell(at path: IndexPath, in collection: UICollectionView) -> UICollectionViewCell {
+        data.cell(at: path, in: collection, from: self) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
     }
 
     /// The size of an item: the layout's, with the height that the row computes.

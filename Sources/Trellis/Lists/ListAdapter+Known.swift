@@ -1,3 +1,4 @@
+internal import TrellisDiffing
 public import TrellisUIKit
 
 extension ListAdapter {
@@ -55,9 +56,11 @@ extension ListAdapter {
         view.performBatchUpdates(
             {
                 self.data = rows
-                view.change(deleted: changes.deleted, inserted: changes.inserted.map(\.path), animated: animated)
+                view.change(
+                    deleted: changes.deleted.map { IndexPath($0) },
+                    inserted: changes.inserted.map { IndexPath($0.path) }, animated: animated)
             }, completion: nil)
-        if !changes.updated.isEmpty { view.reconfigure(at: changes.updated.map(\.path)) }
+        if !changes.updated.isEmpty { view.reconfigure(at: changes.updated.map { IndexPath($0.path) }) }
         isChanging = false
         // A change made during this one is applied after it.
         return needsChange ? apply(target, animated: animated) : true
@@ -66,21 +69,25 @@ extension ListAdapter {
 
 /// Changes of rows whose index paths are known.
 private struct KnownChanges {
-    typealias Row = (path: IndexPath, row: ListRow)
+    // An index path is read through calls into Foundation; these are two numbers each.
+    typealias Row = (path: ItemPath, row: ListRow)
 
     /// In ascending order, as the rows that come.
-    let deleted: [IndexPath]
+    let deleted: [ItemPath]
     let inserted: [Row]
     let updated: [Row]
 
-    init(_ deleted: [IndexPath], _ inserted: [Row], _ updated: [Row]) {
-        self.deleted = Self.sorted(deleted) { $0 }
-        self.inserted = Self.sorted(inserted) { $0.path }
-        self.updated = updated
+    init(
+        _ deleted: [IndexPath], _ inserted: [(path: IndexPath, row: ListRow)],
+        _ updated: [(path: IndexPath, row: ListRow)]
+    ) {
+        self.deleted = Self.sorted(deleted.map(ItemPath.init)) { $0 }
+        self.inserted = Self.sorted(inserted.map { (ItemPath($0.path), $0.row) }) { $0.path }
+        self.updated = updated.map { (ItemPath($0.path), $0.row) }
     }
 
-    private static func sorted<Element>(_ list: [Element], _ path: (Element) -> IndexPath) -> [Element] {
-        // Usually they are sorted already.
+    private static func sorted<Element>(_ list: [Element], _ path: (Element) -> ItemPath) -> [Element] {
+        // Most come so.
         let isSorted = zip(list, list.dropFirst()).allSatisfy { path($0) <= path($1) }
         return isSorted ? list : list.sorted { path($0) < path($1) }
     }
@@ -90,21 +97,25 @@ private struct KnownChanges {
     /// Why the changes do not fit the sections, or `nil` if they do.
     func mismatch(in sections: [ListSection]) -> String? {
         var counts = sections.map(\.rows.count)
-        if let path = Self.misfit(deleted, counts) { return "cannot delete \(path)" }
+        if let path = Self.misfit(deleted, counts) { return Self.refusal("delete", path) }
         for path in deleted { counts[path.section] -= 1 }
         let coming = inserted.map(\.path)
-        for path in coming where path.count == 2 && counts.indices.contains(path.section) { counts[path.section] += 1 }
-        if let path = Self.misfit(coming, counts) { return "cannot insert \(path)" }
-        return updated.first { !Self.isThere($0.path, counts) }.map { "cannot update \($0.path)" }
+        for path in coming where counts.indices.contains(path.section) { counts[path.section] += 1 }
+        if let path = Self.misfit(coming, counts) { return Self.refusal("insert", path) }
+        return updated.first { !Self.isThere($0.path, counts) }.map { Self.refusal("update", $0.path) }
     }
 
-    private static func isThere(_ path: IndexPath, _ counts: [Int]) -> Bool {
-        path.count == 2 && counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+    private static func refusal(_ verb: String, _ path: ItemPath) -> String {
+        "cannot \(verb) row \(path.item) of section \(path.section)"
+    }
+
+    private static func isThere(_ path: ItemPath, _ counts: [Int]) -> Bool {
+        counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
     }
 
     /// The first path, of sorted ones, that is not there or is there twice.
-    private static func misfit(_ paths: [IndexPath], _ counts: [Int]) -> IndexPath? {
-        var last: IndexPath?
+    private static func misfit(_ paths: [ItemPath], _ counts: [Int]) -> ItemPath? {
+        var last: ItemPath?
         for path in paths {
             guard isThere(path, counts), path != last else { return path }
             last = path
@@ -121,5 +132,12 @@ private struct KnownChanges {
         for path in deleted.reversed() { sections[path.section].rows.remove(at: path.item) }
         for (path, row) in inserted { sections[path.section].rows.insert(row, at: path.item) }
         for (path, row) in updated { sections[path.section].rows[path.item] = row }
+    }
+}
+
+extension ItemPath {
+    /// The row of an index path; one that no list has for an index path of another length.
+    fileprivate init(_ path: IndexPath) {
+        self = path.count == 2 ? ItemPath(section: path.section, item: path.item) : ItemPath(section: -1, item: -1)
     }
 }

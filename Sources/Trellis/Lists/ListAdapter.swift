@@ -45,8 +45,16 @@ public class ListAdapter: ListFilling {
     }
 
     /// Dequeues a cell of a class, registers it if it is new, and shows a model.
-    func cell<Cell: ConfigurableCell>(_ type: Cell.Type, showing model: Cell.Model, at path: IndexPath) -> UIView? {
-        guard let view else { return nil }
+    ///
+    /// - Parameters:
+    ///   - type: The class.
+    ///   - model: The model.
+    ///   - path: The row's index path.
+    ///   - view: The adapter's view, passed on because its weak reference is slow to read for each cell.
+    /// - Returns: The cell, or `nil` if the view cannot show the class.
+    func cell<Cell: ConfigurableCell>(
+        _ type: Cell.Type, showing model: Cell.Model, at path: IndexPath, in view: any ListView
+    ) -> UIView? {
         let kind = ObjectIdentifier(type)
         // Most rows have the same cell class as the row before.
         if lastCell?.kind != kind {

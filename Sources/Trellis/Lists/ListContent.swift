@@ -136,7 +136,7 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
 /// How an item becomes a row, with the class of the cell inside.
 @MainActor
 struct RowMaking<Item: Identifiable> {
-    let cell: (ListAdapter, Item, IndexPath) -> UIView?
+    let cell: (ListAdapter, Item, IndexPath, any ListView) -> UIView?
     let content: (Item) -> (model: Any, kind: ObjectIdentifier)
     /// The height of an item's row; `nil` if all leave it to the list.
     let height: ((Item, CGFloat) -> CGFloat?)?
@@ -145,7 +145,7 @@ struct RowMaking<Item: Identifiable> {
 
     /// Rows in cells of one class: no row value is made for a cell.
     init<Cell: ConfigurableCell>(_ type: Cell.Type) where Cell.Model == Item {
-        cell = { adapter, item, path in adapter.cell(type, showing: item, at: path) }
+        cell = { adapter, item, path, view in adapter.cell(type, showing: item, at: path, in: view) }
         content = { ($0, ObjectIdentifier(type)) }
         height =
             type is any MeasuredCell.Type
@@ -155,7 +155,7 @@ struct RowMaking<Item: Identifiable> {
 
     /// Rows in cells of whatever classes.
     init(_ make: @escaping (Item) -> ListRow) {
-        cell = { adapter, item, path in make(item).content.cell(from: adapter, at: path) }
+        cell = { adapter, item, path, view in make(item).content.cell(from: adapter, at: path, in: view) }
         content = { item in
             let content = make(item).content
             return (content.model, content.kind)

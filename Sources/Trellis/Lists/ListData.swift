@@ -11,7 +11,7 @@ protocol ListData {
 
     func rowCount(in section: Int) -> Int
     /// Dequeues the cell of a row and configures it; `nil` if there is no such row.
-    func cell(at path: IndexPath, from adapter: ListAdapter) -> UIView?
+    func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView?
     /// The model of a row and the class of its cell.
     func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)?
     /// The identity of a row, or `nil` if rows have none.
@@ -75,8 +75,8 @@ struct SectionedRows: ListData {
         return sections[path.section].rows[path.item]
     }
 
-    func cell(at path: IndexPath, from adapter: ListAdapter) -> UIView? {
-        row(at: path)?.content.cell(from: adapter, at: path)
+    func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView? {
+        row(at: path)?.content.cell(from: adapter, at: path, in: view)
     }
 
     func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)? {
@@ -217,9 +217,9 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
         return row == gap?.row ? gap?.content : placeholder
     }
 
-    func cell(at path: IndexPath, from adapter: ListAdapter) -> UIView? {
-        if let item = item(at: path) { return rows.cell(adapter, item, path) }
-        return otherContent(at: path)?.cell(from: adapter, at: path)
+    func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView? {
+        if let index = index(at: path) { return rows.cell(adapter, items[index], path, view) }
+        return otherContent(at: path)?.cell(from: adapter, at: path, in: view)
     }
 
     func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)? {

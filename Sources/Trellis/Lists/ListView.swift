@@ -175,7 +175,7 @@ extension UICollectionView: ListView {
 
 extension IndexPath {
     /// The row at an item's path in a changeset.
-    fileprivate init(_ path: ItemPath) {
+    init(_ path: ItemPath) {
         self.init(item: path.item, section: path.section)
     }
 }

@@ -71,7 +71,7 @@ class RowContent {
     var isMeasured: Bool { false }
 
     /// Dequeues a cell and shows the model.
-    @MainActor func cell(from adapter: ListAdapter, at path: IndexPath) -> UIView? { nil }
+    @MainActor func cell(from adapter: ListAdapter, at path: IndexPath, in view: any ListView) -> UIView? { nil }
     /// Dequeues a view of a section and shows the model.
     @MainActor func view(from adapter: ListAdapter, _ part: SectionPart, at path: IndexPath) -> UIView? { nil }
     /// The height that the class computes, or `nil` if it leaves that to the list.
@@ -123,8 +123,8 @@ final class TypedContent<Cell: ConfigurableCell>: RowContent {
     override var model: Any { value }
     override var isMeasured: Bool { Cell.self is any MeasuredCell.Type }
 
-    override func cell(from adapter: ListAdapter, at path: IndexPath) -> UIView? {
-        adapter.cell(Cell.self, showing: value, at: path)
+    override func cell(from adapter: ListAdapter, at path: IndexPath, in view: any ListView) -> UIView? {
+        adapter.cell(Cell.self, showing: value, at: path, in: view)
     }
 
     override func view(from adapter: ListAdapter, _ part: SectionPart, at path: IndexPath) -> UIView? {

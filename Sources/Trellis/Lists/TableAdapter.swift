@@ -26,8 +26,8 @@ public final class TableAdapter: ListAdapter {
         table.setHandler(\.numberOfRowsHandler, on: self, otherwise: 0) { adapter, _, section in
             adapter.data.rowCount(in: section)
         }
-        table.setHandler(\.cellForRowHandler, on: self, otherwise: UITableViewCell()) { adapter, _, path in
-            adapter.tableCell(at: path)
+        table.setHandler(\.cellForRowHandler, on: self, otherwise: UITableViewCell()) { adapter, table, path in
+            adapter.tableCell(at: path, in: table)
         }
         answersChoices(of: table)
         if data is SectionedRows { data = SectionedRows(sections: target) }
@@ -83,8 +83,8 @@ public final class TableAdapter: ListAdapter {
     }
 
     /// The cell of a row; an empty one if there is no such row.
-    func tableCell(at path: IndexPath) -> UITableViewCell {
-        data.cell(at: path, from: self) as? UITableViewCell ?? UITableViewCell()
+    func tableCell(at path: IndexPath, in table: UITableView) -> UITableViewCell {
+        data.cell(at: path, in: table, from: self) as? UITableViewCell ?? UITableViewCell()
     }
 
     func title(_ part: SectionPart, of section: Int) -> String? { data.view(part, of: section)?.title }

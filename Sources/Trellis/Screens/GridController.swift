@@ -139,7 +139,7 @@ where Item.ID: Sendable {
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-        gridAdapter.gridCell(at: indexPath)
+        gridAdapter.gridCell(at: indexPath, in: collectionView)
     }
 
     open func collectionView(

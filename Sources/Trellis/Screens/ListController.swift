@@ -140,7 +140,7 @@ where Item.ID: Sendable {
     }
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        tableAdapter.tableCell(at: indexPath)
+        tableAdapter.tableCell(at: indexPath, in: tableView)
     }
 
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

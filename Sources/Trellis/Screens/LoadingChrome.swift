@@ -36,6 +36,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     let banner = ListBannerView()
     /// The button with the number of pushed items that are waiting, which shows them.
     let pill = UIButton(type: .system)
+    private var shownWaiting = 0
     let header: any RefreshHeader
     let footer: any RefreshFooter
     private(set) var placeholder = Placeholder.none
@@ -231,10 +232,10 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     // MARK: Banner and pill
 
     private func showPill(_ waiting: Int) {
-        let title = waiting > 0 ? texts.newItems(waiting) : nil
-        guard title != pill.currentTitle || pill.isHidden != (title == nil) else { return }
-        pill.setTitle(title, for: .normal)
-        pill.isHidden = title == nil
+        guard waiting != shownWaiting else { return }
+        shownWaiting = waiting
+        pill.setTitle(waiting > 0 ? texts.newItems(waiting) : nil, for: .normal)
+        pill.isHidden = waiting == 0
         bannerDidChange()
     }
 

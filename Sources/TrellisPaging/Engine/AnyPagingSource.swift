@@ -12,9 +12,9 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         @Sendable func loaded(_ page: Page<Source.Key, Item>, for request: PageRequest<Source.Key>) -> LoadedPage<Item>
         {
             var loaded = LoadedPage(page)
-            let kinds = [request.key, page.nextKey, page.previousKey].lazy.compactMap(\.self)
-                .map { Self.kind(of: $0, size: request.size, in: source) }
-            loaded.keys = kinds.first { $0 != .fixed } ?? .fixed
+            for case let key? in [request.key, page.nextKey, page.previousKey] where loaded.keys == .fixed {
+                loaded.keys = Self.kind(of: key, size: request.size, in: source)
+            }
             return loaded
         }
         load = { load, showStored in

@@ -2,7 +2,10 @@
 extension PagingLedger {
     /// The load that waits for the answer with this id; `nil` for an answer that came too late.
     private func waiting(for id: Int) -> PageLoad? {
-        LoadType.allCases.lazy.compactMap { self[$0].running }.first { $0.id == id }
+        for type in LoadType.allCases {
+            if let load = self[type].running, load.id == id { return load }
+        }
+        return nil
     }
 
     mutating func loaded(_ id: Int, _ page: LoadedPage<Item>) {

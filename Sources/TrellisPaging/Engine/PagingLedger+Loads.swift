@@ -139,6 +139,7 @@ extension PagingLedger {
     }
 
     /// The page beyond an end; `nil` if the list ends there.
+    @inline(__always)
     func edge(_ type: LoadType) -> PageAddress? {
         switch type {
         case .refresh: .first

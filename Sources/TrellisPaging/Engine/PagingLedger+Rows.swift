@@ -31,7 +31,9 @@ extension PagingLedger {
         if let shown = lastShown, isBefore || place.page < pages.count && shown >= place.row {
             lastShown = shown + fresh.count
         }
-        if let first = page.items[answer.fresh].first?.id, let last = page.items[answer.fresh].last?.id {
+        if !journal.isEmpty, let first = page.items[answer.fresh].first?.id,
+            let last = page.items[answer.fresh].last?.id
+        {
             // Rows hidden on either side of the page stay there.
             let beside = neighbours(before: place.row)
             anchorHidden(\.next, at: first) { number, next in
@@ -62,7 +64,7 @@ extension PagingLedger {
     private mutating func sift(
         _ incoming: ArraySlice<Item>, from load: PageLoad, into number: Int, behind front: Int?
     ) -> (fresh: [Item], moved: Int) {
-        let page = load.address.text
+        let page = load.address
         var fresh: [Item] = []
         fresh.reserveCapacity(incoming.count)
         var moved = 0
@@ -131,7 +133,7 @@ extension PagingLedger {
     }
 
     /// Settles an id that comes twice in one page.
-    private mutating func settle(_ item: Item, with fresh: inout [Item], at index: Int, from page: String) {
+    private mutating func settle(_ item: Item, with fresh: inout [Item], at index: Int, from page: PageAddress) {
         switch duplicates {
         case .keepFirst:
             report(item, from: page, replaced: false)
@@ -147,7 +149,7 @@ extension PagingLedger {
     }
 
     /// Settles an id that an earlier page brought; its row stays where it is.
-    private mutating func settle(_ item: Item, at index: Int, from page: String) {
+    private mutating func settle(_ item: Item, at index: Int, from page: PageAddress) {
         let replaced =
             switch duplicates {
             case .keepFirst: false
@@ -165,7 +167,7 @@ extension PagingLedger {
         let isNews = answer.load.moved == answer.load.expected && answer.load.repeats == 0 && !answer.load.confirms
         for index in items.indices where !answer.fresh.contains(index) && journal[items[index].id] == nil {
             if let held = rows.index(of: items[index].id) {
-                if isNews { settle(items[index], at: held, from: answer.load.address.text) }
+                if isNews { settle(items[index], at: held, from: answer.load.address) }
             } else if let beside = items[..<index].last(where: { !journal.isMoved($0.id) }),
                 let previous = rows.index(of: beside.id)
             {
@@ -174,8 +176,8 @@ extension PagingLedger {
         }
     }
 
-    private mutating func report(_ item: Item, from page: String, replaced: Bool) {
-        turn.reports.append(DuplicateReport(id: "\(item.id)", page: page, replaced: replaced))
+    private mutating func report(_ item: Item, from page: PageAddress, replaced: Bool) {
+        turn.reports.append(DuplicateReport(id: "\(item.id)", page: page.text, replaced: replaced))
     }
 
     // MARK: - Single rows

@@ -130,7 +130,11 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     package var items: PagedTree<Item> { rows.items }
 
     /// Whether anything is being loaded.
-    package var isLoading: Bool { LoadType.allCases.contains { self[$0].running != nil } }
+    // Inlined, as the snapshot.
+    @inline(__always)
+    package var isLoading: Bool {
+        refresh.running != nil || append.running != nil || prepend.running != nil || gap?.slot.running != nil
+    }
 
     /// The refresh that the items came with; 0 before the first page.
     var shownGeneration: Int {

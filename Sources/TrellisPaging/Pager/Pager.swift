@@ -227,9 +227,12 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func show(_ update: PagingUpdate<Item>) {
-        observers.removeAll { $0.observer == nil }
+        var isOneGone = false
+        for observer in observers {
+            if let observer = observer.observer { observer.handle(update) } else { isOneGone = true }
+        }
+        if isOneGone { observers.removeAll { $0.observer == nil } }
         isObserved = !observers.isEmpty || !streams.isEmpty
-        for observer in observers { observer.observer?.handle(update) }
         for stream in streams.values { stream.yield(update) }
     }
 
@@ -240,23 +243,27 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         // Off the main actor: a load returns to it only at its end.
         tasks[load.id] = Task { @concurrent [weak self] in
             let event: PagingEvent<Item>
-            let result: Result<Int, LoadFailure>
             var began = ContinuousClock.now
             do {
                 if load.delay > .zero { try await clock.wait(load.delay) }
                 began = .now
                 let page = try await source.load(load) { [weak self] in await self?.send(.stored(load.id, $0)) }
-                (event, result) = (.loaded(load.id, page), .success(page.items.count))
+                event = .loaded(load.id, page)
             } catch {
-                let failure = LoadFailure(load, error)
-                (event, result) = (.failed(load.id, failure), .failure(failure))
+                event = .failed(load.id, LoadFailure(load, error))
             }
-            await self?.end(LoadMeasure(load, began.duration(to: .now), result), load, event)
+            await self?.end(load, event, after: began.duration(to: .now))
         }
     }
 
-    private func end(_ measure: LoadMeasure, _ load: PageLoad, _ event: PagingEvent<Item>) {
-        onLoadMeasured?(measure)
+    private func end(_ load: PageLoad, _ event: PagingEvent<Item>, after duration: Duration) {
+        if let onLoadMeasured {
+            switch event {
+            case .loaded(_, let page): onLoadMeasured(LoadMeasure(load, duration, .success(page.items.count)))
+            case .failed(_, let failure): onLoadMeasured(LoadMeasure(load, duration, .failure(failure)))
+            default: break
+            }
+        }
         tasks[load.id] = nil
         send(event)
     }

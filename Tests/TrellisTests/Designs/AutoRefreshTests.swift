@@ -89,7 +89,7 @@ final class AutoRefreshTests: RefreshTestCase {
         try await load(from: source).answer(Row.rows(50..<70), next: 2)
         await wait("the fresh rows are shown") { screen.pager.snapshot.items.first?.id == 50 }
         await settleHeader(of: screen)
-        XCTAssertEqual(screen.told, ["paginated", "paginated"])
+        await wait("the screen is told once more") { screen.told == ["paginated", "paginated"] }
     }
 
     func testAFailedPullKeepsTheRowsAndSaysSo() async throws {

@@ -13,10 +13,10 @@ final class ListAdapterBatchTests: ListTestCase {
         func rowCount(in section: Int) -> Int { count }
         func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)? { nil }
         func height(at path: IndexPath, width: CGFloat) -> CGFloat? { nil }
-        func cell(at path: IndexPath, from adapter: ListAdapter) -> UIView? {
+        func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView? {
             adapter.view is UITableView
-                ? adapter.cell(RowCell.self, showing: Row(path.item), at: path)
-                : adapter.cell(TileCell.self, showing: Row(path.item), at: path)
+                ? adapter.cell(RowCell.self, showing: Row(path.item), at: path, in: view)
+                : adapter.cell(TileCell.self, showing: Row(path.item), at: path, in: view)
         }
     }
 
