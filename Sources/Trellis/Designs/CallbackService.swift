@@ -30,8 +30,8 @@ public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService
 
     /// Sends a request and waits for its first result.
     ///
-    /// - Throws: The request's failure, `CancellationError` if the task is cancelled, or `RefreshError.unanswered` if
-    ///   the completion handler is released without a call.
+    /// - Throws: The request's failure, `CancellationError` if the task is cancelled, or a `PagingError` of kind
+    ///   `unanswered` if the completion handler is released without a call.
     public func load(_ target: Target) async throws -> Model {
         let answer = FirstAnswer<Model>()
         return try await withTaskCancellationHandler {
@@ -55,6 +55,6 @@ private final class AnswerTicket<Model: Sendable>: Sendable {
     }
 
     deinit {
-        answer.give(.failure(RefreshError.unanswered))
+        answer.give(.failure(PagingError.unanswered))
     }
 }

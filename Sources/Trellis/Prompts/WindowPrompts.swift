@@ -5,9 +5,10 @@ internal import TrellisPaging
 /// Prompts in a window: alerts for errors, one after the other, and toasts near the bottom.
 ///
 /// An error that is shown or queued isn't shown twice. If the window isn't shown yet, or something is being dismissed,
-/// the alert is retried for ten seconds and then reported. The window isn't retained.
+/// the alert is retried for ten seconds and then reported. The window isn't retained. A view model without views reaches
+/// it by a protocol of the app's, to which it conforms in an extension.
 @MainActor
-public final class WindowPrompts: Prompting {
+public final class WindowPrompts {
     private struct ErrorPrompt: Equatable {
         let title: String
         let message: String

@@ -1,39 +1,60 @@
 /// An error of the paging itself, rather than of a source.
 public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The kind of an error. Switch with a `default`: later versions may add kinds.
+    public enum Kind: Sendable, Hashable {
+        /// The source can't tell which page has an item, so the list has no jumps.
+        case cannotJump
+        /// A key came from a source of another kind.
+        case foreignKey
+        /// A page names itself as its neighbour, which would be loaded forever.
+        case namesItself
+        /// The source has no further page, although its total is larger than the number of rows.
+        case endsShort
+        /// Rows kept moving between the pages.
+        case movesTooFast
+        /// The source returned only empty pages, each with a next key.
+        case emptyPages
+        /// There was no response within the timeout.
+        case timedOut
+        /// A completion handler was released without having been called.
+        case unanswered
+        /// Recording was started after the first load.
+        case lateRecording
+        /// A replay has other effects than the recording.
+        case diverged
+    }
+
+    /// The kind of the error.
+    public let kind: Kind
     /// A description of what went wrong, in one line.
     public let description: String
 
-    private init(_ description: String) {
+    private init(_ kind: Kind, _ description: String) {
+        self.kind = kind
         self.description = description
     }
 
-    /// The source can't tell which page has an item, so the list has no jumps.
-    static let cannotJump = PagingError("this source cannot load around a position")
-    /// A key came from a source of another kind.
-    static let foreignKey = PagingError("the key belongs to another source")
-    /// A page names itself as its neighbour, which would be loaded forever.
-    static let namesItself = PagingError("the page names itself as the page to load next")
-    /// The source has no further page, although its total is larger than the number of rows.
+    static let cannotJump = PagingError(.cannotJump, "this source cannot load around a position")
+    static let foreignKey = PagingError(.foreignKey, "the key belongs to another source")
+    static let namesItself = PagingError(.namesItself, "the page names itself as the page to load next")
+    static let movesTooFast = PagingError(.movesTooFast, "the list changes faster than its pages can be put together")
+    package static let unanswered = PagingError(.unanswered, "the request ended without an answer")
+    static let recordsFromTheBeginning = PagingError(.lateRecording, "a recording begins before the first load")
+
     static func endsShort(at count: Int, of total: Int) -> PagingError {
-        PagingError("the list ended after \(count) of \(total) rows")
+        PagingError(.endsShort, "the list ended after \(count) of \(total) rows")
     }
 
-    /// Rows kept moving between the pages.
-    static let movesTooFast = PagingError("the list changes faster than its pages can be put together")
-    /// A completion handler was released without having been called.
-    static let unanswered = PagingError("the request ended without an answer")
-
-    /// Recording was started after the first load.
-    static let recordsFromTheBeginning = PagingError("a recording begins before the first load")
-
-    /// A replay has other effects than the recording.
-    static func diverged(step: Int, recorded: [PagingEffect], replayed: [PagingEffect]) -> PagingError {
-        PagingError("step \(step) of the recording led to \(recorded), but now leads to \(replayed)")
-    }
-
-    /// The source returned only empty pages, each with a next key.
     static func emptyPages(_ count: Int) -> PagingError {
-        PagingError("gave up after \(count) empty pages in a row")
+        PagingError(.emptyPages, "gave up after \(count) empty pages in a row")
+    }
+
+    static func timedOut(after limit: Duration) -> PagingError {
+        PagingError(.timedOut, "no answer within \(limit)")
+    }
+
+    static func diverged(step: Int, recorded: [PagingEffect], replayed: [PagingEffect]) -> PagingError {
+        PagingError(.diverged, "step \(step) of the recording led to \(recorded), but now leads to \(replayed)")
     }
 }
 

@@ -16,7 +16,7 @@ struct TimeLimitedSource<Source: PagingSource>: PagingSource {
         }
         let timer = Task {
             guard (try? await clock.wait(limit)) != nil else { return }
-            answer.give(.failure(RefreshError.timedOut(after: limit)))
+            answer.give(.failure(PagingError.timedOut(after: limit)))
             work.cancel()
         }
         defer { timer.cancel() }
@@ -39,22 +39,6 @@ struct TimeLimitedSource<Source: PagingSource>: PagingSource {
     }
 }
 
-/// The reason why a service didn't respond.
-public enum RefreshError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There was no response within the timeout.
-    case timedOut(after: Duration)
-    /// A completion handler was released without having been called.
-    case unanswered
-
-    /// A description for the user, in one line.
-    public var description: String {
-        switch self {
-        case .timedOut(let limit): "no answer within \(limit)"
-        case .unanswered: "the request ended without an answer"
-        }
-    }
-}
-
 extension PagingSource {
     /// Returns a source whose loads fail if they take longer than a limit, even if the base source ignores
     /// cancellation.
@@ -63,7 +47,7 @@ extension PagingSource {
     ///   - limit: The longest duration of a load.
     ///   - clock: The clock that measures the time.
     /// - Returns: The source with the same keys and items. A page that takes longer fails with
-    ///   ``RefreshError/timedOut(after:)``.
+    ///   ``PagingError/Kind/timedOut``.
     public func timeLimit(
         _ limit: Duration, clock: any Clock<Duration> = ContinuousClock()
     ) -> some PagingSource<Key, Item> {
