@@ -149,7 +149,7 @@ trap 'exit 143' TERM
 start_xvfb() {
     local file
     file=$(mktemp)
-    start Xvfb -displayfd 3 -screen 0 1280x1000x24 -nolisten tcp 3>"$file" 2>/dev/null
+    start Xvfb -noreset -displayfd 3 -screen 0 1280x1000x24 -nolisten tcp 3>"$file" 2>/dev/null
     for _ in $(seq 100); do
         [ -s "$file" ] && break
         sleep 0.1

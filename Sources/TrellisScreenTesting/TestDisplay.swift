@@ -38,7 +38,7 @@ enum TestDisplay {
         let told = Pipe()
         process.arguments = [
             "sh", "-c",
-            "Xvfb -displayfd 3 -screen 0 1280x1000x24 -nolisten tcp 3>&1 >/dev/null 2>&1 & cat >/dev/null; kill $!",
+            "Xvfb -noreset -displayfd 3 -screen 0 1280x1000x24 -nolisten tcp 3>&1 >/dev/null 2>&1 & cat >/dev/null; kill $!",
         ]
         process.standardInput = alive
         process.standardOutput = told

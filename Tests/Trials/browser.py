@@ -105,9 +105,14 @@ class Tab:
         self.press_at(*self.place(text))
 
     def press_at(self, x, y):
-        actions = ActionBuilder(self.driver)
-        actions.pointer_action.move_to_location(int(x), int(y)).click()
-        actions.perform()
+        # A person's pointer moves over a tab before it presses, and Broadway follows it by its moves.
+        for place in [(x, y - 40 if y > 80 else y + 40), (x, y)]:
+            moves = ActionBuilder(self.driver)
+            moves.pointer_action.move_to_location(int(place[0]), int(place[1]))
+            moves.perform()
+        press = ActionBuilder(self.driver)
+        press.pointer_action.click()
+        press.perform()
 
     def wheel(self, notches):
         """Turns the wheel over the middle of the tab; positive notches go down."""

@@ -16,7 +16,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
             window.rootViewController = MainScreen.make(AppEnvironment(server: arguments.server))
             window.makeKeyAndVisible()
             self.window = window
-            // A program without its Info.plist is not told of addresses of its own.
+            // Without an Info.plist, the system passes no URL of the app's own scheme.
             if launchOptions?[.url] == nil, let link = arguments.link.flatMap({ URL(string: $0.text) }) {
                 MainScreen.open(link, in: window.rootViewController)
             }

@@ -3,7 +3,7 @@ import Trellis
 import TrellisUIKit
 
 extension Tour {
-    /// Everything is mirrored where lines begin at the right.
+    /// Everything is mirrored in a right-to-left layout.
     func mirror() async throws {
         Desktop.isMirrored = true
         defer { Desktop.isMirrored = false }

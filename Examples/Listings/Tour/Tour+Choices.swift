@@ -44,7 +44,7 @@ extension Tour {
         try await app.goBack()
     }
 
-    /// What is said above the rows.
+    /// The line above the rows.
     var summary: TourReport.Fact { .text(app.texts.first { $0.contains("homes for") } ?? "") }
 
     /// The last question for a list, its fields by name.

@@ -1,7 +1,7 @@
 import Foundation
 import Trellis
 
-/// The steps, in order: each works the app by real input, checks what it says and what the server was asked.
+/// The steps, in order: each operates the app by real input, and checks its texts and the server's log.
 @MainActor
 final class Tour {
     let app = TourApp()
@@ -44,7 +44,7 @@ final class Tour {
         try await recorder.take(name, facts: facts)
     }
 
-    /// How many listings the list shows, without what is said above them.
+    /// The number of listings in the list, without the line above them.
     var rows: Int {
         get throws {
             let table = try app.table

@@ -21,7 +21,7 @@ final class TourApp {
         AppSettings(UserDefaults(suiteName: "listings-tour-\(UUID().uuidString)") ?? .standard)
     }
 
-    /// Starts the app anew in its window, as a user who opens it.
+    /// Starts the app again in its window, as if the user opened it.
     ///
     /// - Parameters:
     ///   - server: The server's address.
@@ -150,7 +150,7 @@ final class TourApp {
         try await click(title) { label in label.superview.map { !($0 is UINavigationBar) } ?? false }
     }
 
-    /// Clicks the lowest text on the screen that says something, such as a tab's, a segment's or a row's.
+    /// Clicks the lowest view on the screen with a text, such as a tab, a segment or a row.
     func click(_ title: String, where matches: (UILabel) -> Bool = { _ in true }) async throws {
         try await wait("the text \(title)") { label(title, matches) != nil }
         guard let label = label(title, matches) else { throw TourFailure(description: "no text \(title)") }
@@ -197,7 +197,7 @@ final class TourApp {
         try await wait("the alert is gone") { self.alert == nil }
     }
 
-    /// Clicks the navigation bar's back button, which is at the right where everything is mirrored.
+    /// Clicks the navigation bar's back button, which is at the right in a right-to-left layout.
     func goBack(mirrored: Bool = false) async throws {
         guard let bar = find(UINavigationBar.self) else { throw TourFailure(description: "no navigation bar") }
         try await pointer.click(bar, at: CGPoint(x: mirrored ? bar.bounds.maxX - 24 : 24, y: bar.bounds.midY))

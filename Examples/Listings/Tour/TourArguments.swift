@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the tour is told on its command line.
+/// The tour's command-line arguments.
 struct TourArguments {
-    /// What is wrong with a command line.
+    /// An error in the command line.
     struct Flaw: Error, CustomStringConvertible {
         let description: String
     }

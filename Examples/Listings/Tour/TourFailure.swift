@@ -3,7 +3,7 @@ struct TourFailure: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Says what is wrong unless a condition holds.
+/// Throws a failure unless a condition is true.
 func expect(_ condition: Bool, _ message: @autoclosure () -> String) throws {
     guard condition else { throw TourFailure(description: message()) }
 }

@@ -65,12 +65,12 @@ struct TourPointer {
         }
     }
 
-    /// Goes where no view is lit up under the pointer.
+    /// Moves the pointer to a place where no view is highlighted.
     func leave(_ window: UIWindow) async throws {
         try await run("xdotool", "mousemove", "\(Int(window.bounds.width) + 100)", "\(Int(window.bounds.height) + 50)")
     }
 
-    /// Goes over a view once it is drawn and rests: nobody presses what is not on the screen yet, or still moves.
+    /// Moves the pointer over a view once it is drawn and no longer moves.
     private func move(to view: UIView, at point: CGPoint? = nil) async throws {
         var place: CGPoint?
         try await wait("what is to be pressed rests") {

@@ -33,6 +33,6 @@ struct TourReport: Encodable {
 
     var steps: [Step] = []
     var passed = false
-    /// What went wrong; absent where the tour passed.
+    /// The failure; absent if the tour passed.
     var error: String?
 }

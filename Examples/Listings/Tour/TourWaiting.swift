@@ -25,7 +25,7 @@ func waitForFrames(of window: UIWindow) async throws {
 
 /// Runs a program that is on the path, and waits for its end, while the app goes on.
 ///
-/// - Throws: `TourFailure` where the program fails.
+/// - Throws: `TourFailure` if the program fails.
 @MainActor
 func run(_ words: String...) async throws {
     let process = Process()

@@ -38,7 +38,8 @@ final class Soak {
         let start = ContinuousClock.now
         var number = 0
         do {
-            try await visitEverything()
+            try await fillCaches()
+            say("soak: the caches are full after \(start.duration(to: .now).components.seconds) s: \(Memory.now())")
             while number < actions {
                 guard let action = SoakAction.urn.randomElement(using: &random), let what = try await act(action) else {
                     continue
@@ -70,19 +71,56 @@ final class Soak {
         if ProcessInfo.processInfo.environment["TRELLIS_VERBOSE"] != nil { say(line) }
     }
 
-    /// Opens each tab and each page of the gallery once: what they keep for good is there from then on.
+    /// Opens each tab, a home and each page of the gallery, in every language and every size of text, and scrolls them to
+    /// their ends.
+    ///
+    /// What the app keeps with a bound is full from then on: pictures, pages, and the glyphs that GTK's libraries keep for
+    /// each font, size and position, some sixteen thousand of them. What grows afterwards is a leak.
+    private func fillCaches() async throws {
+        for language in [AppSettings.Language.german, .chinese, .english] {
+            app.environment.settings.values.value.language = language
+            for size in AppSettings.TextSize.allCases {
+                app.environment.settings.values.value.textSize = size
+                try await visitEverything()
+            }
+        }
+        app.environment.settings.values.value = AppSettings.Values()
+        try await app.rest()
+    }
+
     private func visitEverything() async throws {
         for tab in app.tabs {
             try await driver.tap(tab)
-            try await app.rest()
+            try await scrollThrough()
         }
         try await driver.tap(app.environment.texts.gallery)
+        try await app.rest()
         for page in app.rows {
             try await driver.tap(page)
-            try await app.rest()
-            try invariants.checkAtRest()
+            try await scrollThrough()
             try await driver.goBack()
         }
+        try await driver.tap(app.environment.texts.homes)
+        try await app.rest()
+        if let home = app.rows.dropFirst().first {
+            try await driver.tap(home)
+            try await scrollThrough()
+            try await driver.goBack()
+        }
+    }
+
+    /// Scrolls the screen screen by screen as far as a user may, and back to the top.
+    private func scrollThrough() async throws {
+        try await app.rest()
+        try invariants.checkAtRest()
+        guard let scroll = driver.scrollView else { return }
+        for _ in 0..<8 {
+            let offset = scroll.contentOffset
+            try await driver.scroll(by: 0.9 * scroll.bounds.height)
+            guard scroll.contentOffset != offset else { break }
+        }
+        try await app.rest()
+        try await driver.scroll(by: -.greatestFiniteMagnitude)
     }
 
     // MARK: Actions

@@ -27,7 +27,7 @@ final class TrialApp {
             server: arguments.server, transport: network, cacheFolder: arguments.folder,
             settings: AppSettings(UserDefaults(suiteName: suite) ?? .standard),
             // Little, so that it is full when memory is measured first.
-            pictureMemory: 10 << 20)
+            pictureMemory: 2 << 20)
         self.network = network
         self.environment = environment
         server = HTTPClient(baseURL: arguments.server, transport: PlatformTransport())
@@ -142,12 +142,11 @@ extension TrialApp {
         }
         driver.column = .primary
         try await resize(width: 390, height: 844)
-        // Tabs are made anew in another language.
+        // Tabs are made anew in another language; the one that is shown loads its view.
+        (driver.window.rootViewController as? UITabBarController)?.selectedIndex = 0
         environment.settings.values.value = AppSettings.Values()
         environment.settings.values.value.language = .german
         environment.settings.values.value.language = .english
-        await driver.settle()
-        (driver.window.rootViewController as? UITabBarController)?.selectedIndex = 0
         await driver.settle()
         // A narrow window has the home that was chosen above the list.
         while navigation?.viewControllers.count ?? 0 > 1 { try await driver.goBack() }

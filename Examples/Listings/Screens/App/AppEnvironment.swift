@@ -4,22 +4,22 @@ public import TrellisRequests
 
 extension ImageLoader: ImageLoading {}
 
-/// What the screens need from outside: the API, its pictures, what is kept on disk, and what the user chose.
+/// The dependencies of the screens: the API, its pictures, the cache on disk, and the settings.
 @MainActor
 public final class AppEnvironment {
     /// Talks to the API.
     public let client: HTTPClient
-    /// Gives pictures.
+    /// Loads pictures.
     public let images: ImageStore
-    /// Where the app remembers what it can do without.
+    /// The folder of the cache.
     public let cacheFolder: URL
-    /// What the user chose.
+    /// The settings.
     public let settings: AppSettings
-    /// Knows when the server is back.
+    /// Observes whether the server can be reached.
     public let watch: ServerWatch
     /// Fetches listings.
     public let domain: any ListingsDomainService
-    /// Serves lists of listings, from the cache and the server.
+    /// Provides lists of listings, from the cache and the server.
     public let listings: ListingsAppService
     /// The user's favourites.
     public let favourites: FavouritesService
@@ -28,10 +28,10 @@ public final class AppEnvironment {
     ///
     /// - Parameters:
     ///   - server: The server's address.
-    ///   - transport: What sends the requests, those for pictures too.
-    ///   - cacheFolder: Where the app remembers what it can do without; nil is a folder in the user's caches.
-    ///   - settings: What the user chose; nil reads what was kept.
-    ///   - pictureMemory: How many bytes of pictures are kept in memory.
+    ///   - transport: Sends all requests, also those for pictures.
+    ///   - cacheFolder: The folder of the cache, or `nil` for one in the user's caches folder.
+    ///   - settings: The settings, or `nil` for the stored ones.
+    ///   - pictureMemory: The size of the pictures in memory, in bytes.
     public init(
         server: URL, transport: any HTTPTransport = PlatformTransport(), cacheFolder: URL? = nil,
         settings: AppSettings? = nil, pictureMemory: Int = 80 << 20
@@ -50,7 +50,7 @@ public final class AppEnvironment {
             ImageLoader(transport: transport, configuration: pictures), memoryLimit: pictureMemory / 5 * 3)
         watch = ServerWatch(client)
         domain = HTTPListingsDomainService(client)
-        // What one server offers says nothing of another's.
+        // Each server has a cache of its own.
         let name = [server.host, server.port.map { "\($0)" }].compactMap { $0 }.joined(separator: "-")
         let cache = AppCache(folder.appending(path: "pages-\(name).sqlite"))
         listings = ListingsAppService(domain: domain, cache: StoredListingsCacheService(cache))
@@ -58,7 +58,7 @@ public final class AppEnvironment {
             domain: HTTPFavouritesDomainService(client), cache: StoredFavouritesCacheService(file: cache), watch: watch)
     }
 
-    /// The words in the user's language.
+    /// The texts in the user's language.
     public var texts: AppTexts { settings.texts }
 
     /// The address of a picture.
@@ -67,7 +67,7 @@ public final class AppEnvironment {
     ///   - path: Its path on the server.
     ///   - width: The width in pixels that it should have.
     ///   - height: The height in pixels that it should have.
-    /// - Returns: The address; nil where the server named none.
+    /// - Returns: The address, or `nil` if the path isn't valid.
     public func pictureURL(_ path: String, width: Int, height: Int) -> URL? {
         let url = URL(string: path, relativeTo: client.baseURL)?.absoluteURL
         return url?.appending(queryItems: [
@@ -78,9 +78,9 @@ public final class AppEnvironment {
     /// The page of a listing in the web.
     func webPage(of listing: Listing) -> URL { client.baseURL.appending(path: "listings/\(listing.id)") }
 
-    /// The listing of an address: a favourite is known without the server.
+    /// Returns the listing of a deep link. A favourite is found without the server.
     ///
-    /// - Throws: Why it could not be had.
+    /// - Throws: `RequestError` if the request fails, or an error if the listing is of another kind.
     func listing(of link: DeepLink) async throws -> Listing {
         await favourites.loadKept()
         let known = favourites.favourites.value.first { $0.id == link.id }
@@ -90,7 +90,7 @@ public final class AppEnvironment {
         return listing
     }
 
-    /// A listing is offered in another way than an address says.
+    /// The error of a deep link whose listing is of another kind.
     private struct WrongKind: LocalizedError {
         let message: String
         var errorDescription: String? { message }
@@ -103,7 +103,7 @@ public final class AppEnvironment {
         screen.navigationController?.pushViewController(detail, animated: true)
     }
 
-    /// Makes a listing a favourite, or no longer one, and tells the user if the server refuses it.
+    /// Adds a listing to the favourites or removes it, and shows an alert if the server refuses.
     func setFavourite(_ listing: Listing, _ isFavourite: Bool, over controller: UIViewController?) {
         let prompts = ControllerPrompts()
         prompts.controller = controller

@@ -1,10 +1,10 @@
 public import Foundation
 public import TrellisStateMachine
 
-/// What the user chose for the whole app; kept across restarts.
+/// The app's settings, stored across restarts.
 @MainActor
 public final class AppSettings {
-    /// The language of the app's words.
+    /// The language of the app.
     public enum Language: String, CaseIterable, Sendable {
         case system, english, german, chinese
 
@@ -24,29 +24,29 @@ public final class AppSettings {
         case system, light, dark
     }
 
-    /// How large text is.
+    /// The size of text.
     public enum TextSize: String, CaseIterable, Sendable {
         case small, standard, large, huge
     }
 
-    /// All that can be chosen.
+    /// The values of all settings.
     public struct Values: Hashable, Sendable {
         public var language = Language.system
         public var appearance = Appearance.system
         public var textSize = TextSize.standard
-        /// Whether screens move as they come and go.
+        /// Whether transitions are animated.
         public var isAnimated = true
 
-        /// Nothing chosen yet.
+        /// Creates the defaults.
         public init() {}
     }
 
-    /// What is chosen now. What is set here is kept.
+    /// The current settings. Changes are stored.
     public let values: Output<Values>
 
     private let defaults: UserDefaults
 
-    /// Reads what was chosen before.
+    /// Reads the stored settings.
     public init(_ defaults: UserDefaults = .standard) {
         self.defaults = defaults
         func read<Choice: RawRepresentable<String>>(_ name: String, _ fallback: Choice) -> Choice {
@@ -62,7 +62,7 @@ public final class AppSettings {
         applyLanguage(kept.language)
     }
 
-    /// The words in the language that was chosen.
+    /// The texts in the chosen language.
     public var texts: AppTexts {
         switch values.value.language {
         case .english: .english

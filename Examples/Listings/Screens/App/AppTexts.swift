@@ -1,7 +1,7 @@
 public import Foundation
 public import Trellis
 
-/// The words of the app, in English unless they are replaced.
+/// The texts of the app, in English unless they are replaced.
 public struct AppTexts: Sendable {
     /// The language of numbers and dates.
     public var locale = Locale(identifier: "en_IE")
@@ -170,14 +170,14 @@ extension AppTexts {
         "\(listing.district) · \(rooms(listing.rooms)) · \(area(of: listing))"
     }
 
-    /// What assistive technology says of a row.
+    /// Returns the accessibility label of a row.
     public func spoken(_ listing: Listing) -> String {
         let seller = listing.seller == .owner ? fromOwner : fromAgent
         let facts = [listing.title, price(of: listing), listing.district, rooms(listing.rooms), area(of: listing)]
         return (facts + [seller] + listing.tags).joined(separator: ", ")
     }
 
-    /// What is said above the rows of a list.
+    /// Returns the line above the rows of a list.
     public func summary(_ summary: ListingsSummary) -> String {
         let count = number(summary.count)
         var parts = [summary.kind == .sale ? countForSale(count) : countForRent(count)]
@@ -186,7 +186,7 @@ extension AppTexts {
         return parts.joined(separator: " · ")
     }
 
-    /// A time that lies back, such as "3 hours ago".
+    /// Returns a past time, such as "3 hours ago".
     public func ago(_ age: Duration) -> String {
         let seconds = age.components.seconds
         let (value, unit): (Int64, Calendar.Component) =

@@ -5,7 +5,7 @@ extension WindowPrompts: ErrorPrompts {}
 /// Tells of something over the window that a controller is in.
 @MainActor
 public final class ControllerPrompts: ErrorPrompts {
-    /// Whose window; it is not kept, and once it is gone there is nobody to tell.
+    /// The controller whose window shows the alerts, held weakly. Without it, no alert is shown.
     public weak var controller: UIViewController?
     private var prompts: WindowPrompts?
 

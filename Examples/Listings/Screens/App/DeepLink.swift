@@ -16,7 +16,7 @@ public struct DeepLink: Hashable, Sendable {
         id = listing.id
     }
 
-    /// Reads an address; `nil` if it is not one of a listing.
+    /// Parses an address. Returns `nil` if it isn't one of a listing.
     public init?(_ url: URL) {
         guard url.scheme?.lowercased() == Self.scheme, let kind = url.host.flatMap(Listing.Kind.init), url.query == nil,
             let id = Int(url.path.dropFirst()), id > 0

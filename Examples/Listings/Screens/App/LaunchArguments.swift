@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What the app is told on its command line.
+/// The app's command-line arguments.
 public struct LaunchArguments: Sendable, Hashable {
-    /// What is wrong with a command line.
+    /// An error in the command line.
     public struct Flaw: Error, Hashable, CustomStringConvertible {
-        /// One line that says it, and what would be right.
+        /// One line with the error and the correct usage.
         public let description: String
     }
 
@@ -16,7 +16,7 @@ public struct LaunchArguments: Sendable, Hashable {
     /// Reads a command line.
     ///
     /// - Parameter arguments: The words after the program's name.
-    /// - Throws: `LaunchArguments.Flaw` if a word is unknown or an address is none.
+    /// - Throws: `LaunchArguments.Flaw` if an argument is unknown or an address is invalid.
     public init(_ arguments: some Sequence<String>) throws {
         var address = "http://127.0.0.1:8080"
         var words = Array(arguments)[...]

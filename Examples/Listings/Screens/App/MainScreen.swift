@@ -11,11 +11,11 @@ public enum MainScreen {
         MainController(environment)
     }
 
-    /// Shows the listing of an address such as `listings://sale/123`, or says what is wrong with the address.
+    /// Shows the listing of an address such as `listings://sale/123`, or an alert if the address is invalid.
     ///
     /// - Parameters:
     ///   - url: The address.
-    ///   - root: What ``make(_:)`` gave.
+    ///   - root: The controller that ``make(_:)`` returned.
     /// - Returns: Whether it is an address of a listing.
     @discardableResult
     public static func open(_ url: URL, in root: UIViewController?) -> Bool {
@@ -23,7 +23,7 @@ public enum MainScreen {
     }
 }
 
-/// The tabs of the app. They are made anew when the user chooses another language, around the same lists.
+/// The tabs of the app. They are created again when the user chooses another language, with the same lists.
 final class MainController: UITabBarController, UITabBarControllerDelegate {
     private let environment: AppEnvironment
     private let listings: ListingsViewModel
@@ -70,7 +70,7 @@ final class MainController: UITabBarController, UITabBarControllerDelegate {
 
     // MARK: Addresses
 
-    /// Shows the listing of an address, or says what is wrong with the address.
+    /// Shows the listing of an address, or an alert if the address is invalid.
     ///
     /// - Returns: Whether it is an address of a listing.
     func open(_ url: URL) -> Bool {
@@ -123,7 +123,7 @@ final class MainController: UITabBarController, UITabBarControllerDelegate {
         viewIfLoaded?.window?.overrideUserInterfaceStyle = style
     }
 
-    /// Gives the tabs the size of text that the user chose, and two columns only where both have room.
+    /// Applies the chosen text size to the tabs, and two columns only if there is room for both.
     private func overrideTraits() {
         var traits: [UITraitCollection] = []
         if let width = viewIfLoaded?.bounds.width, width > 0 {

@@ -1,10 +1,10 @@
 public import TrellisRequests
 public import TrellisStateMachine
 
-/// Whether the server can be reached. Once a request failed for want of it, it is asked again and again until it answers.
+/// Observes whether the server can be reached. After a connection failure it polls until the server responds.
 @MainActor
 public final class ServerWatch {
-    /// Whether the server answered last.
+    /// Whether the server responded last.
     public let isReachable = Output(true)
 
     private let client: HTTPClient
@@ -14,8 +14,8 @@ public final class ServerWatch {
     /// Creates the watch of a server.
     ///
     /// - Parameters:
-    ///   - client: Talks to it.
-    ///   - interval: How long to wait between two questions.
+    ///   - client: The client of the server.
+    ///   - interval: The time between two requests.
     public init(_ client: HTTPClient, interval: Duration = .seconds(2)) {
         self.client = client
         self.interval = interval
@@ -25,7 +25,7 @@ public final class ServerWatch {
         asking?.cancel()
     }
 
-    /// Notes what a request failed with. An answer of the server, whatever it says, shows that it is there.
+    /// Records the error of a request. Any response of the server, even an error, means that it can be reached.
     public func note(_ error: any Error) {
         guard let error = error as? RequestError, error.status == nil, error.isTransient, asking == nil else { return }
         isReachable.value = false

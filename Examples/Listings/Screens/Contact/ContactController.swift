@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// A form that writes to who offers a listing. What is missing is said below its field.
+/// A form for a message to a listing's seller. A message below each field says what is missing.
 final class ContactController: UIViewController {
     private let model: ContactViewModel
     private let texts: AppTexts
@@ -11,7 +11,7 @@ final class ContactController: UIViewController {
     /// Creates the form.
     ///
     /// - Parameters:
-    ///   - model: Decides what is missing, and sends.
+    ///   - model: Validates and sends the message.
     ///   - texts: The words.
     ///   - done: Called once the message is sent, with the words that say so.
     init(_ model: ContactViewModel, texts: AppTexts, done: @escaping (String) -> Void) {
@@ -82,7 +82,7 @@ final class ContactController: UIViewController {
     }
 }
 
-/// A field below its name; what is wrong with it stands below it.
+/// A field with its name above and its validation error below.
 private final class FormField: UIStackView {
     let field = UITextField()
     var changed: (String) -> Void = { _ in }
@@ -114,7 +114,7 @@ private final class FormField: UIStackView {
         super.init(coder: coder)
     }
 
-    /// Whether what is wrong is said.
+    /// Whether the validation error is shown.
     var showsFlaw: Bool {
         get { !flawLabel.isHidden }
         set { flawLabel.isHidden = !newValue }

@@ -1,7 +1,7 @@
 internal import Foundation
 public import TrellisStateMachine
 
-/// Decides what the contact form shows: what is missing, and how sending goes.
+/// The state of the contact form: its validation errors, and the progress of sending.
 @MainActor
 public final class ContactViewModel {
     /// A field of the form.
@@ -15,7 +15,7 @@ public final class ContactViewModel {
         case failed(String)
     }
 
-    /// What is written so far.
+    /// The message as entered.
     public var message = ContactMessage() { didSet { if hasTried { flaws.value = currentFlaws } } }
     /// The fields that are not as they have to be; none before the first try.
     public let flaws = Output<[Field]>([])

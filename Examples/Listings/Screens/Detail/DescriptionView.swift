@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// The description of a listing while it is loaded, when it has come, and where it could not be had.
+/// The description of a listing: a loading state, the text, or an error.
 final class DescriptionView: UIStackView {
     private let spinner = UIActivityIndicatorView(style: .medium)
     private let label = UILabel()

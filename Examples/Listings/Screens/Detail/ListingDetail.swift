@@ -6,13 +6,13 @@ public struct ListingDetail: Codable, Hashable, Sendable {
     public let pictures: [String]?
 }
 
-/// A message to who offers a listing.
+/// A message to a listing's seller.
 public struct ContactMessage: Codable, Hashable, Sendable {
-    /// Who writes.
+    /// The sender's name.
     public var name = ""
     /// Where the answer goes.
     public var email = ""
-    /// What is written.
+    /// The text.
     public var text = ""
 
     /// Creates an empty message.

@@ -32,7 +32,7 @@ public final class ListingDetailController: UIViewController {
         prompts.controller = self
     }
 
-    /// The screen cannot be made without a listing; gives nil.
+    /// Returns `nil`: the screen needs a listing.
     public required init?(coder: NSCoder) {
         nil
     }

@@ -4,7 +4,7 @@ public import TrellisStateMachine
 /// Decides what the screen of one listing shows.
 @MainActor
 public final class ListingDetailViewModel {
-    /// What is known of the listing beside what lists tell.
+    /// The details that lists leave out.
     public enum Content: Hashable, Sendable {
         case loading
         case loaded(ListingDetail)
@@ -13,7 +13,7 @@ public final class ListingDetailViewModel {
 
     /// What lists tell of the listing.
     public let listing: Listing
-    /// What else is known.
+    /// The details.
     public let content = Output(Content.loading)
 
     private let domain: any ListingsDomainService
@@ -44,7 +44,7 @@ public final class ListingDetailViewModel {
         }
     }
 
-    /// The paths of all pictures; the one that lists show until the others are known.
+    /// The paths of all pictures, or only the list's picture until the details are loaded.
     public var pictures: [String] {
         if case .loaded(let detail) = content.value, let pictures = detail.pictures, !pictures.isEmpty {
             return pictures

@@ -7,7 +7,7 @@ public import TrellisStateMachine
 public final class FavouritesService {
     /// The favourites, in the user's order.
     public let favourites = Output<[Listing]>([])
-    /// How many changes the server has not been told yet.
+    /// The number of changes that the server hasn't received yet.
     public let waiting = Output(0)
 
     private let domain: any FavouritesDomainService
@@ -105,7 +105,7 @@ public final class FavouritesService {
         while let running = sending { await running.value }
         let task = Task {
             while let change = state.changes.first, await send(change) {}
-            // Here and not by who waits: another one who waits would find the ended task again.
+            // Cleared here and not by the caller: another caller would find the finished task again.
             sending = nil
         }
         sending = task

@@ -2,7 +2,7 @@
 public protocol FavouritesDomainService: Sendable {
     /// All favourites, in the user's order.
     ///
-    /// - Throws: Why they could not be had.
+    /// - Throws: `RequestError` if the request fails.
     func favourites() async throws -> [Listing]
 
     /// Makes a listing the first favourite; doing so again changes nothing.
@@ -21,7 +21,7 @@ public protocol FavouritesDomainService: Sendable {
     func order(_ ids: [Listing.ID]) async throws
 }
 
-/// Keeps the favourites and what the server has not been told yet, across restarts.
+/// Stores the favourites, and the changes that the server hasn't received yet, across restarts.
 protocol FavouritesCacheService: Sendable {
     /// What was kept last.
     ///

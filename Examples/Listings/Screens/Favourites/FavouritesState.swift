@@ -15,7 +15,7 @@ struct FavouritesState: Codable, Hashable, Sendable {
         let kind: Kind
     }
 
-    /// The favourites of the server, as far as they are known.
+    /// The favourites that the server has confirmed.
     var confirmed: [Listing] = []
     /// What the user changed since, the oldest first.
     private(set) var changes: [Change] = []

@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// What a listing has to be: its district, rooms, price and who offers it. Each choice is seen in the list at once.
+/// The filters of a list: district, rooms, price and seller. Each choice changes the list at once.
 final class FiltersController: ChoicesController {
     private let environment: AppEnvironment
     private var filter: ListingsFilter
@@ -12,7 +12,7 @@ final class FiltersController: ChoicesController {
     /// Creates the screen.
     ///
     /// - Parameters:
-    ///   - query: What is chosen now.
+    ///   - query: The current query.
     ///   - environment: The names of the districts, and the words.
     ///   - apply: Called with each choice.
     init(_ query: ListingsQuery, environment: AppEnvironment, apply: @escaping (ListingsFilter) -> Void) {

@@ -17,7 +17,7 @@ public final class GalleryController: UITableViewController {
         title = "Gallery"
     }
 
-    /// The gallery cannot be made without an API; gives nil.
+    /// Returns `nil`: the gallery needs an environment.
     public required init?(coder: NSCoder) {
         nil
     }

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The source code of a gallery page, read from the package's own files.
 ///
-/// The files are there where the app was built, on Linux and in a simulator; on a phone they are not.
+/// The files exist on the machine that built the app, so on Linux and in a simulator, but not on a phone.
 struct GallerySource: Hashable {
     /// A line of a file; without a number it is the file's name.
     struct Line: Hashable {

@@ -13,13 +13,13 @@ public import TrellisStateMachine
 /// | `clearBadgeForDynamic`, `clearBadgeForActivity` | `.none` |
 @MainActor
 public final class GroupMainViewModel {
-    /// Unread messages: a number, more than are worth counting, a dot where they do not count, or none.
+    /// The badge for unread messages: a number, "more than" a number, a dot if they aren't counted, or none.
     public let chatBadge = Output(Badge.none)
     /// A dot while the newest dynamic is newer than what was read.
     public let dynamicsBadge = Output(Badge.none)
     /// A dot while the newest activity is newer than what was read, whatever is so of the dynamics.
     public let activitiesBadge = Output(Badge.none)
-    /// Whether what is new is being loaded.
+    /// Whether the newest ids are being loaded.
     public let isLoading = Output(false)
     /// The group, and whether the user is a member.
     public let group: Output<Group>
@@ -38,7 +38,7 @@ public final class GroupMainViewModel {
     /// - Parameters:
     ///   - group: The group, as the list of groups knows it.
     ///   - appService: Loads, remembers and joins.
-    ///   - rules: From where on messages are not counted any more.
+    ///   - rules: The number above which messages aren't counted.
     public init(_ group: Group, appService: any GroupMainAppService, rules: BadgeRules = BadgeRules()) {
         self.group = Output(group)
         self.appService = appService
@@ -70,7 +70,7 @@ public final class GroupMainViewModel {
 
     // MARK: What the page says
 
-    /// Loads what is new; a load that is under way is given up. After a failure the badges stay as they were.
+    /// Loads the newest ids and cancels an earlier load. After a failure the badges stay as they were.
     ///
     /// - Returns: The load, which ends however it ends.
     @discardableResult
@@ -91,7 +91,7 @@ public final class GroupMainViewModel {
         return load
     }
 
-    /// The user turned to a tab, or to none of them: what its list has shown is read.
+    /// Selects a tab, or none. What its list has shown counts as read.
     @discardableResult
     public func select(_ tab: GroupTab?) -> Task<Void, Never>? {
         selectedTab = tab

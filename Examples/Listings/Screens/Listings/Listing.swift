@@ -6,7 +6,7 @@ public struct Listing: Identifiable, Codable, Hashable, Sendable {
         case rent
     }
 
-    /// Who offers it.
+    /// The kind of seller.
     public enum Seller: String, CaseIterable, Codable, Sendable {
         case owner
         case agent

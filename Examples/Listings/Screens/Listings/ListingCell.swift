@@ -2,7 +2,7 @@ public import Trellis
 
 /// A row of a list of listings: the picture, the title, the facts, the price and the tags, and a star on a favourite.
 public final class ListingCell: UITableViewCell, ConfigurableCell {
-    /// Gives the pictures, the favourites and the words; without it the rows have no picture and are in English.
+    /// The pictures, favourites and texts. Without it, rows have no picture and are in English.
     public weak var environment: AppEnvironment? {
         didSet {
             guard environment !== oldValue else { return }

@@ -1,6 +1,6 @@
 public import TrellisRequests
 
-/// What the user wants to see of the listings.
+/// A query for listings.
 public struct ListingsQuery: Hashable, Codable, Sendable {
     /// The order of the list.
     public enum Order: String, CaseIterable, Codable, Sendable {
@@ -9,11 +9,11 @@ public struct ListingsQuery: Hashable, Codable, Sendable {
 
     /// For sale or for rent.
     public var kind: Listing.Kind
-    /// What the title or the district contains; empty for all.
+    /// A text that the title or the district contains; empty for all listings.
     public var text = ""
     /// The order of the list.
     public var order = Order.newest
-    /// What else a listing has to be.
+    /// The filter.
     public var filter = ListingsFilter()
 
     /// Creates a query for everything of a kind.
@@ -21,7 +21,7 @@ public struct ListingsQuery: Hashable, Codable, Sendable {
         self.kind = kind
     }
 
-    /// The fields that ask the server for it.
+    /// The query as fields of a request.
     public var fields: HTTPQuery {
         var fields: HTTPQuery = ["kind": kind.rawValue]
         if !text.isEmpty { fields.set("query", text) }
@@ -34,17 +34,17 @@ public struct ListingsQuery: Hashable, Codable, Sendable {
         return fields
     }
 
-    /// The name under which the answers are kept: equal for equal queries alone.
+    /// The query's name in the cache, different for different queries.
     public var name: String {
         fields.fields.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }
 }
 
-/// What a listing has to be to be shown; `nil` leaves a property open.
+/// The properties that a listing must have; `nil` matches any value.
 public struct ListingsFilter: Hashable, Codable, Sendable {
     /// The district.
     public var district: String?
-    /// Who offers it.
+    /// The kind of seller.
     public var seller: Listing.Seller?
     /// The fewest rooms.
     public var minRooms: Int?
@@ -53,6 +53,6 @@ public struct ListingsFilter: Hashable, Codable, Sendable {
     /// The highest price.
     public var maxPrice: Int?
 
-    /// Creates a filter that lets everything through.
+    /// Creates a filter that matches everything.
     public init() {}
 }

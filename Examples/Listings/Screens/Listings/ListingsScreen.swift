@@ -7,8 +7,8 @@ public enum ListingsScreen {
     /// Creates the screen.
     ///
     /// - Parameters:
-    ///   - model: Decides what is shown.
-    ///   - environment: The pictures, the favourites and the words.
+    ///   - model: The view model.
+    ///   - environment: The pictures, favourites and texts.
     /// - Returns: The screen, which loads its first page when it is shown.
     public static func make(_ model: ListingsViewModel, environment: AppEnvironment) -> ListController<Listing> {
         let texts = environment.texts
@@ -34,14 +34,14 @@ public enum ListingsScreen {
             .prepareCell { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
         addChoices(to: list, model: model, environment: environment)
-        // What is found can be sorted and filtered, too.
+        // Search results can be sorted and filtered too, so keep the bar.
         list.navigationItem.searchController?.hidesNavigationBarDuringPresentation = false
-        // Made anew, such as in another language, the screen says what it searches for.
+        // A screen created again, for example in another language, shows the current search text.
         list.navigationItem.searchController?.searchBar.text = model.query.value.text
         return list
     }
 
-    /// The swipe that makes a listing a favourite, or no longer one.
+    /// Returns the swipe action that adds a listing to the favourites or removes it.
     static func favouriteAction(
         _ listing: Listing, over controller: UIViewController, environment: AppEnvironment
     ) -> UIContextualAction {

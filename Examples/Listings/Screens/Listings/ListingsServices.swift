@@ -2,39 +2,39 @@ public import TrellisPaging
 
 /// Fetches listings.
 public protocol ListingsDomainService: Sendable {
-    /// The listings that a query asks for, page by page.
+    /// Returns the listings of a query, page by page.
     func listings(_ query: ListingsQuery) -> ListingSource
 
-    /// What a list does not tell of a listing.
+    /// Returns the details that lists leave out.
     ///
-    /// - Throws: Why it could not be had.
+    /// - Throws: `RequestError` if the request fails.
     func detail(of id: Listing.ID) async throws -> ListingDetail
 
-    /// One listing as lists have it.
+    /// Returns one listing, as lists contain it.
     ///
-    /// - Throws: Why it could not be had.
+    /// - Throws: `RequestError` if the request fails.
     func listing(_ id: Listing.ID) async throws -> Listing
 
-    /// The names of the districts.
+    /// Returns the names of the districts.
     ///
-    /// - Throws: Why they could not be had.
+    /// - Throws: `RequestError` if the request fails.
     func districts() async throws -> [String]
 
-    /// Sends a message to who offers a listing.
+    /// Sends a message to a listing's seller.
     ///
     /// - Throws: Why it could not be sent.
     func send(_ message: ContactMessage, about id: Listing.ID) async throws
 }
 
-/// Keeps the pages of lists across restarts.
+/// Stores the pages of lists across restarts.
 public protocol ListingsCacheService: Sendable {
-    /// The pages that were kept of a query. They say when they were kept, in their metadata.
+    /// Returns the stored pages of a query. Their metadata is a ``KeptPage``.
     func pages(of query: ListingsQuery) -> any PageStore<Int, Listing>
 }
 
-/// When a page was loaded that is shown from the cache; what pages of the server don't have.
+/// The metadata of a page from the cache. Pages of the server have none.
 public struct KeptPage: Sendable, Equatable {
-    /// How long ago it was loaded.
+    /// The time since the page was loaded.
     public let age: Duration
 }
 
@@ -43,13 +43,13 @@ public struct ListingsAppService: Sendable {
     private let domain: any ListingsDomainService
     private let cache: any ListingsCacheService
 
-    /// Creates the service of what fetches and what keeps.
+    /// Creates a service over the API and the cache.
     public init(domain: any ListingsDomainService, cache: any ListingsCacheService) {
         self.domain = domain
         self.cache = cache
     }
 
-    /// The listings of a query: those kept at once, then the server's.
+    /// Returns the listings of a query: at once those in the cache, then the server's.
     public func listings(_ query: ListingsQuery) -> ListingSource {
         kept(domain.listings(query), in: cache.pages(of: query))
     }

@@ -5,7 +5,7 @@ public import TrellisStateMachine
 /// the list and what is said above it.
 @MainActor
 public final class ListingsViewModel {
-    /// What the user wants to see.
+    /// The current query.
     public let query: Output<ListingsQuery>
     /// Loads the listings.
     public let pager: Pager<Listing>
@@ -16,9 +16,9 @@ public final class ListingsViewModel {
     /// Creates the view model.
     ///
     /// - Parameters:
-    ///   - service: Gives the lists.
-    ///   - watch: Knows when the server is back.
-    ///   - query: What is shown first.
+    ///   - service: The source of the lists.
+    ///   - watch: Observes whether the server can be reached.
+    ///   - query: The first query.
     public init(service: ListingsAppService, watch: ServerWatch, query: ListingsQuery = ListingsQuery()) {
         self.service = service
         self.watch = watch
@@ -30,25 +30,25 @@ public final class ListingsViewModel {
         }
     }
 
-    // MARK: What the user chooses
+    // MARK: Queries
 
     /// Searches for a text; empty for all.
     public func search(_ text: String) -> ListingSource { choose { $0.text = text } }
 
-    /// Changes what the user wants to see.
+    /// Changes the query.
     ///
-    /// - Returns: The source of the list that answers it.
+    /// - Returns: The source of the query's listings.
     public func choose(_ change: (inout ListingsQuery) -> Void) -> ListingSource {
         change(&query.value)
         return service.listings(query.value)
     }
 
-    // MARK: What is said
+    // MARK: Summary
 
-    /// What is said above the rows.
+    /// Returns the summary shown above the rows.
     public func summary(of snapshot: PagingSnapshot<Listing>) -> ListingsSummary {
         let loaded = snapshot.items.count
-        // The rows of the query before stay until the answer, and the summary says what they are.
+        // The rows of the previous query stay until the response, so the summary describes them.
         return ListingsSummary(
             kind: snapshot.items.first?.kind ?? query.value.kind,
             count: (snapshot.itemsBefore ?? 0) + loaded + (snapshot.itemsAfter ?? 0),
@@ -56,19 +56,19 @@ public final class ListingsViewModel {
     }
 }
 
-/// What is said above the rows of a list: how many there are, and how old they are.
+/// The line above the rows of a list: the number of results, and their age.
 public struct ListingsSummary: Hashable, Sendable {
     /// For sale or for rent.
     public let kind: Listing.Kind
-    /// How many listings the query finds.
+    /// The number of results.
     public let count: Int
-    /// How long ago they were loaded, or `nil` if just now.
+    /// The time since they were loaded, or `nil` if they come from the server.
     public let age: Duration?
-    /// Whether loading them anew failed.
+    /// Whether refreshing failed.
     public let isOffline: Bool
 }
 
 extension PagingSnapshot {
-    /// What could not be loaded.
+    /// The failures of all loads.
     var failures: [LoadFailure] { [refresh, append, prepend].compactMap(\.failure) }
 }

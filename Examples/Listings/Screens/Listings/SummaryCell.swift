@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// The line above the rows of a list: how many there are, and how old they are.
+/// The line above the rows of a list: the number of results, and their age.
 final class SummaryCell: UITableViewCell, ConfigurableCell {
     private let label = UILabel()
 

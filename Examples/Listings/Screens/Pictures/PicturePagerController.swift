@@ -14,7 +14,7 @@ final class PicturePagerController: UIViewController, UIScrollViewDelegate {
     /// - Parameters:
     ///   - paths: Where the pictures are on the server.
     ///   - start: The number of the picture that is shown first, from 0.
-    ///   - environment: Gives the pictures.
+    ///   - environment: Loads the pictures.
     init(_ paths: [String], start: Int, environment: AppEnvironment) {
         self.paths = paths
         self.environment = environment

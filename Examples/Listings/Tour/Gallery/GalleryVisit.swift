@@ -1,7 +1,7 @@
 import Foundation
 import ListingsScreens
 
-/// Works one page of the gallery by real input, and says what was so.
+/// Operates one page of the gallery by real input, and returns facts about it.
 @MainActor
 protocol GalleryVisit {
     /// The page.
@@ -9,11 +9,11 @@ protocol GalleryVisit {
 
     /// Waits until the page shows what it opens with.
     ///
-    /// - Returns: What is true then.
+    /// - Returns: The facts to report.
     func arrive(_ app: TourApp, _ server: TourServer) async throws -> [String: TourReport.Fact]
 
     /// Does what a user does there, and checks that the page did as it should.
     ///
-    /// - Returns: What is true then.
+    /// - Returns: The facts to report.
     func interact(_ app: TourApp, _ server: TourServer) async throws -> [String: TourReport.Fact]
 }

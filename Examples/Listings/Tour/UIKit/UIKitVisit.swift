@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// What is true of a step, by name.
+/// The facts of a step, by name.
 typealias Facts = [String: TourReport.Fact]
 
 /// Takes a picture of what is on the screen, under a name after the page's and the look's.
@@ -16,7 +16,7 @@ protocol UIKitVisit {
 
     /// Waits until the page shows what it opens with.
     ///
-    /// - Returns: What is true then.
+    /// - Returns: The facts to report.
     func arrive(_ app: TourApp) async throws -> Facts
 
     /// Does with the pointer what a user does there, and checks that the page did as it should.

@@ -7,7 +7,7 @@ extension GalleryPage {
     ) { ChainedTableScreen.make($0) }
 }
 
-/// What a group does together: a table said in one chain, filled by a request said in another.
+/// The activities of a group: a table configured in one chain, filled by a request configured in another.
 @MainActor
 enum ChainedTableScreen {
     static func make(_ environment: AppEnvironment) -> UIViewController {

@@ -18,7 +18,7 @@ final class EmojiViewModel: ListViewModel {
     }
 
     func didSelect(_ emoji: Emoji) {
-        // A second click while the next screen still comes in has nowhere to go.
+        // Ignore a second click while the next screen is still being pushed.
         try? router.transition(to: .numbers(emoji), by: .push)
     }
 }

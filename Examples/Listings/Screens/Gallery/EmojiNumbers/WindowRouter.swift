@@ -20,7 +20,7 @@ final class WindowRouter<Place>: SceneRouting {
     }
 
     private func coordinator() throws -> SceneCoordinator {
-        // What is pushed over the screen takes it out of the window, but not its navigation controller.
+        // A screen pushed above removes this one from the window, but not its navigation controller.
         guard let window = (screen?.navigationController ?? screen)?.viewIfLoaded?.window else {
             throw SceneError.noRoot
         }

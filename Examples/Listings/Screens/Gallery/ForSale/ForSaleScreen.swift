@@ -1,7 +1,7 @@
 public import Trellis
 internal import TrellisRequests
 
-/// The list of what is for sale: endless, with pictures; a row opens its listing.
+/// The list of homes for sale: endless, with pictures; a row opens its listing.
 @MainActor
 public enum ForSaleScreen {
     /// Creates the screen.

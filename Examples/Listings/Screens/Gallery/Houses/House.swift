@@ -1,8 +1,8 @@
-/// A house in the list of two APIs: what is offered, and how well it fits where it is a quick match.
+/// A house of the two APIs: the listing, and how well it fits if it is a quick match.
 public struct House: Identifiable, Hashable, Sendable {
-    /// What is offered.
+    /// The listing.
     public let listing: Listing
-    /// How well it fits, from 0 to 100; nil where it is not a quick match.
+    /// How well it fits, from 0 to 100, or `nil` if it isn't a quick match.
     public var score: Int?
 
     /// Creates a house.

@@ -1,11 +1,11 @@
 public import Trellis
 
-/// The list of houses, over whatever gives them: the two APIs, or samples while those are not there yet.
+/// The list of houses from any source: the two APIs, or samples until those exist.
 @MainActor
 public enum HouseScreen {
     /// Creates the screen.
     ///
-    /// - Parameter source: Gives the houses.
+    /// - Parameter source: The source of the houses.
     /// - Returns: A list that loads, goes on, fails and tries again by itself.
     public static func make<Source: PagingSource>(_ source: Source) -> ListController<House>
     where Source.Item == House {

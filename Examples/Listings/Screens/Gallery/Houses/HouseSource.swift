@@ -2,7 +2,7 @@ public import TrellisPaging
 public import TrellisRequests
 
 /// The houses of two APIs as one list, newest first: those that owners offer and those that match the user's wishes.
-/// A house that is in both is one row that says so. For sale and for rent that makes four requests.
+/// A house that both APIs return is one row, marked as a match. A page of sales and rentals takes four requests.
 public struct HouseSource: PagingSource {
     /// One API's houses.
     public typealias Houses = HTTPPagingSource<Int, House>
@@ -28,7 +28,7 @@ public struct HouseSource: PagingSource {
         }
     }
 
-    /// Asks as many pages of both APIs as make a page; where either fails, the page has failed.
+    /// Loads a page from both APIs; the page fails if either does.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, House> {
         try await joined.load(request)
     }

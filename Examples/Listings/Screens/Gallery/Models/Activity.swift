@@ -11,6 +11,6 @@ public struct Activity: Hashable, Sendable {
         day = post.posted
     }
 
-    /// The first day whose activities are not over: what is older has expired.
+    /// The first day whose activities aren't over. Earlier ones have expired.
     public static let firstDay = "2026-04-27"
 }

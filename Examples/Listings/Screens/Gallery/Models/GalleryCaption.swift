@@ -1,6 +1,6 @@
 public import Trellis
 
-/// A line that stands above or below the rows of a section.
+/// A line of text above or below the rows of a section.
 public final class GalleryCaption: UIView {
     private let label = UILabel()
 

@@ -1,6 +1,6 @@
 public import Trellis
 
-/// What stands where rows would be when they could not be loaded.
+/// The message shown in place of rows that could not be loaded.
 @MainActor
 public enum GalleryFailure {
     /// Creates the view: what failed, why, and a button to try again.

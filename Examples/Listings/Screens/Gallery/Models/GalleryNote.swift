@@ -1,10 +1,10 @@
 public import Trellis
 
-/// A line above a table that says what was done.
+/// A line above a table that shows the last action.
 public final class GalleryNote: UIView {
     private let label = UILabel()
 
-    /// Creates a line that says something.
+    /// Creates a line with a text.
     public convenience init(_ text: String) {
         self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 60))
         label.font = .preferredFont(forTextStyle: .headline)
@@ -13,7 +13,7 @@ public final class GalleryNote: UIView {
         self.text = text
     }
 
-    /// What the line says.
+    /// The text.
     public var text: String {
         get { label.text ?? "" }
         set { label.text = newValue }

@@ -1,4 +1,4 @@
-/// The server's answer for what is posted in a group.
+/// The server's response with the posts of a group.
 public struct GroupPosts: Decodable, Sendable {
     /// A page of posts.
     public struct Content: Decodable, Sendable {

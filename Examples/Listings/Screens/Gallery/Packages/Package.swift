@@ -9,7 +9,7 @@ struct Package: Identifiable, Hashable, Sendable {
     var id: String { name }
     var letter: String { name.prefix(1).uppercased() }
 
-    /// What stands for a package that is not loaded.
+    /// The placeholder for a package that isn't loaded.
     static let unloaded = Package(name: "…", details: " ")
 
     /// 63,666 packages by name, the same each time.

@@ -6,7 +6,7 @@ extension GalleryPage {
     ) { _ in SixCharactersScreen.make() }
 }
 
-/// A field that lets six characters in, a button and a switch: what each does is said where the screen is made.
+/// A field limited to six characters, a button and a switch, each with its handler where the screen is created.
 @MainActor
 enum SixCharactersScreen {
     static func make() -> UIViewController {

@@ -3,7 +3,7 @@ public import TrellisCache
 /// A group of people, as the server tells of it.
 public struct Group: Identifiable, Decodable, Hashable, Sendable {
     public let id: Int64
-    /// The team that the group is of; 0 where it is of none.
+    /// The id of the group's team, or 0 if it has none.
     public let teamId: Int64
     public let name: String
     /// How many people are members.

@@ -1,4 +1,4 @@
-/// What is newest in a group, as the server tells. Where there is nothing yet, there is no id.
+/// The newest ids of a group on the server; `nil` if there is nothing yet.
 public struct GroupNews: Decodable, Hashable, Sendable {
     public var maxMessageId: Int64?
     public var maxDynamicId: Int64?

@@ -1,8 +1,8 @@
-/// What is new in a group, and how far the user has read.
+/// The newest posts of a group, and how far the user has read.
 public struct GroupStatus: Hashable, Sendable {
     /// What the server has.
     public var news: GroupNews
-    /// The newest id that was read, by tab; none where nothing was.
+    /// The newest id that was read in each tab; a tab of which nothing was read is missing.
     public var read: [GroupTab: Int64]
 
     /// Creates a status.

@@ -4,9 +4,9 @@
 /// is told to nobody.
 @MainActor
 public protocol GroupMainAppService {
-    /// Loads what is new and how far the user has read.
+    /// Loads the newest ids and how far the user has read.
     ///
-    /// - Returns: Both; nil where it failed.
+    /// - Returns: Both, or `nil` if loading failed.
     func load() async -> GroupStatus?
 
     /// Notes that a tab was read up to an id.
@@ -16,7 +16,7 @@ public protocol GroupMainAppService {
 
     /// Joins the group.
     ///
-    /// - Returns: The group, of which the user is a member now; nil where it failed.
+    /// - Returns: The group that the user has joined, or `nil` if joining failed.
     func join() async -> Group?
 
     /// Forgets all that the user has read.

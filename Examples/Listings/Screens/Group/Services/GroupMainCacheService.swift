@@ -1,6 +1,6 @@
 /// Keeps how far the user has read in one group, across restarts.
 public protocol GroupMainCacheService: Sendable {
-    /// The newest id that was read in a tab; 0 where nothing was.
+    /// The newest id that was read in a tab, or 0 if nothing was read.
     ///
     /// - Throws: Why it could not be read.
     func read(_ tab: GroupTab) async throws -> Int64

@@ -1,10 +1,10 @@
-/// Fetches what the page of one group needs. Whose group it is, the implementation is told when it is made.
+/// Fetches the data of one group's page. An implementation is created for one group.
 public protocol GroupMainDomainService: Sendable {
-    /// Asks what is new.
+    /// Fetches the newest ids.
     ///
-    /// - Parameter messagesReadTo: The newest message that was read; 0 where none was.
+    /// - Parameter messagesReadTo: The id of the newest message that was read, or 0 if none was.
     /// - Returns: The newest ids, and how many messages are unread.
-    /// - Throws: Why it could not be had.
+    /// - Throws: `RequestError` if the request fails.
     func news(messagesReadTo: Int64) async throws -> GroupNews
 
     /// Joins the group; joining again changes nothing.

@@ -13,9 +13,9 @@ public actor StoredGroupMainCacheService: GroupMainCacheService {
     ///
     /// - Parameters:
     ///   - file: The file; several services may use it.
-    ///   - user: Who reads.
+    ///   - user: The id of the user.
     ///   - place: The group, and its team.
-    ///   - onRecovery: Is told, on any thread, when the file was damaged and began anew.
+    ///   - onRecovery: Called on any thread if the file was damaged and was replaced by an empty one.
     public init(
         file: URL, user: String, place: ReadPlace, onRecovery: @escaping @Sendable (CacheRecovery) -> Void
     ) {

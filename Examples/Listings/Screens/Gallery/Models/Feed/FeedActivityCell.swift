@@ -1,6 +1,6 @@
 public import Trellis
 
-/// A row of a feed that shows an activity, with a mark where the user goes there.
+/// A feed row for an activity, with a mark if the user takes part.
 public final class FeedActivityCell: UITableViewCell, ConfigurableCell {
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)

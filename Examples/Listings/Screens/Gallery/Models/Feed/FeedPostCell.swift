@@ -1,6 +1,6 @@
 public import Trellis
 
-/// A row of a feed that shows a post: who said it, what, and whether the user likes it. It is as high as its text.
+/// A feed row for a post: the author, the text, and whether the user likes it. Its height follows the text.
 public final class FeedPostCell: UITableViewCell, MeasuredCell {
     private static let textFont = UIFont.preferredFont(forTextStyle: .body)
     private static let headHeight: CGFloat = 22

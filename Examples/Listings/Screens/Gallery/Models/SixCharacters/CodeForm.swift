@@ -27,12 +27,12 @@ public final class CodeForm: UIView {
         layOut()
     }
 
-    /// The form cannot be made without its parts; gives nil.
+    /// Returns `nil`: the form needs its parts.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// Says what was done.
+    /// Shows what was done.
     public func say(_ text: String) {
         note.text = text
     }

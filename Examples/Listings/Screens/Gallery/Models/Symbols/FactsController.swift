@@ -1,6 +1,6 @@
 public import Trellis
 
-/// Says what a number is made of, until its button is chosen.
+/// Shows the prime factors of a number, with a button to close.
 public final class FactsController: UIViewController {
     private let multiple: Multiple
     private let done: () -> Void

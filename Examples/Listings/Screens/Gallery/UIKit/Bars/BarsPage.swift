@@ -8,7 +8,7 @@ extension GalleryPage {
 
 /// What the app finds around itself, in a table that a search narrows, between a large title and a toolbar.
 final class SystemController: UITableViewController {
-    /// A row: what it is called, and what it says.
+    /// A row: its title and its text.
     private struct Fact: Hashable {
         let name: String
         var value: String

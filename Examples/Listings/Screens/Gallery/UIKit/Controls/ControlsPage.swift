@@ -6,7 +6,7 @@ extension GalleryPage {
     ) { _ in ControlsController() }
 }
 
-/// Each control, with a line beside it that says what the user made of it.
+/// Each control, with a line that shows its current value.
 final class ControlsController: UIViewController {
     private let stack = UIStackView()
     private let pressed = UILabel()
@@ -186,7 +186,7 @@ final class ControlsController: UIViewController {
             let symbol = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: size))
             row.addArrangedSubview(UIImageView(image: symbol))
         }
-        // A picture of the app's resources, by day and, where it is dark, by night.
+        // A picture from the app's resources, with a light and a dark version.
         let picture = UIImageView(image: UIImage(named: "Harbour"))
         picture.accessibilityLabel = "A boat in the harbour"
         row.addArrangedSubview(picture)

@@ -114,7 +114,7 @@ extension MountainsController: UICollectionViewDelegate {
     }
 }
 
-/// A mountain, its height and where it stands.
+/// A mountain, its height and its country.
 struct Mountain: Hashable {
     let name: String
     let height: Int
