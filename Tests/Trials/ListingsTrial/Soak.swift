@@ -39,7 +39,7 @@ final class Soak {
         var number = 0
         do {
             try await fillCaches()
-            say("soak: the caches are full after \(start.duration(to: .now).components.seconds) s: \(Memory.now())")
+            say("soak: caches are full after \(start.duration(to: .now).components.seconds) s: \(Memory.now())")
             while number < actions {
                 guard let action = SoakAction.urn.randomElement(using: &random), let what = try await act(action) else {
                     continue
@@ -74,8 +74,8 @@ final class Soak {
     /// Opens each tab, a home and each page of the gallery, in every language and every size of text, and scrolls them to
     /// their ends.
     ///
-    /// What the app keeps with a bound is full from then on: pictures, pages, and the glyphs that GTK's libraries keep for
-    /// each font, size and position, some sixteen thousand of them. What grows afterwards is a leak.
+    /// What the app keeps with a bound is full from then on: pictures, pages, and the glyphs that GTK's libraries keep.
+    /// What grows afterwards is a leak.
     private func fillCaches() async throws {
         for language in [AppSettings.Language.german, .chinese, .english] {
             app.environment.settings.values.value.language = language
@@ -86,6 +86,22 @@ final class Soak {
         }
         app.environment.settings.values.value = AppSettings.Values()
         try await app.rest()
+        await drawGlyphs()
+    }
+
+    /// Draws as many different glyphs as cairo and pixman keep, which is 16,384 each: the app's texts, in all sizes, would
+    /// take hours to come there.
+    private func drawGlyphs() async {
+        for first in stride(from: UInt32(0x4E00), to: 0x4E00 + 17_000, by: 400) {
+            let label = UILabel(frame: driver.window.bounds)
+            label.numberOfLines = 0
+            label.font = .systemFont(ofSize: 12)
+            label.text = String(String.UnicodeScalarView((first..<first + 400).compactMap(Unicode.Scalar.init)))
+            driver.window.addSubview(label)
+            await driver.settle()
+            label.removeFromSuperview()
+        }
+        await driver.settle()
     }
 
     private func visitEverything() async throws {
