@@ -109,7 +109,7 @@ private protocol AutoRefreshing: AnyObject {
     func stop()
 }
 
-/// Joins a scroll view, what stands around its content, and the machine that names what the user did.
+/// Connects a scroll view, its header and footer, and the state machine of the user's actions.
 @MainActor
 private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing where Item.ID: Sendable {
     private let machine: RefreshMachine<Item>

@@ -136,7 +136,7 @@ private struct KnownChanges {
 }
 
 extension ItemPath {
-    /// The row of an index path; one that no list has for an index path of another length.
+    /// Creates the path of a row. An index path that doesn't have two parts becomes a path that no list has.
     fileprivate init(_ path: IndexPath) {
         self = path.count == 2 ? ItemPath(section: path.section, item: path.item) : ItemPath(section: -1, item: -1)
     }

@@ -181,7 +181,7 @@ public class ListAdapter: ListFilling {
 
     // MARK: The view
 
-    /// Fills a view from now on, in place of whatever filled it.
+    /// Shows the rows in a view. Whatever filled the view before is detached.
     func fill(_ new: any ListView) {
         if let view, view !== new { view.letGo(self) }
         new.keep(self)

@@ -14,7 +14,7 @@ struct SectionWalk {
     /// The sections that come after the last one.
     let newSections: Range<Int>
 
-    /// How many rows that came or went are looked past to find one that stayed.
+    /// The number of inserted and deleted rows to skip while searching for a row that stayed.
     private static let reach = 32
 
     /// Walks along the rows; `nil` if that doesn't lead to the end.
@@ -87,7 +87,7 @@ struct SectionWalk {
         }
     }
 
-    /// How many rows go and come before the next one that stays.
+    /// The numbers of deleted and inserted rows before the next row that stays.
     private static func step(_ old: Rows, _ from: Int, _ new: Rows, _ to: Int) -> (gone: Int, come: Int)? {
         for distance in 1...reach {
             if from + distance < old.count, old[from + distance].id == new[to].id { return (distance, 0) }

@@ -58,7 +58,7 @@ public final class TableAdapter: ListAdapter {
         table.heightForRowHandler = nil
     }
 
-    /// Sets the handlers that the rows need, and no others: one that is set without need changes how a table looks.
+    /// Sets only the handlers that the rows need: a height or header handler changes the table's layout by being set.
     override func dataWillChange(to new: any ListData) {
         guard let table = view as? UITableView, table.cellForRowHandler != nil else { return }
         let headers = (0..<new.sectionCount).compactMap { new.view(.header, of: $0) }

@@ -31,7 +31,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     private(set) lazy var chrome = makeChrome()
     /// Whether the refresh under way is the user's, who then wants to see the top.
     var isUserRefresh = false
-    /// What is shown of the items of the query before, until the one that replaced it is answered.
+    /// How the previous query's items are shown until the new query is answered; `nil` at other times.
     var replacement: SourceReplacement?
     /// What the user searches for, or `nil` if nothing was searched for.
     var query: String?

@@ -26,7 +26,7 @@ extension PagedListController {
         return self
     }
 
-    /// Whether the user can move a row. Where items are missing, nobody knows what is next to what.
+    /// Whether the user can move a row. Not while items are missing, since the row's neighbours may be among them.
     func canMove(_ path: IndexPath) -> Bool { reordering != nil && shown.gap == nil && item(at: path) != nil }
 
     /// Where a row can go that the user draws to an index path: among the items of its section.
@@ -42,7 +42,7 @@ extension PagedListController {
         return IndexPath(item: max(range.lowerBound, min(row, range.upperBound - 1)), section: source.section)
     }
 
-    /// Takes over that the user moved a row, which the view shows already; the pager is told when the view is done.
+    /// Adopts a move by the user, which the view already shows. The pager gets it after the view's own update.
     func moveRow(from source: IndexPath, to target: IndexPath) {
         guard let item = item(at: source), source.section == target.section else { return }
         let index: Int

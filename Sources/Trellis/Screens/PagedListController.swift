@@ -207,7 +207,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         rowWillShow(at: last)
     }
 
-    /// Tells the pager that a row comes to be seen.
+    /// Called when a row appears, so that the pager loads ahead.
     func rowWillShow(at path: IndexPath) {
         if !isEditing, let markedItem, item(at: path)?.id == markedItem { adapter.view?.select(path) }
         guard loadsMore, replacement == nil else { return }

@@ -15,7 +15,7 @@ final class AbsentCollectionDataSource: NSObject, UICollectionViewDataSource {
     }
 }
 
-/// Leaves out every method: what is asked here is answered as an absent method is.
+/// A delegate that implements no method, so that UIKit's defaults apply.
 @MainActor
 final class AbsentCollectionDelegate: NSObject, UICollectionViewDelegateFlowLayout {
     static let shared = AbsentCollectionDelegate()

@@ -40,13 +40,13 @@ extension UICollectionView {
         set { prefetchingHandlers.set(\.cancelPrefetchingForItems, to: newValue) }
     }
 
-    /// The titles of the index at the end of the collection; `nil` for none.
+    /// Returns the titles of the index at the collection's trailing edge, or `nil` for none.
     public var indexTitlesHandler: ((UICollectionView) -> [String]?)? {
         get { dataSourceHandlers.indexTitles }
         set { dataSourceHandlers.set(\.indexTitles, to: newValue) }
     }
 
-    /// The item that a title of the index leads to; the first one of the section of the same number if this is left out.
+    /// Returns the item that an index title scrolls to. Without it, that is the first of the section with the same index.
     public var indexPathForIndexTitleHandler: ((UICollectionView, String, Int) -> IndexPath)? {
         get { dataSourceHandlers.indexPathForIndexTitle }
         set { dataSourceHandlers.set(\.indexPathForIndexTitle, to: newValue) }

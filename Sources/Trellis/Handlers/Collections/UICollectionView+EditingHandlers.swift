@@ -71,7 +71,7 @@ extension UICollectionView {
         set { delegateHandlers.set(\.collectionViewDidEndMultipleSelectionInteraction, to: newValue) }
     }
 
-    /// What is highlighted while the context menu of an item is open.
+    /// Returns the preview shown while the context menu of an item is open, or `nil` for the item's own.
     public var highlightPreviewForItemHandler:
         ((UICollectionView, UIContextMenuConfiguration, IndexPath) -> UITargetedPreview?)?
     {
@@ -79,7 +79,7 @@ extension UICollectionView {
         set { delegateHandlers.set(\.highlightPreviewForItem, to: newValue) }
     }
 
-    /// Where the highlight goes when the context menu of an item closes.
+    /// Returns the preview that the context menu of an item closes into, or `nil` for the item's own.
     public var dismissalPreviewForItemHandler:
         ((UICollectionView, UIContextMenuConfiguration, IndexPath) -> UITargetedPreview?)?
     {
@@ -87,7 +87,7 @@ extension UICollectionView {
         set { delegateHandlers.set(\.dismissalPreviewForItem, to: newValue) }
     }
 
-    /// The user chose the preview of a context menu.
+    /// Called when the user has clicked the preview of a context menu.
     public var willPerformPreviewActionForMenuHandler:
         ((UICollectionView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
     {
@@ -95,13 +95,13 @@ extension UICollectionView {
         set { delegateHandlers.set(\.willPerformPreviewActionForMenu, to: newValue) }
     }
 
-    /// Another place for the content when the layout changes, or the one that is proposed.
+    /// Returns the content offset after a change of the layout: the proposed one, or another.
     public var targetContentOffsetForProposedContentOffsetHandler: ((UICollectionView, CGPoint) -> CGPoint)? {
         get { delegateHandlers.targetContentOffsetForProposedContentOffset }
         set { delegateHandlers.set(\.targetContentOffsetForProposedContentOffset, to: newValue) }
     }
 
-    /// The layout that leads from one to another, as far as the user brings it.
+    /// Returns the layout for an interactive change from one layout to another.
     public var transitionLayoutForOldLayoutHandler:
         ((UICollectionView, UICollectionViewLayout, UICollectionViewLayout) -> UICollectionViewTransitionLayout)?
     {

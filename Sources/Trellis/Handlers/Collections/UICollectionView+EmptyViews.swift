@@ -1,14 +1,14 @@
 internal import TrellisUIKit
 
 extension UICollectionView {
-    /// A cell that shows nothing, for an item that nobody has a cell for: UIKit takes none that was not dequeued.
+    /// An empty cell, for an item without a cell of its own. It is dequeued, as UIKit requires.
     func emptyCell(for indexPath: IndexPath) -> UICollectionViewCell {
         let identifier = "an empty cell of Trellis"
         register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
         return dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     }
 
-    /// A view that shows nothing, where the layout has one and nobody makes it.
+    /// An empty supplementary view, for one that the layout expects and the app doesn't provide.
     func emptyView(ofKind kind: String, at indexPath: IndexPath) -> UICollectionReusableView {
         let identifier = "an empty view of Trellis"
         register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)

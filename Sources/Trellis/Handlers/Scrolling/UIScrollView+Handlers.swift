@@ -64,7 +64,7 @@ extension UIScrollView {
         set { scrollHandlers.set(\.didEndScrollingAnimation, to: newValue) }
     }
 
-    /// The view that is zoomed; `nil` for none.
+    /// Returns the view that is zoomed, or `nil` for none.
     public var viewForZoomingHandler: ((UIScrollView) -> UIView?)? {
         get { scrollHandlers.viewForZooming }
         set { scrollHandlers.set(\.viewForZooming, to: newValue) }

@@ -114,7 +114,7 @@ final class SearchBarDelegateProxy: DelegateProxy, UISearchBarDelegate {
 }
 
 #if os(Linux)
-/// Leaves out every method: what is asked here is answered as UIKit documents for an absent method.
+/// A delegate that implements no method, so that UIKit's documented defaults apply.
 @MainActor
 final class AbsentSearchBarDelegate: NSObject, UISearchBarDelegate {
     static let shared = AbsentSearchBarDelegate()

@@ -13,7 +13,7 @@ final class AbsentTableDataSource: NSObject, UITableViewDataSource {
     }
 }
 
-/// Leaves out every method that can be left out: what is asked here is answered as an absent method is.
+/// A delegate that implements no optional method, so that UIKit's defaults apply.
 @MainActor
 final class AbsentTableDelegate: NSObject, UITableViewDelegate {
     static let shared = AbsentTableDelegate()

@@ -134,7 +134,7 @@ extension UITableView {
         set { delegateHandlers.set(\.tableViewDidEndMultipleSelectionInteraction, to: newValue) }
     }
 
-    /// What is highlighted while a context menu is open.
+    /// Returns the preview shown while a context menu is open, or `nil` for the row's own.
     public var previewForHighlightingContextMenuWithConfigurationHandler:
         ((UITableView, UIContextMenuConfiguration) -> UITargetedPreview?)?
     {
@@ -142,7 +142,7 @@ extension UITableView {
         set { delegateHandlers.set(\.previewForHighlightingContextMenuWithConfiguration, to: newValue) }
     }
 
-    /// Where the highlight goes when a context menu closes.
+    /// Returns the preview that a context menu closes into, or `nil` for the row's own.
     public var previewForDismissingContextMenuWithConfigurationHandler:
         ((UITableView, UIContextMenuConfiguration) -> UITargetedPreview?)?
     {
@@ -150,7 +150,7 @@ extension UITableView {
         set { delegateHandlers.set(\.previewForDismissingContextMenuWithConfiguration, to: newValue) }
     }
 
-    /// The user chose the preview of a context menu.
+    /// Called when the user has clicked the preview of a context menu.
     public var willPerformPreviewActionForMenuHandler:
         ((UITableView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
     {
@@ -158,7 +158,7 @@ extension UITableView {
         set { delegateHandlers.set(\.willPerformPreviewActionForMenu, to: newValue) }
     }
 
-    /// The actions at the trailing end of a row, from before there were configurations of them.
+    /// Returns the actions at the trailing edge of a row, in the form that swipe configurations have replaced.
     public var editActionsForRowHandler: ((UITableView, IndexPath) -> [UITableViewRowAction]?)? {
         get { delegateHandlers.editActionsForRow }
         set { delegateHandlers.set(\.editActionsForRow, to: newValue) }

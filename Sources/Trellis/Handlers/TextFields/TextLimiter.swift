@@ -9,7 +9,7 @@ final class TextLimiter {
 
     init(_ limit: Int) { self.limit = limit }
 
-    /// Whether a change fits. Of one that fits in part, that part is put in here.
+    /// Returns whether a change fits the limit. If only a part fits, inserts that part and returns `false`.
     func allows(_ string: String, in range: NSRange, of field: UITextField) -> Bool {
         if field.markedTextRange != nil {
             hasMarked = true

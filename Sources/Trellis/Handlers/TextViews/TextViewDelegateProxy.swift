@@ -77,7 +77,7 @@ final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
 }
 
 #if os(Linux)
-/// Leaves out every method: what is asked here is answered as UIKit documents for an absent method.
+/// A delegate that implements no method, so that UIKit's documented defaults apply.
 @MainActor
 final class AbsentTextViewDelegate: NSObject, UITextViewDelegate {
     static let shared = AbsentTextViewDelegate()
