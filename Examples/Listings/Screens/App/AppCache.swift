@@ -13,9 +13,9 @@ public actor AppCache {
         self.maxSize = maxSize
     }
 
-    /// The open cache. A file that is damaged is moved aside and begins anew: what it held can be loaded again.
+    /// The open cache. A damaged file is moved aside and replaced by an empty one.
     ///
-    /// - Throws: Why it cannot be opened; the next call tries again.
+    /// - Throws: `CacheError` if the cache can't be opened; the next call tries again.
     public func open() async throws -> PageCache {
         let task =
             opening

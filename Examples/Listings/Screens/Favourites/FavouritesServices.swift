@@ -23,7 +23,7 @@ public protocol FavouritesDomainService: Sendable {
 
 /// Stores the favourites, and the changes that the server hasn't received yet, across restarts.
 protocol FavouritesCacheService: Sendable {
-    /// What was kept last.
+    /// Returns the stored state.
     ///
     /// - Throws: Why it could not be read.
     func load() async throws -> FavouritesState?

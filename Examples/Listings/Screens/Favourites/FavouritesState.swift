@@ -1,5 +1,5 @@
-/// The user's favourites: what the server has confirmed, and what it has not been told yet. What is shown follows from
-/// both, so a change that the server refuses is undone by leaving it out.
+/// The user's favourites: those that the server has confirmed, and the changes that it hasn't received yet. The list that is
+/// shown follows from both, so removing a change undoes it.
 struct FavouritesState: Codable, Hashable, Sendable {
     /// A change by the user.
     struct Change: Codable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Trellis
 
-/// One example of the gallery: what it is called, and how its screen is made.
+/// A page of the gallery: its title, and how its screen is created.
 ///
 /// A page is a folder beside this file. The folder holds all that the page is made of, so that the button Source can
 /// show it, and a test can count its lines against the same page in plain UIKit. To add a page:

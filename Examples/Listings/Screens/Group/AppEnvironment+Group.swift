@@ -2,7 +2,7 @@ internal import Foundation
 internal import TrellisRequests
 
 extension AppEnvironment {
-    /// Puts the layers of a group's page together: each is given the next, and knows it by its protocol alone.
+    /// Creates the view model of a group's page, with the layers below it. Each layer knows the next only by its protocol.
     ///
     /// - Parameters:
     ///   - group: The group, as the list of groups knows it.

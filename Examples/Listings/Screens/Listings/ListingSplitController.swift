@@ -1,7 +1,7 @@
 internal import Trellis
 
-/// A list of listings, and the one that was chosen: beside the list in a wide window, above it in a narrow one. What was
-/// chosen stays so when the window is made wider or narrower.
+/// A list of listings and the chosen one: beside the list in a wide window, above it in a narrow one. The choice stays when
+/// the window is resized.
 final class ListingSplitController: UISplitViewController, UISplitViewControllerDelegate {
     /// The least width of a window that has room for both.
     static let leastWidth: CGFloat = 900

@@ -1,7 +1,7 @@
 public import Trellis
 
-/// The list of what is for sale or for rent: searched, sorted and filtered by the server, endless, with pictures. What
-/// was seen once is there without the server, too.
+/// The list of homes for sale or for rent: endless, with pictures; searched, sorted and filtered by the server. Pages that
+/// were loaded before are shown without the server, too.
 @MainActor
 public enum ListingsScreen {
     /// Creates the screen.

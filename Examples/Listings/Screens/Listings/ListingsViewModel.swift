@@ -1,8 +1,8 @@
 public import TrellisPaging
 public import TrellisStateMachine
 
-/// Decides what the list of listings shows. It knows no view: what the user chooses goes in, and out come the source of
-/// the list and what is said above it.
+/// The view model of the list of listings. It depends on no view: it turns the user's choices into the source of the list and
+/// the summary above it.
 @MainActor
 public final class ListingsViewModel {
     /// The current query.

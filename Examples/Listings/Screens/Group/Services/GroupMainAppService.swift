@@ -1,7 +1,7 @@
-/// Does what the page of a group decides: loads, remembers, joins, and tells the user what failed.
+/// The actions of a group's page: it loads, stores, joins, and shows an alert after a failure.
 ///
-/// Every method returns, whatever happens; where one gives nil or false the user has been told why, once. Being cancelled
-/// is told to nobody.
+/// No method throws. If one returns `nil` or `false`, the user has seen one alert with the reason; a cancelled one shows
+/// none.
 @MainActor
 public protocol GroupMainAppService {
     /// Loads the newest ids and how far the user has read.
