@@ -46,6 +46,28 @@ struct PushTests {
         #expect(driver.ids == [9, 0, 1, 2])
     }
 
+    @Test("a held row that is pushed as a new one gets its content, and nothing waits")
+    func held() {
+        var driver = driver(holds: true)
+        driver.send(.pushed(.inserted([Row(id: 1, text: "new")])))
+        #expect(driver.snapshot.waiting == 0)
+        #expect(driver.ids == [0, 1, 2])
+        #expect(driver.ledger.items[1].text == "new")
+    }
+
+    @Test(
+        "a pushed row that the user moved or deleted is back when that fails, though a page without it came",
+        arguments: [PagingEdit<Row>.delete(9), .move(9, to: 2)])
+    func editedMeanwhile(edit: PagingEdit<Row>) {
+        var driver = driver()
+        driver.send(.refresh)
+        driver.send(.pushed(.inserted(rows([9]))))
+        driver.send(.edited(edit, number: 1))
+        driver.answer(.refresh, 0..<3, next: 3)
+        driver.send(.editFailed(1))
+        #expect(driver.ids == [9, 0, 1, 2])
+    }
+
     @Test("an answer that is older than a push does not undo it")
     func staleAnswer() {
         var driver = driver()
