@@ -237,12 +237,17 @@ extension PagingLedger {
         self[type].progress.emptyPages = 0
         if let missing = missingRows(in: answer) { return fail(answer.load, LoadFailure(answer.load, missing)) }
         guard self[type].finish(more: edge(type) != nil) else { return }
-        if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
+        endAnchoring()
         turn.finished = FinishedLoad(loadType: type)
         if edge(.prepend) == nil { itemsBefore = 0 }
         if edge(.append) == nil { itemsAfter = 0 }
         dropFarPages(after: type)
         prefetch()
+    }
+
+    /// Lets the list be loaded again from its first page held on, should another page not be proved to be the neighbour.
+    mutating func endAnchoring() {
+        if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
     }
 
     /// The error of a last page that ends before the list does, by the source's own counts.

@@ -77,7 +77,10 @@ extension PagingLedger {
             if let held, end > held { gap = nil } else if held == end { gap = Gap(page: number) }
         case .none:
             // A list has one gap. What is behind another one comes again as it is needed.
-            if let held { letGo(from: held) }
+            if let (row, page) = gapIndex {
+                letGo(fromPage: page, row: row)
+                lastShown = rows.count == 0 ? nil : lastShown.map { min($0, rows.count - 1) }
+            }
             gap = Gap(page: meet(answers, in: 0..<min(start, rows.count), behind: nil, leavesGap: true))
         default:
             return false
@@ -107,7 +110,7 @@ extension PagingLedger {
             itemsAfter = isLast ? 0 : answer.page.itemsAfter
             failAppendIfShort(answer)
         }
-        if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
+        endAnchoring()
         turn.finished = FinishedLoad(loadType: .gap)
         prefetch()
     }
@@ -146,23 +149,5 @@ extension PagingLedger {
         turn.tracker.keep(ids, from: range.lowerBound, upTo: end) { rows[$0].id }
         if let shown { lastShown = rows.index(of: shown) ?? lastShown.map { min($0, rows.count - 1) } }
         return number
-    }
-
-    /// Lets go of the rows and pages from an index on. They can be loaded again.
-    private mutating func letGo(from row: Int) {
-        guard let place = gapIndex?.page else { return }
-        cancel(.append)
-        let gone = row..<rows.count
-        letGo(pages: place..<pages.count)
-        forget(gone)
-        itemsAfter = itemsAfter.map { $0 + gone.count }
-        lastShown = rows.count == 0 ? nil : lastShown.map { min($0, rows.count - 1) }
-        _ = append.reset(more: true)
-    }
-
-    private mutating func letGo(pages gone: Range<Int>) {
-        let numbers = Set(pages[gone].map(\.number))
-        if !metadata.isEmpty { metadata.removeAll { numbers.contains($0.page) } }
-        pages.removeSubrange(gone)
     }
 }

@@ -87,7 +87,7 @@ extension PagingLedger {
         self[type].progress.emptyPages = 0
         self[type].progress.restarts = 0
         self[type].progress.candidate = nil
-        if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
+        endAnchoring()
         if type == .refresh { [.append, .prepend, .gap].forEach { cancel($0) } }
         start(type, again(load, isAnew: true))
     }

@@ -12,7 +12,7 @@ extension PagingLedger {
             } else {
                 let count = pages[pages.count - 1].count
                 guard canDrop(rows.count - count..<rows.count) else { return }
-                dropLast(count)
+                letGo(fromPage: pages.count - 1, row: rows.count - count)
             }
         }
     }
@@ -26,22 +26,28 @@ extension PagingLedger {
     private mutating func dropFirst() {
         cancel(.prepend)
         let page = pages[0]
-        pages.removeSubrange(0..<1)
+        letGo(pages: 0..<1)
         droppedBefore.append(page)
-        metadata.removeAll { $0.page == page.number }
         forget(0..<page.count)
         lastShown = lastShown.map { $0 - page.count }
         itemsBefore = itemsBefore.map { $0 + page.count }
         _ = prepend.reset(more: true)
     }
 
-    private mutating func dropLast(_ count: Int) {
+    /// Lets the pages from an index on go, with their rows. They can be loaded again.
+    mutating func letGo(fromPage page: Int, row: Int) {
         cancel(.append)
-        metadata.removeAll { $0.page == pages.last?.number }
-        pages.removeSubrange(pages.count - 1..<pages.count)
-        forget(rows.count - count..<rows.count)
-        itemsAfter = itemsAfter.map { $0 + count }
+        let gone = row..<rows.count
+        letGo(pages: page..<pages.count)
+        forget(gone)
+        itemsAfter = itemsAfter.map { $0 + gone.count }
         _ = append.reset(more: true)
+    }
+
+    mutating func letGo(pages gone: Range<Int>) {
+        let numbers = Set(pages[gone].map(\.number))
+        if !metadata.isEmpty { metadata.removeAll { numbers.contains($0.page) } }
+        pages.removeSubrange(gone)
     }
 
     mutating func forget(_ range: Range<Int>) {

@@ -10,7 +10,7 @@ import Testing
 @Suite("Interleavings")
 struct InterleavingTests {
     @Test("whatever the order of events, nothing is lost, repeated, or shown wrongly", arguments: Simulation.kinds)
-    func random(name: String, traits: Simulation.Traits) {
+    func random(name: String, traits: Simulation.Traits) async {
         let environment = ProcessInfo.processInfo.environment
         func number(_ name: String) -> UInt64? { environment[name].flatMap { UInt64($0) } }
         let lives = number("TRELLIS_LIVES") ?? UInt64(40_000 / Simulation.kinds.count + 1)
@@ -19,6 +19,8 @@ struct InterleavingTests {
         guard only == nil || only == name, lives > 0 else { return }
         var failed = 0
         for seed in number("TRELLIS_SEED").map({ $0...$0 }) ?? first...first + lives - 1 {
+            // Other tests have their turn on a machine with few cores.
+            await Task.yield()
             var life = Simulation(draws: Draws(seed: seed), traits: traits)
             do {
                 try life.run()
