@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TrellisPaging
 
-/// The cache's file: how it comes to be, is opened, and makes way for a new one.
+/// The cache's file: its creation, opening and replacement.
 struct CacheFile {
     let url: URL
     let configuration: CacheConfiguration
@@ -59,7 +59,7 @@ struct CacheFile {
         }
     }
 
-    /// Lets connections to the file go. The last one of all puts what is in the journal into the file, and removes it.
+    /// Closes connections to the file. The last one of all merges the journal into the file and removes it.
     func closing(for call: CacheCall, _ connections: () -> Void) {
         // Closed in any case, even if another process keeps the folder locked.
         if (try? alone(for: call, connections)) == nil { connections() }
@@ -173,7 +173,7 @@ struct CacheFile {
     /// A name for a file that this process makes or removes.
     private func draftName() -> String { url.path + "\(Self.draftMark)\(getpid())-\(UUID().uuidString)" }
 
-    /// Removes what processes left that ended while they were making the file.
+    /// Removes the unfinished files of processes that ended while creating the file.
     private func removeAbandonedDrafts() {
         let prefix = url.lastPathComponent + Self.draftMark
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -200,13 +200,13 @@ struct CacheFile {
     private static func systemError() -> String { String(cString: strerror(errno)) }
 }
 
-/// Which file a path leads to, whatever it is called.
+/// The identity of the file at a path, independent of its name.
 struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64
     /// The file's length in bytes.
     let size: Int64
-    /// Who may do what with it.
+    /// The file's access mode.
     let mode: mode_t
 
     /// Looks a file up without opening it: closing a second descriptor would drop SQLite's locks. `nil` if none is.
@@ -224,11 +224,11 @@ struct FileIdentity: Equatable {
     }
 }
 
-/// A file that cannot be used, on its way to being moved aside.
+/// Thrown when a file can't be used and has to be moved aside.
 struct CacheDamage: Error {
     let file: FileIdentity?
     let reason: CacheRecovery.Reason
 }
 
-/// A file that somebody has put another one in the place of, while a call waited for its turn.
+/// Thrown when somebody replaced the file while a call waited for its turn.
 struct FileReplaced: Error {}

@@ -65,7 +65,7 @@ struct Timestamp {
         milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded()) ?? 0
     }
 
-    /// How long ago this was. A time to come says that the clock was set back: then nobody knows, and it counts as long.
+    /// How long ago this was. A time in the future means that the clock was set back; its age is the greatest there is.
     func age(at now: Timestamp) -> Duration {
         let age = now.milliseconds.subtractingReportingOverflow(milliseconds)
         return age.overflow || age.partialValue < 0 ? .seconds(Int64.max) : .milliseconds(age.partialValue)

@@ -1,9 +1,9 @@
-/// Joins changes that are made one after the other into one description.
+/// Combines successive changes of a list into one description.
 struct EditTracker {
     private(set) var edits = PagingEdits()
     private(set) var isReplaced = false
 
-    /// What the changes come to, in a list that now has this many items.
+    /// Returns the combined change of a list that now has this many items.
     func change(count: Int) -> PagingChange {
         if isReplaced { return .replaced }
         if edits.isEmpty { return .loadStates }
@@ -22,7 +22,7 @@ struct EditTracker {
         isReplaced = true
     }
 
-    /// Notes that items were inserted; the range is theirs, now.
+    /// Notes that items were inserted. The range is that after the insertion.
     mutating func insert(_ range: Range<Int>) {
         guard !range.isEmpty, !isReplaced else { return }
         shift(&edits.inserted, from: range.lowerBound, by: range.count)
@@ -30,7 +30,7 @@ struct EditTracker {
         edits.inserted.insert(contentsOf: range, at: edits.inserted.position(of: range.lowerBound))
     }
 
-    /// Notes that items were removed; the range was theirs, just before.
+    /// Notes that items were removed. The range is that before the removal.
     ///
     /// - Complexity: Linear in the length of the range and in the number of changes so far.
     mutating func remove(_ range: Range<Int>) {
@@ -56,12 +56,12 @@ struct EditTracker {
         shift(&edits.updated, from: range.upperBound, by: -range.count)
     }
 
-    /// Notes that items which were taken out have come again: those that are still in their order have new content only.
+    /// Notes that removed items were inserted again. Those that kept their order count as updated.
     ///
     /// - Parameters:
-    ///   - ids: The items taken out, all from the same index on.
-    ///   - start: That index.
-    ///   - end: The index behind those that came in their place.
+    ///   - ids: The ids of the removed items, which were successive.
+    ///   - start: The index of the first of them.
+    ///   - end: The index behind the items inserted in their place.
     ///   - id: The id of the item at an index.
     mutating func keep<ID: Hashable>(_ ids: [ID], from start: Int, upTo end: Int, id: (Int) -> ID) {
         // Limited, since the comparison is quadratic at worst.
@@ -96,7 +96,7 @@ struct EditTracker {
 }
 
 extension [Int] {
-    /// The position of the first number that is not below a given one, in an ascending array.
+    /// The index of the first number that is at least a given one, in an ascending array.
     fileprivate func position(of number: Int) -> Int {
         if let last, last < number { return count }
         var low = 0

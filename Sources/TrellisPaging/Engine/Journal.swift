@@ -1,14 +1,14 @@
-/// What is known of rows besides what the pages held say: the user's edits, the server's pushes, and when each was made.
+/// The changes of rows that pages don't have: the user's edits and the server's pushes, each with the time it was made.
 ///
-/// A note is kept for as long as a page may still come that was made without knowing of it.
+/// A note is kept for as long as a page that was made before the change may still arrive.
 struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// All that is known of a row.
+    /// The changes of one row.
     struct Note: Sendable {
-        /// The server's newest word of the row; `nil` for a row of the user that the server hasn't taken yet.
+        /// The server's newest word of the row, or `nil` if the user inserted the row and the server hasn't saved it yet.
         var word: Word?
-        /// The user's edits that aren't saved, which lie on top of that.
+        /// The user's unsaved edits, which are applied to the server's word.
         var edits: [(number: Int, edit: PagingEdit<Item>)] = []
-        /// Between which rows the row belongs when it is shown; `nil` for one that only a page can put into the list.
+        /// The rows between which the row is to be shown, or `nil` if only a page can tell.
         var neighbours: Neighbours?
         /// The page that had the row, while it is hidden.
         var page: Int?
@@ -19,7 +19,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         /// Whether the user inserted the row and no page has brought it so far.
         var isInsertion = false
 
-        /// The row as it is to be shown; `nil` if it isn't.
+        /// The row as it is to be shown, or `nil` if it is deleted.
         var shown: Item? {
             edits.reduce(word?.item) { $1.edit.applied(to: $0) }
         }
@@ -30,43 +30,43 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             word = Word(item: item, stamp: stamp)
         }
 
-        /// Notes where the row belongs while it isn't shown.
+        /// Notes where the row belongs when it is shown again.
         mutating func hide(at neighbours: Neighbours, page: Int?) {
             self.neighbours = neighbours
             self.page = page
         }
     }
 
-    /// What the server said of a row: its content, or that it is gone.
+    /// The content of a row by the server, or its deletion.
     struct Word: Sendable {
         var item: Item?
-        /// The last load begun before it was said.
+        /// The stamp of the last load that began before.
         var stamp: Int
     }
 
     /// A move of a row by the user.
     struct Move: Sendable {
         let id: Item.ID
-        /// The edit's number, or `nil` if it is saved.
+        /// The edit's number, or `nil` if the move is saved.
         var number: Int?
-        /// The last load begun before it was saved, or `nil` if it isn't.
+        /// The stamp of the last load that began before the move was saved, or `nil` if it isn't saved.
         var stamp: Int?
         var target: Neighbours
-        /// Where the row was before; `nil` if no page that is held tells.
+        /// Where the row was before the move, or `nil` if no loaded page tells.
         var origin: Neighbours?
-        /// The page that has the row there; `nil` if none has.
+        /// The page that has the row there, or `nil` if there is none.
         var page: Int?
 
-        /// Whether the pages of a load have been made with it.
+        /// Whether the server had saved the move when a load began.
         func isKnown(to load: Int) -> Bool { stamp.map { $0 < load } ?? false }
     }
 
-    /// The rows before and after another one; `nil` is the list's end on that side.
+    /// The rows before and after another one; `nil` stands for the end of the list.
     struct Neighbours: Sendable {
         var previous: Item.ID?
         var next: Item.ID?
 
-        /// Names the rows beside one that goes for good in its stead.
+        /// Replaces a deleted row by the rows beside it.
         mutating func replace(_ gone: Item.ID, by others: Neighbours) {
             if previous == gone { previous = others.previous }
             if next == gone { next = others.next }
@@ -74,7 +74,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     }
 
     private(set) var notes: [Item.ID: Note] = [:]
-    /// The rows that the user's unsaved edits are of, by the edits' numbers.
+    /// The rows with unsaved edits, by the numbers of the edits.
     private var unsaved: [Int: Item.ID] = [:]
     /// The rows that the user inserted and no page has brought so far, in the order of the edits.
     private(set) var insertions: [Item.ID] = []
@@ -105,14 +105,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     var isEmpty: Bool { notes.isEmpty }
     var count: Int { notes.count }
 
-    /// The number of unsaved deletions: each may be the server's state at any moment.
+    /// The number of unsaved deletions. The server may execute each at any moment.
     var unsavedDeletions: Int {
         unsaved.values.reduce(0) { sum, id in
             sum + (notes[id].map { $0.word != nil && $0.shown == nil } == true ? 1 : 0)
         }
     }
 
-    /// The number of unsaved moves: likewise.
+    /// The number of unsaved moves. The server may execute each at any moment.
     var unsavedMoves: Int { moves.reduce(0) { $0 + ($1.stamp == nil ? 1 : 0) } }
 
     /// The number of rows with unsaved edits that make the list longer or shorter.
@@ -129,16 +129,16 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         note.edits.append((number, edit))
     }
 
-    /// Notes that the server has taken a move.
+    /// Notes that the server has saved a move.
     mutating func saveMove(_ number: Int?, stamp: Int) {
         guard let index = moves.lastIndex(where: { $0.number == number && $0.stamp == nil }) else { return }
         (moves[index].number, moves[index].stamp) = (nil, stamp)
     }
 
-    /// Whether a row stands where the user moved it, in a way that the pages of a load don't know.
+    /// Whether the user moved a row and the server hadn't saved that when a load began.
     func isMoved(_ id: Item.ID, since load: Int = 0) -> Bool { moves.contains { $0.id == id && !$0.isKnown(to: load) } }
 
-    /// Takes an unsaved edit out of its note.
+    /// Removes an unsaved edit from its note, and returns it.
     mutating func take(_ number: Int, from note: inout Note) -> PagingEdit<Item>? {
         unsaved[number] = nil
         guard let index = note.edits.firstIndex(where: { $0.number == number }) else { return nil }
@@ -163,14 +163,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         return true
     }
 
-    /// Has a note looked at when all loads that began before now have ended.
+    /// Checks a note again once all loads up to a stamp have ended.
     mutating func settleLater(_ id: Item.ID, stamp: Int) {
         unsettled.append((stamp, id))
     }
 
-    /// Lets go of the notes that no load on its way can contradict any more.
+    /// Removes the notes that no running load can contradict any more.
     ///
-    /// A row that was moved where no page is held stays noted until a page brings it.
+    /// The note of a moved row that isn't shown stays until the row is.
     ///
     /// - Parameters:
     ///   - oldest: The first load whose answer is still to be shown.
@@ -190,7 +190,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         while let first = front.first, notes[first]?.pushed == nil { front.removeFirst() }
     }
 
-    /// Lets the rows beside one that goes for good be found by its neighbours instead.
+    /// Replaces a deleted row by its neighbours wherever it is named as one.
     private mutating func anchor(_ gone: Item.ID, at neighbours: Neighbours) {
         for id in unsaved.values {
             notes[id]?.neighbours?.replace(gone, by: neighbours)

@@ -1,11 +1,11 @@
-/// One load that the ledger wants done; its `id` is the token that the answer must carry.
+/// A load that the ledger requests. The answer is matched to it by its `id`.
 ///
 /// Ids rise with time, so a load's id also stamps what it brings: of two words about a row the one with the higher
 /// stamp is the newer.
 package struct PageLoad: Sendable, Hashable, Codable {
     /// The load's stamp. No other load of this ledger has it.
     package fileprivate(set) var id: Int
-    /// The generation that asked.
+    /// The generation that the load belongs to.
     package fileprivate(set) var generation: Int
     package let type: LoadType
     package let address: PageAddress
@@ -30,7 +30,7 @@ package struct PageLoad: Sendable, Hashable, Codable {
     /// Whether a page kept from before may be shown until the source answers, or instead.
     package var allowsStored = false
 
-    /// Creates a load of its own of one that was made before.
+    /// Turns the copy of an earlier load into a new one.
     mutating func stamp(_ id: Int, _ generation: Int, _ drift: Drift) {
         (self.id, self.generation, self.drift) = (id, generation, drift)
     }

@@ -1,53 +1,53 @@
-/// What happens to a list: what the user and the app do, what the server pushes, and what the loads answer.
+/// An event of a list: an action of the user or the app, a push of the server, or the answer of a load.
 package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// Load anew, as the config's strategy says.
+    /// Refresh with the configuration's strategy.
     case refresh
-    /// What is held is out of date: load as many pages as are held.
+    /// The loaded pages are out of date; load as many again.
     case invalidate
-    /// The list is another one; its first load waits for the delay.
+    /// The source was replaced. The first load of the new one starts after the delay.
     case sourceReplaced(delay: Duration)
-    /// Load around another position of the list.
+    /// Load the page at another position of the list.
     case jump(PageAddress)
     /// Load the next page.
     case loadMore
-    /// Load the page before.
+    /// Load the previous page.
     case loadPrevious
-    /// Load the next page of those missing at the gap.
+    /// Load the next missing page at the gap.
     case fillGap
-    /// Ask again for what failed; nil is whatever failed.
+    /// Retry the failed load of a type, or all failed loads if the type is `nil`.
     case retry(LoadType?)
-    /// The item at this index came on screen.
+    /// The item at this index appeared on screen.
     case shown(Int)
-    /// The row at this position of the whole list, counted with placeholders, came on screen.
+    /// The row at this position of the whole list, placeholders included, appeared on screen.
     case rowShown(Int)
-    /// The load with this id gave a page.
+    /// The load with this id returned a page.
     case loaded(Int, LoadedPage<Item>)
-    /// The load with this id has a page from before to show until the source answers.
+    /// The load with this id has found a stored page, to be shown until the source answers.
     case stored(Int, LoadedPage<Item>)
     /// The load with this id failed.
     case failed(Int, LoadFailure)
-    /// The user changed an item; the number names the edit until it is saved or has failed. Nil: it is saved already.
+    /// The user edited an item. The number identifies the edit until it is saved or fails; `nil` if it is saved already.
     case edited(PagingEdit<Item>, number: Int?)
-    /// The server has taken an edit.
+    /// The server accepted an edit.
     case editSaved(Int)
-    /// The server has refused an edit.
+    /// The server rejected an edit.
     case editFailed(Int)
     /// The server pushed a change.
     case pushed(PagingPush<Item>)
-    /// Show the new items that wait.
+    /// Show the waiting new items.
     case showWaiting
 }
 
 extension PagingEvent: Codable where Item: Codable, Item.ID: Codable {}
 
-/// What the ledger wants done about an event.
+/// An action that the ledger requests after an event.
 package enum PagingEffect: Sendable, Equatable, Codable {
-    /// Run a load, and send its answer back under its id.
+    /// Start a load, and send its answer back with its id.
     case load(PageLoad)
-    /// Stop the load with this id; its answer is dropped either way.
+    /// Cancel the load with this id. A later answer is ignored.
     case cancel(Int)
-    /// Report what was found twice.
+    /// Report duplicate ids.
     case report([DuplicateReport])
-    /// Tell the observers.
+    /// Notify the observers.
     case update(PagingChange, finished: FinishedLoad?)
 }

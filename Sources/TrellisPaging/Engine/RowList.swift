@@ -2,7 +2,7 @@
 ///
 /// - Complexity: Finding, replacing, inserting or removing a row is O(log n).
 struct RowList<Item: Identifiable> {
-    /// What is known of a row besides its item, in a word: a list can have millions of rows.
+    /// The data of a row besides its item, packed into 64 bits because a list can have millions of rows.
     private struct Slot {
         private static var pageBits: Int { 25 }
         private var bits: Int
@@ -83,7 +83,7 @@ struct RowList<Item: Identifiable> {
         if let slot = slots.removeValue(forKey: row.id) { slots[row.id] = slot }
     }
 
-    /// Notes whether a page of the source has a row where it stands.
+    /// Notes whether a page of the source has a row at its current position.
     mutating func confirm(_ id: Item.ID, isPaged: Bool = true) {
         slots[id]?.isPaged = isPaged
     }
