@@ -38,7 +38,8 @@ struct EditTests {
         #expect(driver.ids == [0, 1, 2])
     }
 
-    @Test("deleted items come back to their places, in whatever order", arguments: [[0, 1], [1, 0], [1, 2], [2, 1]])
+    @Test(
+        "deleted items come back to their places, in whatever order", arguments: [[0, 1], [1, 0], [1, 2], [2, 1]])
     mutating func rollbackDeletes(order: [Int]) {
         for id in order.sorted() { driver.send(.edited(.delete(id), number: id)) }
         #expect(driver.ids.count == 1)
