@@ -89,15 +89,14 @@ final class Soak {
         await drawGlyphs()
     }
 
-    /// Draws in as many fonts as Pango and cairo keep, which is 256, and as many glyphs as cairo and pixman keep, which is
-    /// 16,384: the app's texts, in all sizes, would take hours to come there.
+    /// Draws as many different glyphs as cairo and pixman keep, which is 16,384 each: the app's texts, in all sizes, would
+    /// take hours to come there.
     private func drawGlyphs() async {
-        let text = String(String.UnicodeScalarView((0x4E00..<0x4E3C).compactMap(Unicode.Scalar.init)))
-        for number in 0..<320 {
+        for first in stride(from: UInt32(0x4E00), to: 0x4E00 + 17_000, by: 400) {
             let label = UILabel(frame: driver.window.bounds)
             label.numberOfLines = 0
-            label.font = .systemFont(ofSize: 9 + CGFloat(number) / 32)
-            label.text = text
+            label.font = .systemFont(ofSize: 12)
+            label.text = String(String.UnicodeScalarView((first..<first + 400).compactMap(Unicode.Scalar.init)))
             driver.window.addSubview(label)
             await driver.settle()
             label.removeFromSuperview()
