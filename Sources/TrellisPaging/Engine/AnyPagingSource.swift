@@ -1,14 +1,13 @@
-/// A source whose key type is erased; it turns the ledger's loads into the source's requests.
+/// A type-erased source, which turns the ledger's loads into the source's requests.
 package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// Shows a page kept from an earlier load, while the source is asked.
+    /// Shows a stored page during the load.
     package typealias ShowStored = @Sendable (LoadedPage<Item>) async -> Void
 
-    /// Runs a load, away from the main actor from its beginning to its end: each change of thread is time that a list
-    /// waits for.
+    /// Runs a load entirely off the main actor, because each change of thread delays the list.
     package let load: @Sendable (PageLoad, ShowStored) async throws -> LoadedPage<Item>
 
     package init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
-        /// The page, with what its keys count.
+        /// Returns the page with its kind of keys.
         @Sendable func loaded(_ page: Page<Source.Key, Item>, for request: PageRequest<Source.Key>) -> LoadedPage<Item>
         {
             var loaded = LoadedPage(page)
@@ -47,7 +46,7 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         }
     }
 
-    /// Moves a key by no more than a page at a time, so that a source that counts pages need not know their size.
+    /// Moves a key by at most a page at a time, so that a source with page numbers needn't know the page size.
     private static func moved<Source: PagingSource>(
         _ key: Source.Key, by rows: Int, atMost size: Int, of source: Source
     ) -> Source.Key {
@@ -61,7 +60,7 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         return key
     }
 
-    /// What a key counts: one that counts pages is moved as far by a row as by a page, or only backwards.
+    /// Returns what a key counts. A page number moves as far for a row as for a page, or only backwards.
     private static func kind<Source: PagingSource>(of key: Source.Key, size: Int, in source: Source) -> KeyKind {
         let (before, behind) = (source.key(key, movedBy: -1), source.key(key, movedBy: 1))
         if before == key, behind == key { return .fixed }

@@ -17,7 +17,7 @@ struct EditTracker {
         return .edited(edits)
     }
 
-    /// Notes that all items were replaced.
+    /// Records that all items were replaced.
     mutating func replace() {
         isReplaced = true
     }
@@ -62,7 +62,7 @@ struct EditTracker {
     ///   - ids: The ids of the removed items, which were successive.
     ///   - start: The index of the first of them.
     ///   - end: The index behind the items inserted in their place.
-    ///   - id: The id of the item at an index.
+    ///   - id: Returns the id of the item at an index.
     mutating func keep<ID: Hashable>(_ ids: [ID], from start: Int, upTo end: Int, id: (Int) -> ID) {
         // Limited, since the comparison is quadratic at worst.
         guard !ids.isEmpty, ids.count < 1000, !isReplaced else { return }
@@ -81,7 +81,7 @@ struct EditTracker {
         edits.updated = (edits.updated.filter { !kept.contains($0) } + kept).sorted()
     }
 
-    /// Notes that the item at an index has new content.
+    /// Records new content of the item at an index.
     mutating func update(_ index: Int) {
         guard !isReplaced else { return }
         let inserted = edits.inserted.position(of: index)

@@ -10,13 +10,13 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         var edits: [(number: Int, edit: PagingEdit<Item>)] = []
         /// The rows between which the row is to be shown, or `nil` if only a page can tell.
         var neighbours: Neighbours?
-        /// The page that had the row, while it is hidden.
+        /// The hidden row's page.
         var page: Int?
-        /// The stamp of the push that inserted the row at the beginning, while a page may come without it.
+        /// The stamp of the push that inserted the row at the beginning, as long as a page may arrive without it.
         var pushed: Int?
-        /// Whether the row waits for the user to ask for new rows.
+        /// Whether the row waits until the user shows new rows.
         var isWaiting = false
-        /// Whether the user inserted the row and no page has brought it so far.
+        /// Whether the user inserted the row and no page has it yet.
         var isInsertion = false
 
         /// The row as it is to be shown, or `nil` if it is deleted.
@@ -24,7 +24,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             edits.reduce(word?.item) { $1.edit.applied(to: $0) }
         }
 
-        /// Takes what the server said of the row, unless something newer is known.
+        /// Stores the server's state of the row, unless a newer one is known.
         mutating func hear(_ item: Item?, stamp: Int) {
             if let word, word.stamp > stamp { return }
             word = Word(item: item, stamp: stamp)
@@ -76,15 +76,15 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     private(set) var notes: [Item.ID: Note] = [:]
     /// The rows with unsaved edits, by the numbers of the edits.
     private var unsaved: [Int: Item.ID] = [:]
-    /// The rows that the user inserted and no page has brought so far, in the order of the edits.
+    /// The rows that the user inserted and no page has yet, in the order of the edits.
     private(set) var insertions: [Item.ID] = []
-    /// The user's moves that a page may still come without, in the order in which they were made.
+    /// The user's moves, in order, as long as a page may arrive without them.
     var moves: [Move] = []
-    /// The rows that pushes inserted at the beginning, the newest last. Some may have no note any more.
+    /// The rows that pushes inserted at the beginning, newest last. Some may no longer have a note.
     private(set) var front: ArraySlice<Item.ID> = []
-    /// The number of rows that wait.
+    /// The number of waiting rows.
     private(set) var waiting = 0
-    /// The notes to look at when the loads up to a stamp have ended, the oldest first.
+    /// The notes to settle when the loads up to a stamp have ended, oldest first.
     private var unsettled: ArraySlice<(stamp: Int, id: Item.ID)> = []
 
     subscript(id: Item.ID) -> Note? {
@@ -115,7 +115,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The number of unsaved moves. The server may execute each at any moment.
     var unsavedMoves: Int { moves.reduce(0) { $0 + ($1.stamp == nil ? 1 : 0) } }
 
-    /// The number of rows with unsaved edits that make the list longer or shorter.
+    /// The number of rows with unsaved edits that change the list's length.
     var unsavedRows: Int {
         unsaved.values.reduce(0) { sum, id in
             sum + (notes[id].map { $0.word?.item == nil || $0.shown == nil } == true ? 1 : 0)
@@ -145,7 +145,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         return note.edits.remove(at: index).edit
     }
 
-    /// Notes a row inserted at the beginning, in front of those noted before, unless it is in the list already.
+    /// Records a row pushed to the beginning, unless the list has it already.
     ///
     /// - Returns: Whether the row is new.
     mutating func pushFront(_ item: Item, stamp: Int, isWaiting: Bool) -> Bool {
@@ -173,8 +173,8 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The note of a moved row that isn't shown stays until the row is.
     ///
     /// - Parameters:
-    ///   - oldest: The first load whose answer is still to be shown.
-    ///   - isHeld: Whether a row is held.
+    ///   - oldest: The oldest load whose result isn't shown yet.
+    ///   - isHeld: Returns whether a row is loaded.
     mutating func settle(before oldest: Int, isHeld: (Item.ID) -> Bool) {
         for move in moves where move.isKnown(to: oldest) && isHeld(move.id) { settleLater(move.id, stamp: oldest - 1) }
         moves.removeAll { $0.isKnown(to: oldest) && isHeld($0.id) }
@@ -201,10 +201,10 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         }
     }
 
-    /// The rows that a failed edit may show again.
+    /// The hidden rows that would reappear if an edit fails.
     var hiddenByUser: [Item.ID] { unsaved.values.filter { notes[$0]?.neighbours != nil } }
 
-    /// Forgets which pages had the rows that are noted, because other pages take their place.
+    /// Clears the pages of all notes, because other pages replace them.
     mutating func forgetPages() {
         for id in notes.keys where notes[id]?.isInsertion == false {
             notes[id]?.neighbours = nil
@@ -213,7 +213,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         for index in moves.indices { (moves[index].origin, moves[index].page) = (nil, nil) }
     }
 
-    /// Forgets everything: the list is another one.
+    /// Removes everything, because the source was replaced.
     mutating func clear() {
         self = Journal()
     }

@@ -1,11 +1,11 @@
 package import TrellisStateMachine
 
-/// What the load of a load type is doing.
+/// The phase of a load type's load.
 package enum LoadPhase: String, Sendable, CaseIterable {
     case idle, loading, failed, end
 
-    /// Where each move leads. A move that the table doesn't name is refused, so a type can never have two loads, and an
-    /// end or a failure can never be left by an answer that comes late.
+    /// The allowed transitions. Any other is refused, so a type never has two loads, and a late result never changes an
+    /// end or a failure.
     package static let transitions: TransitionTable<LoadPhase, LoadMove> = [
         .idle: [.start: .loading, .open: .idle, .close: .end],
         .loading: [.goOn: .loading, .more: .idle, .last: .end, .fail: .failed, .cancel: .idle],
@@ -14,27 +14,27 @@ package enum LoadPhase: String, Sendable, CaseIterable {
     ]
 }
 
-/// What can happen to the load of a load type.
+/// A transition of a load type's load.
 package enum LoadMove: String, Sendable, CaseIterable {
     /// A load begins.
     case start
-    /// The load goes on with another page.
+    /// The load continues with another page.
     case goOn
-    /// The load is done, and there may be more.
+    /// The load succeeded, and there may be more.
     case more
-    /// The load is done, and there is no more.
+    /// The load succeeded, and there is no more.
     case last
     /// The load failed.
     case fail
-    /// The load is no longer wanted.
+    /// The load was cancelled.
     case cancel
-    /// There may be more after all: the list was replaced, or pages were dropped.
+    /// There may be more: the list was replaced, or pages were dropped.
     case open
     /// There is no more: the list was replaced.
     case close
 }
 
-/// The one load of a load type: what it is doing, and what belongs to that.
+/// The load of a load type: its phase and the data that belongs to it.
 package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     // In a box, because a slot is read much more often than changed.
     private indirect enum State: Sendable {
@@ -57,7 +57,7 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         }
     }
 
-    /// What observers see of the slot.
+    /// The state shown to observers.
     package var loadState: LoadState {
         switch state {
         case .idle: .idle
@@ -67,17 +67,17 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         }
     }
 
-    /// The load that is running; `nil` if there is none.
+    /// The running load, or `nil`.
     package var running: PageLoad? {
         if case .loading(let load, _) = state { load } else { nil }
     }
 
-    /// The load that failed; `nil` if none did.
+    /// The failed load, or `nil`.
     package var failed: PageLoad? {
         if case .failed(let load, _, _) = state { load } else { nil }
     }
 
-    /// The first load of the slot whose answer is still to be shown; `Int.max` if there is none.
+    /// The oldest load of the slot whose result isn't shown yet; `Int.max` if there is none.
     var oldestLoad: Int {
         switch state {
         case .loading(let load, let progress): min(load.id, progress.oldestLoad)
@@ -86,7 +86,7 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         }
     }
 
-    /// What the load has brought so far; that of a failed load is what a retry goes on from.
+    /// The load's progress. A retry of a failed load continues from it.
     var progress: LoadProgress<Item> {
         get {
             switch state {
@@ -121,23 +121,23 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     }
 }
 
-/// What a load of several pages has brought so far.
+/// The progress of a load of several pages.
 struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// The pages of a refresh, which are shown together.
+    /// The pages of a refresh, shown together at its end.
     var pages: [AnsweredLoad<Item>] = []
-    /// The number of pages that a refresh wants.
+    /// The number of pages that a refresh loads.
     var wantedPages = 1
-    /// Whether the pages of a refresh join the rows held, as soon as one of them has a row of those.
+    /// Whether the pages of a refresh join the loaded rows as soon as one of them has one of those.
     var joins = false
-    /// The number of pages in a row that brought nothing new.
+    /// The number of successive pages without new rows.
     var emptyPages = 0
-    /// A page that joins the rows held if a second look at their end shows that none has moved.
+    /// A page that joins the loaded rows if checking their end again shows that none has moved.
     var candidate: (load: PageLoad, page: LoadedPage<Item>, arrived: Drift)?
-    /// The page among the rows held that the load has come to, and the last of its rows.
+    /// The position among the loaded rows that the load has reached: a page and its last row.
     var beside: (record: PageRecord<Item.ID>, row: Item.ID)?
-    /// How many times a refresh began again because a page wasn't proved to be the neighbour of the one before.
+    /// The number of times a refresh restarted because a page didn't connect to the one before.
     var restarts = 0
 
-    /// The first load that brought what is held here; `Int.max` if nothing is.
+    /// The oldest load of these pages; `Int.max` if there are none.
     var oldestLoad: Int { min(pages.first?.load.id ?? .max, candidate?.load.id ?? .max) }
 }

@@ -1,4 +1,4 @@
-/// A page whose keys have lost their type.
+/// A page with type-erased keys.
 package struct LoadedPage<Item: Sendable>: Sendable {
     package var items: [Item]
     package var previousKey: PageKey?
@@ -26,20 +26,20 @@ package struct LoadedPage<Item: Sendable>: Sendable {
     }
 }
 
-/// What the keys of a source count, and with it what a key stands for after rows came or went.
+/// What the keys of a source count, which determines their meaning after insertions and deletions.
 package enum KeyKind: String, Sendable, Hashable, Codable {
-    /// Nothing: a key names the same rows for ever, as a cursor does.
+    /// Nothing: a key always means the same rows, like a cursor.
     case fixed
-    /// The rows in front of the page, as an offset does.
+    /// The rows before the page, like an offset.
     case rows
-    /// The pages in front of the page, as a page number does.
+    /// The pages before the page, like a page number.
     case pages
 }
 
-/// What an answer holds beside its items. A recording leaves it out.
+/// The metadata of a page. Recordings omit it.
 package struct PageMetadata: Sendable, Codable {
     let value: (any Sendable)?
-    /// The page that it came with.
+    /// The number of its page.
     var page = 0
 
     init(_ value: any Sendable) { self.value = value }
@@ -61,21 +61,21 @@ extension LoadedPage {
         metadata = page.metadata.map { PageMetadata($0) }
     }
 
-    /// The number of rows of the whole list, as far as the page tells.
+    /// The number of rows of the whole list, if the page has it.
     var total: Int? {
         if let totalCount { return totalCount }
         guard let itemsBefore, let itemsAfter else { return nil }
         return itemsBefore + items.count + itemsAfter
     }
 
-    /// The page as the last one of its list.
+    /// The page without a next key.
     var asLast: LoadedPage {
         var page = self
         page.nextKey = nil
         return page
     }
 
-    /// The page with counts that a list can have, whatever its source said.
+    /// The page with its counts limited to a valid range.
     var bounded: LoadedPage {
         var page = self
         page.itemsBefore = itemsBefore?.bounded(from: 0)

@@ -1,4 +1,4 @@
-/// A source's key without its type, so that one pager serves sources of every kind.
+/// A type-erased key, so that a pager can have any source.
 package struct PageKey: Hashable, Sendable {
     package let base: any Hashable & Sendable
 
@@ -16,7 +16,7 @@ package struct PageKey: Hashable, Sendable {
 }
 
 extension PageKey: Codable {
-    /// Numbers and texts come back as they were; any other key as its description, which no source takes.
+    /// Decodes a number or a string. Any other key decodes as its description, which no source accepts.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Int.self) {
@@ -35,27 +35,27 @@ extension PageKey: Codable {
         }
     }
 
-    /// Whether the key comes back from its encoded form.
+    /// Whether the key can be decoded again.
     var isStorable: Bool { base is Int || base is String }
 }
 
-/// Where a page is in its list.
+/// The address of a page in its list.
 package enum PageAddress: Hashable, Sendable, Codable {
-    /// The page that the source gives without a key.
+    /// The page without a key.
     case first
-    /// The page that a neighbour named.
+    /// The page with a key from a neighbour.
     case key(PageKey)
-    /// The page around an item of the whole list.
+    /// The page with an item of the whole list.
     case position(Int)
 }
 
 extension PageAddress {
-    /// Whether it is a key that a neighbour named.
+    /// Whether it is a key.
     var isKey: Bool {
         if case .key = self { true } else { false }
     }
 
-    /// What a message calls the page: "first page", "page 3", "page at a1b2".
+    /// The page's name in messages: "first page", "page 3", "page at a1b2".
     package var text: String {
         switch self {
         case .first: "first page"

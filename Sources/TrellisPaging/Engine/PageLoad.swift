@@ -1,33 +1,32 @@
 /// A load that the ledger requests. The answer is matched to it by its `id`.
 ///
-/// Ids rise with time, so a load's id also stamps what it brings: of two words about a row the one with the higher
-/// stamp is the newer.
+/// Ids increase, so they also serve as time stamps: of two states of a row, the one with the higher stamp is newer.
 package struct PageLoad: Sendable, Hashable, Codable {
-    /// The load's stamp. No other load of this ledger has it.
+    /// The load's unique stamp.
     package fileprivate(set) var id: Int
     /// The generation that the load belongs to.
     package fileprivate(set) var generation: Int
     package let type: LoadType
     package let address: PageAddress
     package let size: Int
-    /// The number of rows that the address is moved by before the source is asked.
+    /// The number of rows by which the address is moved before loading.
     package var moved = 0
-    /// The part of `moved` that makes up for rows that came or went since the address was named. The rest makes the
-    /// page overlap with rows that are held.
+    /// The part of `moved` that compensates for insertions and deletions since the key was returned. The rest makes the
+    /// page overlap with loaded rows.
     package var expected = 0
-    /// Whether the address could be moved by just as many rows as it should.
+    /// Whether the address could be moved by exactly the required number of rows.
     package var isExact = true
-    /// The rows known to have come and gone when the load began.
+    /// The known insertions and deletions when the load began.
     package var drift = Drift()
-    /// The number of times the page was asked for again because it wasn't proved to be the neighbour.
+    /// The number of times the page was loaded again because it didn't connect to the loaded rows.
     package var repeats = 0
-    /// Whether the page is the one at the end of the rows held, asked for again to see that no row has moved.
+    /// Whether the page is the last loaded one, loaded again to check that no row has moved.
     package var confirms = false
-    /// The number of times this page has failed in a row.
+    /// The number of successive failures of the page.
     package var failures = 0
-    /// The time to wait before loading.
+    /// The wait before loading.
     package var delay: Duration = .zero
-    /// Whether a page kept from before may be shown until the source answers, or instead.
+    /// Whether a stored page can be shown until the source responds, or instead.
     package var allowsStored = false
 
     /// Turns the copy of an earlier load into a new one.
@@ -36,23 +35,23 @@ package struct PageLoad: Sendable, Hashable, Codable {
     }
 }
 
-/// The number of rows that are known to have come to a list and gone from it.
+/// The numbers of known insertions, deletions and moves of a list.
 package struct Drift: Sendable, Hashable, Codable {
     /// Rows inserted at the list's beginning.
     package var above = 0
-    /// Rows of the user that the server has inserted elsewhere.
+    /// Rows of the user, inserted elsewhere.
     package var inserted = 0
-    /// Rows deleted.
+    /// Deleted rows.
     package var removed = 0
-    /// Rows that the user moved, perhaps out of the pages held or into them.
+    /// Rows that the user moved, perhaps out of the loaded pages or into them.
     package var moved = 0
 }
 
-/// What the ledger remembers of a page it holds: how it was asked for and what it said. Rows know the page they go with.
+/// The record of a loaded page: its load and its counts. Rows refer to the page by number.
 struct PageRecord<ID: Hashable & Sendable>: Sendable {
-    /// The page's number: numbers rise from the list's beginning to its end.
+    /// The page's number. Numbers increase from the list's beginning to its end.
     var number = 0
-    /// The load that brought the page.
+    /// The page's load.
     let load: PageLoad
     let previousKey: PageKey?
     let nextKey: PageKey?
@@ -60,12 +59,12 @@ struct PageRecord<ID: Hashable & Sendable>: Sendable {
     let total: Int?
     let keys: KeyKind
     let metadata: PageMetadata?
-    /// The rows known to have come and gone when the page arrived. Between this and the load's drift the server may have
-    /// made the page with some of them or without.
+    /// The known insertions and deletions when the page arrived. The page may or may not include those since the load
+    /// began.
     let arrived: Drift
-    /// The rows of the page in front of those that go with it, and behind them: other pages had them already.
+    /// The numbers of rows at the page's beginning and end that other pages had already.
     let overlap: (before: Int, after: Int)
-    /// The number of rows that go with the page.
+    /// The number of rows that belong to the page.
     var count = 0
 
     init<Item: Identifiable>(_ answer: AnsweredLoad<Item>) where Item.ID == ID {
@@ -82,15 +81,15 @@ struct PageRecord<ID: Hashable & Sendable>: Sendable {
     }
 }
 
-/// What a source has shown of itself so far.
+/// What is known of a source from its pages.
 struct SourceTraits: Sendable {
-    /// The largest page that it gave.
+    /// The size of its largest page.
     private var largestPage = 0
-    /// Whether it gives smaller pages than asked for.
+    /// Whether its pages are smaller than requested.
     private var isCapped = false
-    /// Whether it has given pages with fewer rows than asked for although more follow: it leaves rows out.
+    /// Whether it has returned pages with fewer rows than requested although more follow: it omits rows.
     private(set) var leavesOut = false
-    /// Whether a page showed that rows had moved of which nobody had told.
+    /// Whether a page has revealed unknown insertions, deletions or moves.
     var hasMoved = false
 
     mutating func learn<Item>(_ page: LoadedPage<Item>, from load: PageLoad) {
@@ -101,12 +100,12 @@ struct SourceTraits: Sendable {
         }
     }
 
-    /// The size to ask for instead of one from the configuration.
+    /// Returns the size to request instead of a configured one.
     func size(_ wanted: Int) -> Int {
         isCapped && largestPage > 0 ? min(wanted, largestPage) : wanted
     }
 
-    /// What keys count for the purpose of a proof: pages of a single row can't overlap.
+    /// Returns what keys count when pages are compared: pages of a single row can't overlap.
     func keys(_ keys: KeyKind) -> KeyKind {
         keys == .rows && size(2) < 2 ? .pages : keys
     }

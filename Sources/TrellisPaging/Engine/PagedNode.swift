@@ -1,15 +1,15 @@
 /// A node of the tree that holds the items of a list: a leaf with items, or a branch with further nodes.
 ///
-/// Each leaf has a label, and labels rise from the list's beginning to its end. Whoever knows an item's label finds the
-/// leaf by it, however many items were inserted or removed in front since.
+/// Each leaf has a label, and labels increase from the list's beginning to its end. An item is found by its leaf's
+/// label, however many items were inserted or removed before it.
 struct PagedNode<Item> {
     enum Content {
         case leaf(ContiguousArray<Item>)
         case branch(ContiguousArray<PagedNode>)
     }
 
-    /// The distance between the labels of leaves that are added at an end, which leaves room for leaves between them. A
-    /// million leaves on either side of the first have labels of 38 bits.
+    /// The distance between labels of leaves added at an end, which leaves room for leaves in between. A million leaves
+    /// on either side of the first one have labels of 38 bits.
     static var labelGap: Int { 1 << 17 }
 
     var content = Content.leaf([])
@@ -48,12 +48,12 @@ struct PagedNode<Item> {
     ///
     /// - Parameters:
     ///   - new: The items.
-    ///   - index: Where they begin in the node.
-    ///   - isFirst: Whether the node begins the list, so that leaves can be added in front of it.
-    ///   - next: The label of the leaf behind the node; `nil` at the end of the list.
-    ///   - isCrowded: Set if no label was left between two leaves; all leaves need new ones then.
-    ///   - placed: Told which leaf holds an item.
-    /// - Returns: The nodes that belong in front of this one and behind it now.
+    ///   - index: Their index in the node.
+    ///   - isFirst: Whether the node is the list's first, so that leaves can be added before it.
+    ///   - next: The label of the leaf after the node; `nil` at the end of the list.
+    ///   - isCrowded: Set to `true` if no label is left between two leaves, so that all leaves need new ones.
+    ///   - placed: Called with items and the labels of their leaves.
+    /// - Returns: The new nodes before and after this one.
     mutating func insert(
         _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?, isCrowded: inout Bool,
         placed: PagedTree<Item>.Placed
@@ -86,7 +86,7 @@ struct PagedNode<Item> {
         }
     }
 
-    /// Spreads a full leaf and what is inserted into it over several leaves.
+    /// Splits a full leaf and the inserted items into several leaves.
     private mutating func split(
         _ items: ContiguousArray<Item>, _ new: ContiguousArray<Item>, at index: Int, isFirst: Bool, next: Int?,
         isCrowded: inout Bool, placed: PagedTree<Item>.Placed
@@ -140,7 +140,7 @@ struct PagedNode<Item> {
         }
     }
 
-    /// Gives all leaves new labels, far apart.
+    /// Gives all leaves new labels, evenly spaced.
     mutating func relabel(_ last: inout Int, placed: PagedTree<Item>.Placed) {
         switch take() {
         case .leaf(let items):
@@ -155,7 +155,7 @@ struct PagedNode<Item> {
         }
     }
 
-    /// Puts a new root over this one and the nodes that were split off it.
+    /// Adds a new root above this one and its new siblings.
     mutating func grow(_ grown: (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>)) {
         guard !grown.before.isEmpty || !grown.after.isEmpty else { return }
         var children = grown.before + [self] + grown.after
@@ -163,7 +163,7 @@ struct PagedNode<Item> {
         self = PagedNode(children)
     }
 
-    /// Takes off roots with a single child.
+    /// Removes roots with a single child.
     mutating func collapse() {
         while case .branch(let children) = content, children.count == 1 { self = children[0] }
     }
@@ -180,13 +180,13 @@ struct PagedNode<Item> {
         for item in items[start...] { placed(item, label) }
     }
 
-    /// Takes the content out, so that it can be changed without a copy.
+    /// Moves the content out, so that it can be changed without a copy.
     private mutating func take() -> Content {
         defer { content = .leaf([]) }
         return content
     }
 
-    /// The child that holds an index, and the index in it; the last child for the index behind all items.
+    /// Returns the child with an index, and the index in it; the last child for the index after all items.
     private static func find(_ index: Int, in children: ContiguousArray<PagedNode>) -> (child: Int, index: Int) {
         var index = index
         for child in children.indices.dropLast() {

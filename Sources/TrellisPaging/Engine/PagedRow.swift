@@ -1,10 +1,9 @@
-/// A row as a pager's ledger holds it: an item of any type, in a box.
+/// A row of a pager's ledger: an item of any type, in a box.
 ///
-/// Generic code is compiled for the types of its own module only; for those of an app it looks up at run time, again and
-/// again, what it works on. So the pager's ledger is always one of `PagedRow`, which the compiler knows, and items are
-/// put into boxes at its border.
+/// Generic code is specialised for types of its own module only; for an app's types it looks up metadata and witnesses
+/// at run time. So a pager's ledger is always a ledger of `PagedRow`, and items are boxed when they enter it.
 package struct PagedRow: Identifiable, Sendable {
-    /// Identifies a row: any box of an item with its id, or of the id alone.
+    /// The id of a row: a box of an item or of its id alone.
     package struct ID: Hashable, Sendable, CustomStringConvertible {
         fileprivate let box: RowBox
 
@@ -35,20 +34,20 @@ package struct PagedRow: Identifiable, Sendable {
 
     package var id: ID { ID(box) }
 
-    /// The item of a row that was made of one of this type.
+    /// Returns the row's item, of the type it was made with.
     func item<Item: Identifiable & Sendable>(as type: Item.Type) -> Item where Item.ID: Sendable {
         unsafeDowncast(box, to: ItemBox<Item>.self).item
     }
 }
 
-/// Whatever identifies a row. Boxes that meet belong to one list, so their ids are of one type.
+/// A type-erased id. Boxes that are compared belong to one list, so their ids have the same type.
 private class RowBox: @unchecked Sendable {  // Guard: it and its subclasses are immutable.
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     func hasSameID(as other: RowBox) -> Bool { self === other }
     var idText: String { "" }
 }
 
-/// A box with an id of a known type.
+/// A box with an id of a type.
 private class TypedBox<ID: Hashable & Sendable>: RowBox, @unchecked Sendable {  // Guard: as above.
     func hasID(_ id: ID) -> Bool { false }
 }
@@ -83,7 +82,7 @@ where Item.ID: Sendable {  // Guard: as above.
 }
 
 extension PagingEvent {
-    /// The event, about rows instead of items.
+    /// The event with rows instead of items.
     var ofRows: PagingEvent<PagedRow> {
         switch self {
         case .refresh: .refresh
@@ -140,7 +139,7 @@ extension LoadedPage where Item: Identifiable, Item.ID: Sendable {
 }
 
 extension DuplicatePolicy where Item: Identifiable, Item.ID: Sendable {
-    /// The policy, for rows instead of items.
+    /// The policy for rows instead of items.
     var ofRows: DuplicatePolicy<PagedRow> {
         switch self {
         case .keepFirst: .keepFirst

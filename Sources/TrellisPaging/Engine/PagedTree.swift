@@ -1,7 +1,7 @@
-/// A collection that reads like an array, whose copies share their storage.
+/// An array-like collection whose copies share their storage.
 ///
-/// The elements are in the leaves of a balanced tree. A change copies the nodes on the way to one leaf and no more, so a
-/// snapshot can be kept for as long as it is needed without making the next change expensive.
+/// The elements are in the leaves of a balanced tree. A change copies only the nodes on the path to a leaf, so keeping
+/// a snapshot doesn't make later changes more expensive.
 ///
 /// - Complexity: Reading, replacing, inserting or removing an item is O(log n). A copy is O(1).
 package struct PagedTree<Item> {
@@ -39,9 +39,9 @@ extension PagedTree: RandomAccessCollection {
         Iterator(root)
     }
 
-    /// Goes through the items leaf by leaf.
+    /// Iterates over the items, leaf by leaf.
     package struct Iterator: IteratorProtocol {
-        /// The branches on the way to the leaf, each with the child that comes next.
+        /// The branches on the path to the leaf, each with the index of its next child.
         private var path: [(children: ContiguousArray<PagedNode<Item>>, next: Int)] = []
         private var leaf: ContiguousArray<Item> = []
         private var offset = 0
@@ -78,12 +78,12 @@ extension PagedTree {
         root.update(item, at: index)
     }
 
-    /// Inserts items in front of the one at an index, or at the end.
+    /// Inserts items before the one at an index, or at the end.
     ///
     /// - Parameters:
     ///   - items: The new items.
     ///   - index: The index of the first of them.
-    ///   - placed: Called for each item whose leaf is another one now, the new items included.
+    ///   - placed: Called for each item whose leaf has changed, including the new items.
     mutating func insert(_ items: some Collection<Item>, at index: Int, placed: Placed = { _, _ in }) {
         guard !items.isEmpty else { return }
         var isCrowded = false
@@ -95,7 +95,7 @@ extension PagedTree {
         root.relabel(&label, placed: placed)
     }
 
-    /// Removes the items of a range.
+    /// Removes the items in a range.
     mutating func removeSubrange(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         root.remove(range)
@@ -104,7 +104,7 @@ extension PagedTree {
 
     /// Finds the leaf with a label.
     ///
-    /// - Returns: The leaf's items, and the index of the first of them; `nil` if no leaf has the label.
+    /// - Returns: The leaf's items and the index of the first one, or `nil` if no leaf has the label.
     func leaf(labelled label: Int) -> (start: Int, items: ContiguousArray<Item>)? {
         var node = root
         var start = 0

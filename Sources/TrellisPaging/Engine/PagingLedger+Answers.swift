@@ -1,6 +1,6 @@
-/// What the answers of loads mean.
+/// The results of loads.
 extension PagingLedger {
-    /// The load that waits for the answer with this id; `nil` for an answer that came too late.
+    /// Returns the running load with an id, or `nil` if its result is too late.
     private func waiting(for id: Int) -> PageLoad? {
         for type in LoadType.allCases {
             if let load = self[type].running, load.id == id { return load }
@@ -43,7 +43,7 @@ extension PagingLedger {
         }
     }
 
-    /// The load of a jump once more, if the page doesn't hold what was jumped to because pages are smaller than asked for.
+    /// Returns another load for a jump if the page doesn't include its target because pages are smaller than requested.
     private mutating func jumpAgain(_ load: PageLoad, _ page: LoadedPage<Item>) -> PageLoad? {
         guard case .position(let target) = load.address, load.repeats == 0, let size = page.pageSize, size < load.size
         else { return nil }
@@ -56,7 +56,7 @@ extension PagingLedger {
         return again
     }
 
-    /// The end of the rows that the page of a load is to be attached to; `nil` for the first page of a list.
+    /// Returns the end of the rows to which a load's page is attached; `nil` for the first page of a list.
     private func joint(_ load: PageLoad) -> Joint? {
         let progress = self[load.type].progress
         let end: PageRecord<Item.ID>? =
@@ -80,7 +80,7 @@ extension PagingLedger {
         return joint
     }
 
-    /// Takes a page that was proved to be the neighbour.
+    /// Accepts a page that connects to the loaded rows.
     private mutating func take(_ load: PageLoad, _ page: LoadedPage<Item>, _ fresh: Range<Int>, arrived: Drift) {
         if fresh != page.items.indices, load.repeats == 0, load.moved == load.expected { source.hasMoved = true }
         self[load.type].progress.beside = nil
@@ -91,7 +91,7 @@ extension PagingLedger {
         }
     }
 
-    /// Goes on behind a page that lies among the rows held, up to one of them.
+    /// Continues after a page that lies among the loaded rows.
     private mutating func goOn(behind page: LoadedPage<Item>, _ load: PageLoad, upTo row: Item.ID, _ joint: Joint?) {
         let end = load.type == .prepend ? 0 : page.items.count
         let record = PageRecord(AnsweredLoad(load: load, page: page, fresh: end..<end, arrived: drift))
@@ -105,7 +105,7 @@ extension PagingLedger {
         pass(over: !isFurther, neighbourLoad(load.type, of: record, at: .key(key)))
     }
 
-    /// Loads again from the first page held on, whose key now names where the others are.
+    /// Loads the list again from its first loaded page on.
     private mutating func anchorAnew(_ load: PageLoad) {
         if load.type == .refresh {
             let progress = refresh.progress
@@ -149,7 +149,7 @@ extension PagingLedger {
         turn.finished = FinishedLoad(loadType: load.type, failure: failure)
     }
 
-    /// A page of a refresh: kept aside until the refresh has what it wants, then all are shown in one change.
+    /// Collects a page of a refresh. All are shown in one change at its end.
     private mutating func refreshed(_ answer: AnsweredLoad<Item>) {
         refresh.progress.pages.append(answer)
         let progress = refresh.progress
@@ -177,7 +177,7 @@ extension PagingLedger {
         prefetch()
     }
 
-    /// Says that the list can't go on behind a page that should not be the last one.
+    /// Fails the append if a page without a next key isn't the last one by the counts.
     mutating func failAppendIfShort(_ answer: AnsweredLoad<Item>) {
         guard let missing = missingRows(in: answer) else { return }
         let load = makeLoad(.append, answer.load.address, size: answer.load.size)
@@ -186,7 +186,7 @@ extension PagingLedger {
         _ = append.fail(load, LoadFailure(load, missing))
     }
 
-    /// Opens the ends of the list beyond which there are pages, and closes the others.
+    /// Opens the ends of the list that have further pages, and closes the others.
     private mutating func openEnds() {
         _ = append.reset(more: edge(.append) != nil)
         _ = prepend.reset(more: edge(.prepend) != nil)
@@ -194,7 +194,7 @@ extension PagingLedger {
         if edge(.append) == nil { itemsAfter = itemsAfter ?? 0 }
     }
 
-    /// Replaces all that is held, in one change.
+    /// Replaces everything in one change.
     private mutating func replaceAll(with answers: [AnsweredLoad<Item>]) {
         // Pages in front are still there when the list is loaded again from one held on.
         let address = answers.first?.load.address
@@ -224,7 +224,7 @@ extension PagingLedger {
         lastShown = rows.count == 0 ? nil : lastShown.map { min(max($0, 0), rows.count - 1) }
     }
 
-    /// A page at an end: added to what is held. One that brings nothing new is passed over.
+    /// Adds a page at an end of the list. A page without new rows is skipped.
     private mutating func extended(_ answer: AnsweredLoad<Item>) {
         let type = answer.load.type
         let added = attach(answer, behind: type == .append ? pages.last?.number : nil)
@@ -250,7 +250,7 @@ extension PagingLedger {
         if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
     }
 
-    /// The error of a last page that ends before the list does, by the source's own counts.
+    /// Returns an error if a last page ends before the list does by the source's counts.
     private func missingRows(in answer: AnsweredLoad<Item>) -> PagingError? {
         guard answer.load.type != .prepend, answer.page.nextKey == nil, let start = answer.page.itemsBefore,
             let total = answer.page.totalCount, start + answer.page.items.count < total
@@ -258,7 +258,7 @@ extension PagingLedger {
         return .endsShort(at: start + answer.page.items.count, of: total)
     }
 
-    /// Goes on with the page after; gives up when too many in a row were empty.
+    /// Continues with the next page, and fails after too many empty ones.
     mutating func pass(over isEmpty: Bool, _ next: PageLoad) {
         let empty = isEmpty ? self[next.type].progress.emptyPages + 1 : 0
         self[next.type].progress.emptyPages = empty
@@ -267,18 +267,18 @@ extension PagingLedger {
     }
 }
 
-/// An answer that was proved to be the neighbour of what it was asked for beside.
+/// The result of a load that connects to the loaded rows.
 struct AnsweredLoad<Item: Sendable>: Sendable {
     let load: PageLoad
     var page: LoadedPage<Item>
-    /// The rows of the page that no neighbour had.
+    /// The rows of the page that its neighbours don't have.
     let fresh: Range<Int>
-    /// The rows known to have come and gone when it arrived.
+    /// The known insertions and deletions when it arrived.
     let arrived: Drift
 }
 
 extension LoadFailure {
-    /// A failure of a load, in the words of its error, which may have a better name for the page than its key.
+    /// Creates a failure of a load. The error may have a better name for the page than its key.
     init(_ load: PageLoad, _ error: any Error) {
         let name = (error as? any PageNamingError)?.pageName
         self.init(loadType: load.type, page: name ?? load.address.text, underlying: error)

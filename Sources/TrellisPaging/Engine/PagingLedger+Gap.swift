@@ -1,31 +1,31 @@
-/// A refresh that keeps what is held, and the gap that it leaves if its pages don't reach that.
+/// Refreshes that keep the loaded rows, and the gap that they may leave.
 ///
-/// Pages are neighbours in the list, and a gap is a boundary between two of them that wasn't proved. The pages of a refresh
-/// join the rows held in place of those that they repeat, but only if they repeat them from the first one on, in their
-/// order and without missing one. Otherwise rows have gone or moved, and the pages replace what is held.
+/// A gap is a boundary between two pages that may not be neighbours. The pages of a refresh join the loaded rows,
+/// replacing those that they repeat, but only if they repeat them from the first one on, in order and without a missing
+/// one. Otherwise rows were deleted or moved, and the pages replace the list.
 extension PagingLedger {
     /// A boundary between two pages that aren't neighbours.
     struct Gap: Sendable {
-        /// The number of the page in front of the gap.
+        /// The number of the page before the gap.
         var page: Int
-        /// The load of the page behind that one.
+        /// The load of the next page at the gap.
         var slot = LoadSlot<Item>()
     }
 
-    /// The page numbers left free at a gap, for the pages that fill it.
+    /// The number of page numbers left free at a gap, for the pages that fill it.
     private static var room: Int { 1 << 12 }
 
-    /// The index of the row behind the gap, and that of the page; `nil` if there is no gap.
+    /// The index of the row after the gap, and that of its page; `nil` if there is no gap.
     var gapIndex: (row: Int, page: Int)? { gap.map { place(behind: $0.page) } }
 
-    /// The index of the row behind a page, and that of the next page; `nil` stands for the list's beginning.
+    /// Returns the index of the row after a page, and that of the next page; `nil` stands for the list's beginning.
     func place(behind page: Int?) -> (row: Int, page: Int) {
         guard let page else { return (0, 0) }
         guard page != pages.last?.number, let index = index(ofPage: page) else { return (rows.count, pages.count) }
         return (pages[...index].reduce(0) { $0 + $1.count }, index + 1)
     }
 
-    /// The index of the page with a number; `nil` if it isn't held.
+    /// Returns the index of the page with a number, or `nil` if it isn't loaded.
     func index(ofPage number: Int) -> Int? {
         guard let first = pages.first else { return nil }
         // Numbers have no holes but at a gap.
@@ -39,13 +39,13 @@ extension PagingLedger {
         return low < pages.count && pages[low].number == number ? low : nil
     }
 
-    /// What rows of a page are to the rows held from an index on.
+    /// How a page's rows relate to the loaded rows from an index on.
     enum Overlap {
-        /// None of them is held there.
+        /// None of them is loaded.
         case none
         /// They repeat the rows up to an index.
         case rows(upTo: Int)
-        /// Rows held there have gone or moved.
+        /// Loaded rows were deleted or moved.
         case changed
     }
 
@@ -58,9 +58,9 @@ extension PagingLedger {
         return .rows(upTo: last + 1)
     }
 
-    /// Joins the pages of a refresh to the rows held.
+    /// Joins the pages of a refresh to the loaded rows.
     ///
-    /// - Returns: Whether they could be joined.
+    /// - Returns: `false` if they can't be joined.
     mutating func join(_ answers: [AnsweredLoad<Item>]) -> Bool {
         guard case .list = content, let last = answers.last, last.page.nextKey != nil, let first = pages.first,
             first.number > -(1 << 24) + 2 * Self.room
@@ -88,7 +88,7 @@ extension PagingLedger {
         return true
     }
 
-    /// The next page at the gap: put in there, or joined with the rows behind it.
+    /// Inserts the next page at the gap, and closes the gap if the page reaches the rows after it.
     mutating func filled(_ answer: AnsweredLoad<Item>) {
         guard let front = gap?.page, let start = gapIndex?.row else { return }
         let isLast = answer.page.nextKey == nil
@@ -115,7 +115,7 @@ extension PagingLedger {
         prefetch()
     }
 
-    /// Puts pages behind one that is held, or at the beginning, and takes out the rows held there that they repeat.
+    /// Inserts pages after a loaded one, or at the beginning, and removes the loaded rows that they repeat.
     ///
     /// - Returns: The number of the last of the pages.
     private mutating func meet(

@@ -1,8 +1,8 @@
-/// What the user and the server do to single rows.
+/// Changes of single rows by the user and the server.
 extension PagingLedger {
     // MARK: - The user's edits
 
-    /// Shows an edit at once; it stays until it is saved or has failed.
+    /// Shows an edit immediately. It stays until it is saved or has failed.
     mutating func edit(_ edit: PagingEdit<Item>, number: Int?) {
         guard shownGeneration > 0 else { return }
         let index = rows.index(of: edit.id)
@@ -28,8 +28,8 @@ extension PagingLedger {
         if case .move = edit { move(at: journal.moves.count - 1) } else { display(edit.id) }
     }
 
-    /// An edit is the server's state now. Loads that began before may still bring the state of before, so it stays noted
-    /// until they have ended.
+    /// Marks an edit as saved. It stays in the journal until all current loads have ended, since they may have the
+    /// previous state.
     mutating func editSaved(_ number: Int) {
         guard let id = journal.id(ofEdit: number), var note = journal[id] else { return }
         guard let edit = journal.take(number, from: &note) else { return }
@@ -39,7 +39,7 @@ extension PagingLedger {
         display(id)
     }
 
-    /// An edit is undone; those made after it stay.
+    /// Undoes an edit. Later ones stay.
     mutating func editFailed(_ number: Int) {
         guard let id = journal.id(ofEdit: number), var note = journal[id] else { return }
         let edit = journal.take(number, from: &note)
@@ -48,7 +48,7 @@ extension PagingLedger {
         if note.word == nil, note.edits.isEmpty { journal[id] = nil } else { journal.settleLater(id, stamp: now) }
     }
 
-    /// Makes an edit the server's newest word. What the server has deleted stays deleted.
+    /// Makes an edit the server's newest state. What the server has deleted stays deleted.
     private mutating func commit(_ edit: PagingEdit<Item>, number: Int?, to note: inout Journal<Item>.Note) {
         switch edit {
         case .insert(let item, _):
@@ -70,7 +70,7 @@ extension PagingLedger {
 
     // MARK: - The server's pushes
 
-    /// Joins a change that the server tells of to what is held.
+    /// Applies a pushed change.
     mutating func pushed(_ push: PagingPush<Item>) {
         // With nothing held and nothing on its way, the first page will have it all.
         guard shownGeneration > 0 || oldestLoad < .max else { return }
@@ -81,7 +81,8 @@ extension PagingLedger {
         }
     }
 
-    /// New rows go to the beginning, or wait there. If the beginning is not held, they only make the list longer.
+    /// Inserts new rows at the beginning, or keeps them waiting. If the beginning isn't loaded, they only change the
+    /// list's length.
     private mutating func pushInserted(_ items: [Item]) {
         let count = rows.count
         // The last of them stands nearest to the rows that were there.
@@ -123,7 +124,7 @@ extension PagingLedger {
         if case .list = content { display(id) }
     }
 
-    /// Shows the new rows that wait; if the beginning of the list is not held, it is loaded.
+    /// Shows the waiting rows. If the beginning of the list isn't loaded, loads it.
     mutating func showWaiting() {
         guard case .list = content, journal.waiting > 0 else { return }
         guard edge(.prepend) == nil else { return begin(at: .first) }
@@ -147,12 +148,12 @@ extension PagingLedger {
         anchorHidden(\.previous, at: id) { $1 == nil }
     }
 
-    /// Brings the pushed insertions in line with a page that has the rows of the beginning.
+    /// Reconciles pushed insertions with a first page.
     ///
-    /// The newest rows come first. If the page has one of them, it has been made with those before it, too: they are in it
-    /// or in the pages behind it, unless they were deleted since.
+    /// The newest rows come first. If the page has one of them, the server made it after all older ones too: they are
+    /// in it or in later pages, unless they were deleted.
     ///
-    /// - Returns: The rows that belong in front of the page, in the order in which they were pushed.
+    /// - Returns: The rows that belong before the page, in the order of their pushes.
     mutating func settleFront(with items: [Item], from load: PageLoad, isFirst: Bool) -> [Item.ID] {
         guard !journal.front.isEmpty else { return [] }
         let ids = Set(items.map(\.id))
@@ -173,12 +174,13 @@ extension PagingLedger {
         return newer
     }
 
-    /// Names a row that has come as the neighbour of those that a failed edit may show again.
+    /// Makes a new row the neighbour of hidden rows that may reappear.
     ///
     /// - Parameters:
-    ///   - side: The side of them on which the row is.
+    ///   - side: The side of the hidden rows on which the row is.
     ///   - id: The row.
-    ///   - isBetween: Whether the row has come between one of them and what was beside it, from the page that had it.
+    ///   - isBetween: Returns whether the row is between a hidden row and its previous neighbour, given the hidden
+    ///     row's page and that neighbour.
     mutating func anchorHidden(
         _ side: WritableKeyPath<Journal<Item>.Neighbours, Item.ID?>, at id: Item.ID,
         if isBetween: (Int, Item.ID?) -> Bool
@@ -211,7 +213,7 @@ extension PagingLedger {
 
     // MARK: - What is shown
 
-    /// Brings what is shown of a row in line with what is known of it.
+    /// Updates a row in the list from its note.
     mutating func display(_ id: Item.ID) {
         guard let note = journal[id], !note.isWaiting else { return }
         switch (rows.index(of: id), note.shown) {
@@ -239,7 +241,7 @@ extension PagingLedger {
     ///
     /// - Parameters:
     ///   - ids: The rows of the page, and those that were pushed and came with it.
-    ///   - load: The load that brought the page.
+    ///   - load: The page's load.
     mutating func moveAgain(_ ids: Set<Item.ID>, from load: PageLoad) {
         let absent = Set(journal.moves.map(\.id).filter { !rows.contains($0) })
         for (index, move) in journal.moves.enumerated()
@@ -248,7 +250,7 @@ extension PagingLedger {
         }
     }
 
-    /// Brings a row to where the user moved it.
+    /// Applies a move.
     private mutating func move(at position: Int) {
         let move = journal.moves[position]
         if let held = rows.index(of: move.id) {
@@ -258,7 +260,7 @@ extension PagingLedger {
         put(move.id, between: move.target, page: nil)
     }
 
-    /// Takes a move back. Those made after it are taken back first, and then made again.
+    /// Undoes a move. Later moves are undone first and then applied again.
     private mutating func undoMove(_ number: Int) {
         guard let first = journal.moves.firstIndex(where: { $0.number == number }) else { return }
         for move in journal.moves[first...].reversed() {
@@ -268,7 +270,7 @@ extension PagingLedger {
         for index in journal.moves.indices[first...] { move(at: index) }
     }
 
-    /// Puts a row between two others, wherever it is; without them, it belongs to a page that is not held.
+    /// Moves a row between two others. Without neighbours it belongs to a page that isn't loaded.
     private mutating func put(_ id: Item.ID, between neighbours: Journal<Item>.Neighbours?, page: Int?) {
         guard let note = journal[id], let item = note.shown, !note.isWaiting else {
             // A row that is deleted meanwhile is shown there if that fails.
@@ -297,19 +299,19 @@ extension PagingLedger {
         putIn(item, at: index, page: page, isPaged: isPaged || page != nil)
     }
 
-    /// The rows beside the one at an index.
+    /// Returns the neighbours of the row at an index.
     private func neighbours(of index: Int) -> Journal<Item>.Neighbours {
         .init(
             previous: index > 0 ? rows[index - 1].id : nil, next: index + 1 < rows.count ? rows[index + 1].id : nil)
     }
 
-    /// The rows that a row would have beside it in front of the one at an index.
+    /// Returns the neighbours of a position before an index.
     func neighbours(before index: Int) -> Journal<Item>.Neighbours {
         .init(
             previous: index > 0 ? rows[index - 1].id : nil, next: index < rows.count ? rows[index].id : nil)
     }
 
-    /// The index that a row is hidden at; `nil` if no page held brought it.
+    /// Returns the index at which a row is hidden, or `nil` if no loaded page has it.
     func hiddenIndex(_ note: Journal<Item>.Note) -> Int? {
         guard let page = note.page, isHeld(page: page) else { return nil }
         let index = index(of: note.neighbours) ?? (rows.count == 0 ? 0 : nil)
@@ -322,7 +324,7 @@ extension PagingLedger {
         return page <= gap.page ? min(index, end) : max(index, end)
     }
 
-    /// The index between two rows; `nil` if neither of them is held, nor one beyond it.
+    /// Returns the index between two neighbours, or `nil` if neither is loaded, nor a row beyond it.
     private func index(of neighbours: Journal<Item>.Neighbours?) -> Int? {
         guard let neighbours else { return nil }
         if let next = heldRow(neighbours.next, \.next) { return next }
@@ -337,7 +339,7 @@ extension PagingLedger {
         return previous == nil && edge(.prepend) == nil ? 0 : nil
     }
 
-    /// The index of a row, or of the nearest one in a direction if it is hidden.
+    /// Returns the index of a row, or of the nearest visible one in a direction if it is hidden.
     private func heldRow(_ id: Item.ID?, _ direction: KeyPath<Journal<Item>.Neighbours, Item.ID?>) -> Int? {
         var id = id
         var steps = 0

@@ -1,7 +1,7 @@
 extension PagingLedger {
-    /// Starts a new generation that loads what the strategy says.
+    /// Starts a refresh by a strategy.
     ///
-    /// Pages held are loaded again from the first of them on, so that a list held from its middle stays there.
+    /// Loaded pages are loaded again from the first of them on, so that a list loaded from its middle stays there.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
         guard case .list = content, !pages.isEmpty else { return begin(at: .first) }
         let range: Range<Int>
@@ -17,7 +17,7 @@ extension PagingLedger {
         begin(at: first.load.address, size: first.load.size, moved: movedSince(first), pages: range.count)
     }
 
-    /// The pages that have the rows within the prefetch distance of the one shown last.
+    /// The pages with rows within the prefetch distance of the row shown last.
     private var pagesInSight: Range<Int> {
         func page(at index: Int) -> Int {
             let row = min(max(index, 0), rows.count - 1)
@@ -28,12 +28,12 @@ extension PagingLedger {
         return first..<max(first, page(at: shown + min(config.prefetchDistance, rows.count))) + 1
     }
 
-    /// Starts a new generation at another position of the list.
+    /// Starts a refresh at another position of the list.
     mutating func jump(to address: PageAddress) {
         if case .position(let position) = address { begin(at: .position(max(0, position))) } else { begin(at: address) }
     }
 
-    /// Starts a new generation: whatever is being loaded is cancelled, and its answers will be dropped.
+    /// Starts a new generation: cancels all loads, whose results will be dropped.
     mutating func begin(
         at address: PageAddress, size: Int? = nil, moved: Int = 0, pages: Int = 1, restarts: Int = 0,
         joins: Bool = false, delay: Duration = .zero
@@ -50,8 +50,8 @@ extension PagingLedger {
         refresh.progress.joins = joins
     }
 
-    /// Starts the first load of another list. What is held stays until it is answered, but it can no longer grow: its
-    /// keys mean nothing to the new source.
+    /// Starts the first load of a new source. The old rows stay until it ends, but no further pages are added, because
+    /// the new source doesn't know their keys.
     mutating func replaceSource(_ delay: Duration) {
         if shownGeneration > 0 { content = .oldSource(generation: shownGeneration) }
         pages = PagedTree()
@@ -65,7 +65,7 @@ extension PagingLedger {
         _ = prepend.reset(more: shownGeneration == 0)
     }
 
-    /// Loads at an end because the user asked; what failed there is asked for again.
+    /// Loads at an end on request. Repeats a failed load there.
     mutating func extend(_ type: LoadType) {
         guard refresh.running == nil else { return }
         if shownGeneration == 0 {
@@ -76,7 +76,7 @@ extension PagingLedger {
         }
     }
 
-    /// Asks again for exactly what failed. A failed refresh comes first, because it would cancel the others.
+    /// Repeats exactly the failed load. A failed refresh comes first, because it would cancel the others.
     mutating func retry(_ type: LoadType?) {
         guard let type else {
             if refresh.failed != nil { return retry(.refresh) }
@@ -92,15 +92,15 @@ extension PagingLedger {
         start(type, again(load, isAnew: true))
     }
 
-    /// An item came on screen: near an end, the next page is loaded; a failure there waits for a retry.
+    /// Loads the next page if a shown item is near an end. A failure there waits for a retry.
     mutating func shown(_ index: Int) {
         guard index >= 0, index < rows.count else { return }
         lastShown = index
         prefetch()
     }
 
-    /// A row came on screen that may be a placeholder: one near the items makes them grow towards it, one far from
-    /// them is jumped to. The list of a source that was replaced does neither.
+    /// Loads pages up to a shown placeholder near the items, and jumps to one far from them. The list of a replaced
+    /// source does neither.
     mutating func rowShown(_ row: Int) {
         guard config.placeholders else { return shown(row) }
         let before = itemsBefore ?? 0
@@ -121,7 +121,7 @@ extension PagingLedger {
         begin(at: .position(row))
     }
 
-    /// Loads the next page of an end that the shown item is near to. A placeholder is beyond it, at any distance.
+    /// Loads the next page at the end that the shown row is near to. A placeholder counts as beyond the end.
     mutating func prefetch() {
         guard let lastShown, config.prefetchDistance > 0 || config.placeholders, shownGeneration > 0,
             refresh.running == nil
@@ -132,13 +132,13 @@ extension PagingLedger {
         if lastShown < config.prefetchDistance { startEdge(.prepend) }
     }
 
-    /// Starts a load at an end, unless one runs, one failed, or there is no more.
+    /// Starts a load at an end, unless one is running or failed, or there is no more.
     private mutating func startEdge(_ type: LoadType) {
         guard self[type].phase == .idle, let load = edgeLoad(type) else { return }
         start(type, load)
     }
 
-    /// The page beyond an end; `nil` if the list ends there.
+    /// The address of the page beyond an end, or `nil` if the list ends there.
     @inline(__always)
     func edge(_ type: LoadType) -> PageAddress? {
         switch type {
@@ -149,7 +149,7 @@ extension PagingLedger {
         }
     }
 
-    /// The load of the page beyond an end; `nil` if the list ends there.
+    /// Returns a load of the page beyond an end, or `nil` if the list ends there.
     mutating func edgeLoad(_ type: LoadType) -> PageLoad? {
         guard let address = edge(type) else { return nil }
         let record =
@@ -162,12 +162,12 @@ extension PagingLedger {
         return neighbourLoad(type, of: record, at: address)
     }
 
-    /// A failed load once more, with the rows in mind that came and went meanwhile.
+    /// Returns a load that repeats another, adjusted for insertions and deletions since.
     ///
     /// - Parameters:
     ///   - load: The load that failed.
-    ///   - isAnew: Whether the proof that the page is the neighbour begins anew, too.
-    /// - Returns: The load that repeats it.
+    ///   - isAnew: Whether the check that the page connects starts again, too.
+    /// - Returns: The new load.
     mutating func again(_ load: PageLoad, isAnew: Bool = false) -> PageLoad {
         var again = load
         if !isAnew, load.repeats > 0 || load.confirms {
@@ -206,7 +206,7 @@ extension PagingLedger {
         if self[type].start(load) { turn.effects.append(.load(load)) }
     }
 
-    /// Lets a running load go on with another page, or the same one once more.
+    /// Continues a running load with another page, or with the same one again.
     mutating func goOn(_ type: LoadType, _ load: PageLoad) {
         if self[type].goOn(load) { turn.effects.append(.load(load)) }
     }

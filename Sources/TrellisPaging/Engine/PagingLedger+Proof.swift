@@ -1,43 +1,43 @@
-/// Rule 15: a page whose key can move joins the rows held only if it is proved to be their neighbour.
+/// Rule 15: a page whose key can move joins the loaded rows only if it is proved to be their neighbour.
 ///
-/// Proved is a page that has a row held, which shows where it belongs, or one whose list is as long as the rows known to
-/// have come at its beginning make it. A page without proof is asked for again so that it has to overlap: a row further
-/// on with keys that count rows; with keys that count pages, by a second look at the page at the end of the rows held.
-/// If rows move faster than that, the list is loaded anew from its first page held on.
+/// A page is proved if it repeats a loaded row, which shows where it belongs, or if the list has grown by exactly the
+/// known insertions at its beginning. A page without proof is loaded again so that it must overlap: with offsets by
+/// moving it a row towards the loaded ones, with page numbers by checking the last loaded page again. If rows move
+/// faster than that, the list is loaded again from its first loaded page on.
 extension PagingLedger {
-    /// What an answer turned out to be to the rows that it was asked for beside.
+    /// How a loaded page relates to the rows that it was loaded beside.
     enum Verdict {
-        /// It is the neighbour: these of its rows are new.
+        /// It is the neighbour, and these of its rows are new.
         case joins(Range<Int>)
-        /// It lies among the rows held, up to a row of them. The pages behind it lead to their end.
+        /// It lies among the loaded rows, up to one of them. The pages after it lead to their end.
         case isHeld(upTo: Item.ID)
-        /// The page that came before it is the neighbour, for no row has moved.
+        /// The page loaded before it is the neighbour, because no row has moved.
         case joinsCandidate
-        /// It may be or not. Another load will tell; whether the page is kept until then.
+        /// Unknown. Another load decides; the page may be kept until then.
         case ask(PageLoad, keepsPage: Bool)
-        /// It is the neighbour of a page that has no rows, and with that the whole list.
+        /// It is the whole list, because the page beside it is empty.
         case isAlone
-        /// The rows held and those of the source can't be brought together.
+        /// The loaded rows and the source's can't be connected.
         case isLost
     }
 
-    /// The end of the rows that a page is to be attached to.
+    /// The end of the rows to which a page is attached.
     struct Joint {
         let type: LoadType
-        /// The page at the end, or the one among the rows held that the load has come to.
+        /// The page at the end, or the one among the loaded rows that the load has reached.
         let record: PageRecord<Item.ID>
-        /// The rows that a refresh has brought so far, each with the index behind it, and their number; `nil` if the page
-        /// is for the rows of the list.
+        /// The rows collected by a refresh, each with the index after it, and their number; `nil` if the page is
+        /// attached to the list's rows.
         var staged: (indices: [Item.ID: Int], count: Int)?
-        /// The last row of a page among the rows held that the load has come to.
+        /// The last row of the page among the loaded rows that the load has reached.
         var row: Item.ID?
-        /// The index behind the rows that the page may lie among.
+        /// The index after the rows among which the page may lie.
         var end = 0
 
         var isForwards: Bool { type != .prepend }
     }
 
-    /// The index that the rows beyond one are at, if a page brought it; a row that is hidden has one, too.
+    /// Returns the index beyond a row, if a page has the row. Hidden rows have one too.
     func index(beyond id: Item.ID, _ joint: Joint) -> Int? {
         if let staged = joint.staged { return staged.indices[id] }
         // Where the user moved a row says nothing of its place at the server.
@@ -48,24 +48,24 @@ extension PagingLedger {
         return journal[id].flatMap { hiddenIndex($0) }.flatMap { $0 <= joint.end ? $0 : nil }
     }
 
-    /// Whether no row that a page brought is beyond an index.
+    /// Returns whether no row of a page is beyond an index.
     private func isEnd(_ index: Int, _ joint: Joint) -> Bool {
         if let staged = joint.staged { return index == staged.count }
         return !(joint.isForwards ? index..<joint.end : 0..<index).contains { rows.isPaged(rows[$0].id) }
     }
 
-    /// The rows of a page that are beyond those held, if it has the row at their end.
+    /// Returns the rows of a page beyond the loaded ones, if it has the row at their end.
     private func rowsBeyond(_ joint: Joint, in items: [Item]) -> Range<Int>? {
         let isAtEnd = { (item: Item) in index(beyond: item.id, joint).map { isEnd($0, joint) } ?? false }
         if joint.isForwards { return items.lastIndex(where: isAtEnd).map { $0 + 1..<items.count } }
         return items.firstIndex(where: isAtEnd).map { 0..<$0 }
     }
 
-    /// The load of the page beside one that is held.
+    /// Returns a load of the page beside a loaded one.
     ///
     /// - Parameters:
-    ///   - type: Why it is loaded.
-    ///   - record: The page that is held, or the page itself if it was let go and is loaded again by its own address.
+    ///   - type: The load type.
+    ///   - record: The loaded page, or the page itself if it was dropped and is loaded again by its own address.
     ///   - address: The address of the page.
     /// - Returns: The load.
     mutating func neighbourLoad(_ type: LoadType, of record: PageRecord<Item.ID>, at address: PageAddress) -> PageLoad {
@@ -101,11 +101,11 @@ extension PagingLedger {
         return load
     }
 
-    /// By how many rows the list has moved since a page was made, at the beginning or the end of the page.
+    /// Returns the number of rows by which the list has moved since a page was made, at the page's beginning or end.
     ///
-    /// Towards the end, asking too early repeats rows and asking too late would lose some. So a deletion counts even if
-    /// the page may have been made after it, and an insertion only if the page was made before. Towards the beginning it
-    /// is the other way round.
+    /// Towards the end, a key that is too low repeats rows, and one that is too high loses some. So a deletion counts
+    /// even if the page may include it, and an insertion only if the page doesn't. Towards the beginning it is the
+    /// other way round.
     private func expectedShift(since record: PageRecord<Item.ID>, isForwards: Bool) -> Int {
         let moved = movesSince(record)
         guard isForwards else { return drift.above - record.load.drift.above + moved }
@@ -113,26 +113,26 @@ extension PagingLedger {
             - (drift.removed - record.load.drift.removed) - journal.unsavedDeletions - moved
     }
 
-    /// The number of rows that may have gone from one side of a page to the other because the user moved them.
+    /// Returns the number of rows that the user's moves may have taken across a page.
     private func movesSince(_ record: PageRecord<Item.ID>) -> Int {
         drift.moved - record.load.drift.moved + journal.unsavedMoves
     }
 
-    /// A number of rows by which a key is moved. Keys that count pages are moved by whole pages, and only backwards: a source
-    /// that counts pages doesn't know their size.
+    /// Returns the number of rows by which a key is moved. Page numbers move by whole pages, and only backwards, since
+    /// such a source doesn't know the page size.
     private func inKeys(_ rows: Int, _ keys: KeyKind, size: Int) -> Int {
         guard keys == .pages else { return rows }
         let given = source.size(size)
         return rows >= 0 ? 0 : (rows - given + 1) / given * size
     }
 
-    /// By how many rows the key of a page held has to be moved for the same rows.
+    /// Returns the number of rows by which a loaded page's key has to be moved for the same rows.
     func movedSince(_ record: PageRecord<Item.ID>) -> Int {
         let moved = record.load.moved + drift.above - record.load.drift.above
         return inKeys(moved, record.keys, size: record.load.size)
     }
 
-    /// Says what an answer is to the rows that it was asked for beside.
+    /// Determines how a loaded page relates to the rows that it was loaded beside.
     mutating func verdict(_ page: LoadedPage<Item>, _ load: PageLoad, at joint: Joint?) -> Verdict {
         let all = page.items.indices
         guard let joint else { return .joins(all) }
@@ -179,16 +179,16 @@ extension PagingLedger {
         return .ask(again, keepsPage: false)
     }
 
-    /// Whether a page with a key that can't move is the neighbour: one that was let go and is loaded again by its own address
-    /// has to lead to the first page held, as other rows may have come to the list's beginning.
+    /// Returns whether a page with a fixed key is the neighbour. A dropped page that is loaded again by its own address
+    /// has to lead to the first loaded page, because rows may have been inserted at the list's beginning.
     private func isNext(_ page: LoadedPage<Item>, _ load: PageLoad, _ joint: Joint) -> Bool {
         guard load.type == .prepend, joint.record.previousKey == nil else { return true }
         return page.nextKey.map { .key($0) } == joint.record.load.address
             || page.items.contains { item in index(beyond: item.id, joint) == 0 }
     }
 
-    /// Whether the length of the list proves a page to be the neighbour: nothing is known to have changed but what its
-    /// key was moved by, and the list has grown by just that.
+    /// Returns whether the list's length proves that a page is the neighbour: it has grown by exactly the number of
+    /// rows by which the key was moved, and nothing else has changed.
     private func isNeighbour(_ page: LoadedPage<Item>, _ load: PageLoad, _ growth: Int, _ joint: Joint) -> Bool {
         guard load.isExact, growth == load.expected, isQuiet(since: joint.record.load.drift) else { return false }
         if joint.isForwards { return true }
@@ -196,13 +196,14 @@ extension PagingLedger {
         return start + page.items.count == end + growth
     }
 
-    /// Whether no row is known to have come or gone since a moment, other than at the list's beginning, and none may.
+    /// Returns whether there were no known changes since a moment, except at the list's beginning, and none are
+    /// pending.
     private func isQuiet(since then: Drift) -> Bool {
         drift.inserted == then.inserted && drift.removed == then.removed && drift.moved == then.moved
             && journal.unsavedRows + journal.unsavedMoves == 0
     }
 
-    /// By how many rows a key is moved for its page to overlap with the rows held.
+    /// Returns the number of rows by which a key is moved for its page to overlap with the loaded rows.
     private func overlapping(
         _ page: LoadedPage<Item>, _ load: PageLoad, _ expected: Int, growth: Int?, _ keys: KeyKind, at joint: Joint
     ) -> Int {
@@ -220,7 +221,7 @@ extension PagingLedger {
         return max(expected, growth) + joint.record.overlap.before + 1 + missing + max(0, load.repeats - 1) * load.size
     }
 
-    /// The load of the page at the end of the rows held, or of the one behind it once that was seen.
+    /// Returns a load of the last loaded page, or of the next one if that was checked.
     private mutating func secondLook(_ load: PageLoad, at joint: Joint) -> PageLoad {
         if joint.record.keys == .rows {
             // A server that gives a row at a time: the row at the end of those held.
@@ -245,7 +246,7 @@ extension PagingLedger {
         page.pageSize != nil && page.items.count < source.size(load.size)
     }
 
-    /// Whether there is a sign that rows have moved since a page of a list without a total was made.
+    /// Returns whether rows may have moved since a page was made, in a list without a total.
     private func mayHaveMoved(since record: PageRecord<Item.ID>, _ load: PageLoad) -> Bool {
         config.provesEveryPage || source.hasMoved || drift != record.load.drift
             || journal.unsavedRows + journal.unsavedMoves > 0

@@ -1,12 +1,12 @@
-/// How pages and single rows come into the list and leave it.
+/// Insertion and removal of pages and single rows.
 extension PagingLedger {
-    /// Attaches a page behind another one.
+    /// Attaches a page after another one.
     ///
     /// - Parameters:
     ///   - answer: The page.
-    ///   - front: The number of the page in front of it; `nil` puts it at the beginning.
-    ///   - number: Its own number, which is the next one unless given.
-    /// - Returns: How many rows came with it that were not held.
+    ///   - front: The number of the page before it; `nil` for the beginning of the list.
+    ///   - number: The page's number. The default is the next one.
+    /// - Returns: The number of new rows.
     @discardableResult
     mutating func attach(_ answer: AnsweredLoad<Item>, behind front: Int?, number: Int? = nil) -> Int {
         let (load, page) = (answer.load, answer.page)
@@ -58,9 +58,9 @@ extension PagingLedger {
         return fresh.count - moved
     }
 
-    /// Parts the rows of a page that are new from those held already, by the policy, and from those that are hidden.
+    /// Separates the new rows of a page from those already loaded, by the duplicate policy, and from hidden ones.
     ///
-    /// - Returns: The rows to add, and how many of them only moved here from another page.
+    /// - Returns: The rows to add, and the number of those that only moved here from another page.
     private mutating func sift(
         _ incoming: ArraySlice<Item>, from load: PageLoad, into number: Int, behind front: Int?
     ) -> (fresh: [Item], moved: Int) {
@@ -121,7 +121,7 @@ extension PagingLedger {
         return (fresh, moved)
     }
 
-    /// The rows beside one of a page.
+    /// Returns the neighbours of a page's row.
     private func neighbours(
         of index: Int, in page: ArraySlice<Item>, behind front: Int?
     ) -> Journal<Item>.Neighbours {
@@ -132,7 +132,7 @@ extension PagingLedger {
         return neighbours
     }
 
-    /// Settles an id that comes twice in one page.
+    /// Resolves an id that occurs twice in one page.
     private mutating func settle(_ item: Item, with fresh: inout [Item], at index: Int, from page: PageAddress) {
         switch duplicates {
         case .keepFirst:
@@ -148,7 +148,7 @@ extension PagingLedger {
         }
     }
 
-    /// Settles an id that an earlier page brought; its row stays where it is.
+    /// Resolves an id that an earlier page has; its row keeps its position.
     private mutating func settle(_ item: Item, at index: Int, from page: PageAddress) {
         let replaced =
             switch duplicates {
@@ -160,7 +160,7 @@ extension PagingLedger {
         if replaced { put(item, at: index) }
     }
 
-    /// Settles the rows of a page that lie among those held; what is new there stands behind the row before it.
+    /// Resolves the rows of a page that lie among the loaded ones; a new one is inserted after its predecessor.
     private mutating func repeatRows(of answer: AnsweredLoad<Item>) {
         let items = answer.page.items
         // A row that the page was asked to overlap with is no news.
@@ -182,14 +182,13 @@ extension PagingLedger {
 
     // MARK: - Single rows
 
-    /// Gives the row at an index new content.
+    /// Replaces the content of the row at an index.
     mutating func put(_ item: Item, at index: Int) {
         rows.update(item, at: index)
         turn.tracker.update(index)
     }
 
-    /// Inserts a row. It goes with a page: its own, or that of the row before it. One without a page of its own can be in
-    /// one all the same, elsewhere.
+    /// Inserts a row into a page: its own, or that of the row before it.
     mutating func putIn(_ item: Item, at index: Int, page: Int?, isPaged: Bool? = nil) {
         let beside = index == 0 ? pages.first?.number : rows.page(of: rows[index - 1].id)
         let number = page ?? beside ?? 0
@@ -214,6 +213,6 @@ extension PagingLedger {
         pages.update(record, at: index)
     }
 
-    /// Whether a page with a number is held.
+    /// Returns whether a page with a number is loaded.
     func isHeld(page number: Int) -> Bool { index(ofPage: number) != nil }
 }

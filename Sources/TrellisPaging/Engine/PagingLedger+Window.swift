@@ -1,8 +1,8 @@
 extension PagingLedger {
-    /// Lets pages go at the end opposite to the one that has grown, until the window holds no more than it should.
+    /// Drops pages at the end opposite to the one that has grown, until the window has at most its maximum size.
     ///
-    /// A page stays while it is within the prefetch distance of the item shown last. What was being loaded, or had
-    /// failed, beyond a page that goes is no longer what comes next there, so it is given up.
+    /// Pages within the prefetch distance of the item shown last stay. Running and failed loads beyond a dropped page
+    /// are cancelled, because their page is no longer the next one.
     mutating func dropFarPages(after grown: LoadType) {
         guard let maxSize = config.maxSize else { return }
         while rows.count > maxSize, pages.count > 1 {
@@ -57,7 +57,8 @@ extension PagingLedger {
 }
 
 extension PagingLedger {
-    /// The address of a row's page, in a form that can be kept: its key, else its position, else the first page.
+    /// Returns the address of a row's page in a form that can be stored: its key, otherwise its position, otherwise the
+    /// first page.
     func storableAddress(of index: Int) -> PageAddress {
         guard let page = rows.page(of: rows[index].id).flatMap({ self.index(ofPage: $0) }) else { return .first }
         let position = itemsBefore.map { PageAddress.position($0 + index) }

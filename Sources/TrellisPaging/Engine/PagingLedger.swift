@@ -1,59 +1,58 @@
-/// Decides everything about a list: takes an event, changes its own state, says what to do.
+/// The state of a list and all its decisions: handles an event, changes its state and returns effects.
 ///
-/// A plain value without clock, tasks or I/O; `Pager` runs its effects. It keeps two records. **Pages** come from the
-/// source; each carries the stamp of the load that brought it, and never changes. The **journal** holds what pages don't
-/// know: the user's edits and the server's pushes, with the same stamps. The rows that are shown are a fold of the two,
-/// kept up to date with each event:
+/// A value without clock, tasks or I/O; `Pager` performs its effects. It has two records. **Pages** come from the
+/// source; each has the stamp of its load and never changes. The **journal** has the user's edits and the server's
+/// pushes, with the same stamps. The shown rows are a fold of both, updated with each event:
 ///
-/// - A row stands where its page has it. An inserted row that no page has stands beside its neighbour.
-/// - A row shows the word with the newest stamp, and the user's unsaved edits on top.
-/// - A page whose key can move is attached only if it is proved to be the neighbour of the rows held.
+/// - A row is where its page has it. An inserted row without a page is beside its neighbour.
+/// - A row shows the state with the newest stamp, with the user's unsaved edits on top.
+/// - A page whose key can move is attached only if it is proved to be the neighbour of the loaded rows.
 ///
-/// A rule about what is loaded next belongs in `PagingLedger+Loads`, one about what an answer means in
-/// `PagingLedger+Answers`, one about neighbours in `PagingLedger+Proof`, one about single rows in `PagingLedger+Journal`.
+/// Add a rule about what is loaded next in `PagingLedger+Loads`, about results of loads in `PagingLedger+Answers`,
+/// about neighbours in `PagingLedger+Proof`, and about single rows in `PagingLedger+Journal`.
 package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     package let config: PagingConfig
     let duplicates: DuplicatePolicy<Item>
 
-    /// What the rows are of.
+    /// The list that the rows belong to.
     enum Content: Sendable {
         case nothing
-        /// The list that a refresh of this generation brought; whether that began because a page wasn't proved to be the
-        /// neighbour of the rows held.
+        /// The list of a refresh of this generation, and whether it was started because a page didn't connect to the
+        /// loaded rows.
         case list(generation: Int, isAnchored: Bool)
-        /// The list of a source that was replaced, of which nothing more is loaded.
+        /// The list of a replaced source, of which nothing more is loaded.
         case oldSource(generation: Int)
     }
 
     var content = Content.nothing
     var rows = RowList<Item>()
-    /// The pages held, in the order of the list.
+    /// The loaded pages, in list order.
     var pages = PagedTree<PageRecord<Item.ID>>()
-    /// The pages before those, which the window let go; the nearest is the last. Empty if pages name the one before.
+    /// The pages before those that were dropped, nearest last. Empty if pages name the previous one.
     var droppedBefore: [PageRecord<Item.ID>] = []
     var itemsBefore: Int?
     var itemsAfter: Int?
     var journal = Journal<Item>()
-    /// The rows known to have come and gone.
+    /// The known insertions and deletions.
     var drift = Drift()
     var source = SourceTraits()
-    /// What the pages held have beside their items, in the order of the list.
+    /// The metadata of the loaded pages, in list order.
     var metadata: [PageMetadata] = []
 
     var refresh = LoadSlot<Item>()
     var append = LoadSlot<Item>()
     var prepend = LoadSlot<Item>()
     var gap: Gap?
-    /// The refresh begun last.
+    /// The number of the latest refresh.
     var generation = 0
-    /// The stamp of the load begun last.
+    /// The stamp of the latest load.
     var now = 0
-    /// The index of the row that came on screen last.
+    /// The index of the row shown last.
     var lastShown: Int?
     var reports: [DuplicateReport] = []
     var turn = Turn()
 
-    /// What the event at hand has led to so far.
+    /// The effects and changes of the current event.
     struct Turn: Sendable {
         var effects: [PagingEffect] = []
         var tracker = EditTracker()
@@ -66,9 +65,9 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         self.duplicates = duplicates
     }
 
-    /// Takes an event.
+    /// Handles an event.
     ///
-    /// - Returns: What to do, in order.
+    /// - Returns: The effects, in order.
     package mutating func handle(_ event: PagingEvent<Item>) -> [PagingEffect] {
         turn = Turn()
         let before = visibleState
@@ -108,12 +107,12 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         }
     }
 
-    /// What is loaded now.
+    /// The current items and load states.
     ///
     /// - Complexity: O(n).
     package var snapshot: PagingSnapshot<Item> { snapshot(of: PagedItems(items)) }
 
-    /// What is loaded now, with the rows as somebody else sees them.
+    /// Returns the current items, in another representation, and load states.
     // Inlined, the call needs no copy of the whole ledger.
     @inline(__always)
     func snapshot<Shown>(of items: PagedItems<Shown>) -> PagingSnapshot<Shown> {
@@ -126,7 +125,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         return snapshot
     }
 
-    /// The items held, in the order of the list.
+    /// The loaded items, in list order.
     package var items: PagedTree<Item> { rows.items }
 
     /// Whether anything is being loaded.
@@ -144,7 +143,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         }
     }
 
-    /// Whether what is shown is still the list of a source that was replaced.
+    /// Whether the rows are still those of a replaced source.
     var isOfOldSource: Bool {
         if case .oldSource = content { true } else { false }
     }
@@ -152,12 +151,12 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// Whether nothing is held of the source: no page has been loaded yet, or only those of a source that was replaced.
     var holdsNothing: Bool { shownGeneration == 0 || isOfOldSource }
 
-    /// The first load whose answer is still to be shown.
+    /// The oldest load whose result isn't shown yet.
     var oldestLoad: Int {
         min(refresh.oldestLoad, append.oldestLoad, prepend.oldestLoad, gap?.slot.oldestLoad ?? .max)
     }
 
-    /// What observers see of the list besides its items.
+    /// The state that observers see, except the items.
     private var visibleState: VisibleState {
         VisibleState(
             refresh: refresh.loadState, append: append.loadState, prepend: prepend.loadState, itemsBefore: itemsBefore,

@@ -1,4 +1,4 @@
-/// The rows of a list in their order, each found by its id.
+/// The rows of a list, in order and by id.
 ///
 /// - Complexity: Finding, replacing, inserting or removing a row is O(log n).
 struct RowList<Item: Identifiable> {
@@ -13,19 +13,19 @@ struct RowList<Item: Identifiable> {
             self.label = label
         }
 
-        /// The label of the leaf that holds the row.
+        /// The label of the row's leaf.
         var label: Int {
             get { bits >> (Self.pageBits + 1) }
             set { bits = newValue << (Self.pageBits + 1) | bits & (1 << (Self.pageBits + 1) - 1) }
         }
 
-        /// The page that the row goes with.
+        /// The row's page.
         var page: Int {
             let unused = Int.bitWidth - Self.pageBits
             return ((bits >> 1) << unused) >> unused
         }
 
-        /// Whether a page of the source brought the row, rather than an insertion.
+        /// Whether a page has the row, rather than an insertion.
         var isPaged: Bool {
             get { bits & 1 == 1 }
             set { bits = bits & ~1 | (newValue ? 1 : 0) }
@@ -41,10 +41,10 @@ struct RowList<Item: Identifiable> {
 
     func contains(_ id: Item.ID) -> Bool { slots[id] != nil }
 
-    /// Whether a page of the source brought the row with an id.
+    /// Returns whether a page has the row with an id.
     func isPaged(_ id: Item.ID) -> Bool { slots[id]?.isPaged == true }
 
-    /// The page that the row with an id goes with.
+    /// Returns the page of the row with an id.
     func page(of id: Item.ID) -> Int? { slots[id]?.page }
 
     func index(of id: Item.ID) -> Int? {
@@ -52,9 +52,9 @@ struct RowList<Item: Identifiable> {
         return leaf.items.firstIndex { $0.id == id }.map { leaf.start + $0 }
     }
 
-    /// Claims an id for a row of a page that is about to be inserted.
+    /// Reserves an id for a page's row that is about to be inserted.
     ///
-    /// - Returns: Whether no row had the id.
+    /// - Returns: `false` if a row has the id already.
     mutating func claim(_ id: Item.ID, page: Int) -> Bool {
         let slot = slots.updateValue(Slot(label: 0, page: page, isPaged: true), forKey: id)
         guard let slot else { return true }
@@ -62,7 +62,7 @@ struct RowList<Item: Identifiable> {
         return false
     }
 
-    /// Inserts rows whose ids were claimed.
+    /// Inserts rows whose ids were reserved.
     mutating func insert(_ rows: some Collection<Item>, at index: Int) {
         // Taken out, so that what is called for each row doesn't overlap with the change of the items.
         var slots = slots
