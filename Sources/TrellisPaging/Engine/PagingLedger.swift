@@ -28,7 +28,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     var rows = RowList<Item>()
     /// The loaded pages, in list order.
     var pages = PagedTree<PageRecord<Item.ID>>()
-    /// The pages before those that were dropped, nearest last. Empty if pages name the previous one.
+    /// The dropped pages before those, nearest last. Empty if pages name the previous one.
     var droppedBefore: [PageRecord<Item.ID>] = []
     var itemsBefore: Int?
     var itemsAfter: Int?
