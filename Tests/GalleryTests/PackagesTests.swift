@@ -78,7 +78,7 @@ final class PackagesTests: UITestCase {
         try await driver.wait("the favourites are shown") { driver.rows.count == 3 }
         let names = { driver.rows.map { $0.components(separatedBy: " | ")[0] } }
         XCTAssertEqual(names(), ["★ abacus", "★ abacus-bin", "★ abacus-cli"])
-        let list = try XCTUnwrap(driver.screen as? UITableViewDataSource)
+        let list = try XCTUnwrap(driver.screen as? any UITableViewDataSource)
         let table = try XCTUnwrap(driver.scrollView as? UITableView)
         list.tableView(table, moveRowAt: [0, 2], to: [0, 0])
         table.reloadData()

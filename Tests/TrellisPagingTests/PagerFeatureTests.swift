@@ -398,7 +398,7 @@ struct PagerFeatureTests {
 
     @Test("an error of Foundation's is told in its words, without the URL that it carries")
     func foundationError() {
-        let url = [NSURLErrorFailingURLStringErrorKey: "https://host/?token=s3cret"]
+        let url = [NSURLErrorFailingURLErrorKey: "https://host/?token=s3cret"]
         for error in [URLError(.timedOut, userInfo: url) as any Error, NSError(domain: "a", code: 1, userInfo: url)] {
             let message = LoadFailure(loadType: .append, page: nil, underlying: error).message
             #expect(message == error.localizedDescription)

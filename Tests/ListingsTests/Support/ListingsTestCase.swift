@@ -34,9 +34,9 @@ class ListingsTestCase: UITestCase {
     }
 
     /// Scrolls down by what is a wheel's notch or two, until a condition holds.
-    func scrollDown<Item>(
+    func scrollDown<Item: Identifiable & Sendable>(
         _ list: ListController<Item>, until what: String, _ condition: () -> Bool
-    ) async throws {
+    ) async throws where Item.ID: Sendable {
         try await Condition.wait(what, seconds: 20) {
             if condition() { return true }
             let table = list.tableView

@@ -29,7 +29,7 @@ final class ArrayDataSourceTests: TableTestCase {
     }
 
     func testAPlaceThatIsNotThereIsNoTrap() async {
-        let source = ArrayDataSource(["a"], cell: PlainTextCell.self) { $0.textLabel?.text = $1 }
+        let source = ArrayDataSource(["a"] as [String], cell: PlainTextCell.self) { $0.textLabel?.text = $1 }
         let table = await shownTable(source)
         XCTAssertEqual(source.item(at: [0, 0]), "a")
         for path: IndexPath in [[0, 1], [0, -1], [1, 0]] { XCTAssertNil(source.item(at: path)) }

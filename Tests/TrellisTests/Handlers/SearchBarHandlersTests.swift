@@ -46,7 +46,7 @@ final class SearchBarHandlersTests: UITestCase {
         bar.selectedScopeButtonIndexDidChangeHandler = { _, index in calls.append("scope \(index)") }
         let window = await shown(bar)
         for button in bar.shownDescendants.compactMap({ $0 as? UIButton }) where button.currentTitle == nil {
-            button.accessibilityActivate()
+            XCTAssertTrue(button.accessibilityActivate())
         }
         await wait("both buttons are heard") { calls.count == 2 }
         XCTAssertEqual(Set(calls), ["bookmark", "results"])

@@ -11,7 +11,7 @@ struct Memory: CustomStringConvertible {
 
     /// Measures after what is free went back to the system.
     static func now() -> Memory {
-        trim?(0)
+        _ = trim?(0)
         let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
         let resident = (pages.count > 1 ? Int(pages[1]) ?? 0 : 0) * Int(getpagesize())
         return Memory(resident: resident, allocated: allocated())

@@ -50,7 +50,7 @@ public final class AppSettings {
     public init(_ defaults: UserDefaults = .standard) {
         self.defaults = defaults
         func read<Choice: RawRepresentable<String>>(_ name: String, _ fallback: Choice) -> Choice {
-            defaults.string(forKey: name).flatMap(Choice.init) ?? fallback
+            defaults.string(forKey: name).flatMap { Choice(rawValue: $0) } ?? fallback
         }
         var kept = Values()
         kept.language = read("language", kept.language)

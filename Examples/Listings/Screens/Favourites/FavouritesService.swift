@@ -1,4 +1,4 @@
-public import TrellisRequests
+internal import TrellisRequests
 public import TrellisStateMachine
 
 /// The user's favourites. A change is shown at once, kept on disk, and brought to the server; without the server, later.

@@ -1,4 +1,4 @@
-public import Trellis
+internal import Trellis
 
 extension GalleryPage {
     static let uikit = GalleryPage(
