@@ -71,6 +71,7 @@ int main(int argc, char **argv) {
     }
     item_count = atoi(argv[1]);
     adw_init();
+    frame_meter_choose_font();
 
     frame_meter_begin();
     GtkWidget *window = adw_window_new();

@@ -256,6 +256,7 @@ int main(int argc, char **argv) {
     work = strcmp(argv[3], "cjk") == 0 ? cjk : strcmp(argv[3], "latin") == 0 ? latin : batch;
     if (work == cjk) row_height = 64;
     adw_init();
+    frame_meter_choose_font();
     if (work == batch) {
         model = g_list_store_new(G_TYPE_OBJECT);
         for (int number = 0; number < row_count; number++) {

@@ -14,18 +14,23 @@ static int steps, step;
 static gint64 began;
 static double step_began;
 static double first_frame, *work, *layout_work;
-static long memory_at_start;
+typedef struct {
+    long resident, private;
+} Memory;
+static Memory memory_at_start;
 static gboolean awaits_frame;
 
-static long resident_bytes(void) {
-    long total = 0, resident = 0;
+/* What is in memory, and the part of it that no file backs, so that no other program shares it. */
+static Memory memory_now(void) {
+    long total = 0, resident = 0, shared = 0;
     FILE *file = fopen("/proc/self/statm", "r");
-    if (!file || fscanf(file, "%ld %ld", &total, &resident) != 2) {
+    if (!file || fscanf(file, "%ld %ld %ld", &total, &resident, &shared) != 3) {
         fputs("frame meter: cannot read /proc/self/statm\n", stderr);
         exit(1);
     }
     fclose(file);
-    return resident * sysconf(_SC_PAGESIZE);
+    long page = sysconf(_SC_PAGESIZE);
+    return (Memory){resident * page, (resident - shared) * page};
 }
 
 /* What this thread has worked, in milliseconds: other programs do not disturb it as they do a clock on the wall. */
@@ -51,8 +56,10 @@ static double percentile_99(const double *values) {
 }
 
 static void report(void) {
-    printf("{\"firstFrame\":%.3f,\"memory\":%ld,\"step\":%.4f,\"stepLayout\":%.4f,", first_frame,
-           resident_bytes() - memory_at_start, median(work), median(layout_work));
+    Memory memory = memory_now();
+    printf("{\"firstFrame\":%.3f,\"memory\":%ld,\"privateMemory\":%ld,", first_frame,
+           memory.resident - memory_at_start.resident, memory.private - memory_at_start.private);
+    printf("\"step\":%.4f,\"stepLayout\":%.4f,", median(work), median(layout_work));
     printf("\"stepP99\":%.4f,", percentile_99(work));
     printf("\"visibleRows\":%d,\"width\":%d,\"height\":%d}\n", list.visible_rows(), list.viewport_width(),
            list.viewport_height());
@@ -99,8 +106,15 @@ static gboolean watch(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
+void frame_meter_choose_font(void) {
+    char *name = NULL;
+    g_object_get(gtk_settings_get_default(), "gtk-font-name", &name, NULL);
+    if (g_strcmp0(name, "Sans 10") == 0) g_object_set(gtk_settings_get_default(), "gtk-font-name", "Cantarell 11", NULL);
+    g_free(name);
+}
+
 void frame_meter_begin(void) {
-    memory_at_start = resident_bytes();
+    memory_at_start = memory_now();
     began = g_get_monotonic_time();
 }
 

@@ -41,12 +41,12 @@ extension UICollectionView {
                 atCurrentIndexPath: movement.target, toProposedIndexPath: proposed) ?? proposed
         guard given != movement.target else { return }
         guard accepts(given, movedFrom: movement.source) else { return report(missing(given, "moved to")) }
-        let before = display.items.mapValues(\.frame.origin)
+        let before = display.cells.map { ($0, $0.frame.origin) }
         movement.target = given
         setNeedsLayout()
         layoutIfNeeded()
-        for (path, cell) in display.items where cell !== movement.cell {
-            guard let old = before[path], old != cell.frame.origin else { continue }
+        for (cell, old) in before where cell !== movement.cell && old != cell.frame.origin {
+            guard display.path(of: cell) != nil else { continue }
             slide(cell, from: CGPoint(x: old.x - cell.frame.minX, y: old.y - cell.frame.minY))
         }
     }

@@ -16,7 +16,7 @@ final class LayoutTransition {
 }
 
 extension UICollectionView {
-    private var reusableViews: [UICollectionReusableView] { Array(display.items.values) + shown.views.values }
+    private var reusableViews: [UICollectionReusableView] { display.cells + shown.views.values }
 
     /// Takes another layout, and moves what is in sight to its place if that is wanted.
     func changeLayout(to new: UICollectionViewLayout, animated: Bool) {

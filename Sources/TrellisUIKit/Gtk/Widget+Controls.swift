@@ -1,5 +1,5 @@
 internal import CTrellisGtk
-
+internal import CTrellisGtkGlue
 internal import Foundation
 
 /// GTK's button, switch, scale, progress bar and spinner.
@@ -8,7 +8,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     static func button() -> Widget { GtkBootstrap.make(gtk_button_new()) }
 
     @MainActor
-    static func button(icon: String) -> Widget { GtkBootstrap.make(gtk_button_new_from_icon_name(icon)) }
+    static func button(icon: String) -> Widget {
+        GtkBootstrap.make(trellis_without_class_names(gtk_button_new_from_icon_name(icon)))
+    }
 
     /// Shows a title in a button.
     func setButtonTitle(_ title: String) { gtk_button_set_label(cast(), title) }

@@ -54,13 +54,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_widget_get_frame_clock(self).map { Int(gdk_frame_clock_get_frame_counter($0)) } ?? 0
     }
 
-    /// Creates a title bar with a widget for its title and one at its beginning.
+    /// Creates a title bar with a widget for its title.
     @MainActor
-    static func headerBar(title: Widget, start: Widget) -> Widget {
+    static func headerBar(title: Widget) -> Widget {
         let bar = GtkBootstrap.make(adw_header_bar_new())
         adw_header_bar_set_title_widget(bar.opaque, title)
-        adw_header_bar_pack_start(bar.opaque, start)
-        trellis_without_class_names(bar)
         return bar
     }
 

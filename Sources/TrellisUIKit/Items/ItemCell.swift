@@ -47,7 +47,7 @@ extension ItemCell {
         guard accessibilityLabel == nil || accessibilityLabel == spokenText else { return }
         var texts: [String] = []
         contentView.collectTexts(into: &texts)
-        let text = texts.joined(separator: ", ")
+        let text = texts.dropFirst().reduce(texts.first ?? "") { $0 + ", " + $1 }
         guard text != spokenText ?? "" else { return }
         spokenText = text.isEmpty ? nil : text
         accessibilityLabel = spokenText

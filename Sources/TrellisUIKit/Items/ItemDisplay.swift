@@ -3,10 +3,10 @@ internal import Foundation
 /// The cells of a table or a collection: those in sight, and those that wait to be used again.
 @MainActor
 struct ItemDisplay<Cell: ItemCell> {
-    /// The cells in sight.
-    private(set) var items: [IndexPath: Cell] = [:]
     /// The paths of the cells in sight, ascending.
     private(set) var paths: [IndexPath] = []
+    /// The cells in sight, each at the index of its path.
+    private(set) var cells: [Cell] = []
     /// Items whose cells came in this pass, and of which the delegate was not told yet.
     var arrivals: [IndexPath] = []
     /// Whether cells in sight changed their order.
@@ -18,43 +18,59 @@ struct ItemDisplay<Cell: ItemCell> {
     /// Cells out of sight.
     var pool = ReusePool<Cell>()
 
-    /// The cell of an item, if it is in sight.
-    func cell(at path: IndexPath) -> Cell? { items[path] }
+    /// The paths in sight with their cells.
+    var items: Zip2Sequence<[IndexPath], [Cell]> { zip(paths, cells) }
+
+    /// The cell of an item, if it is in sight. O(log items in sight).
+    func cell(at path: IndexPath) -> Cell? { paths.index(of: path).map { cells[$0] } }
 
     /// The cell of the nearest item in sight that comes before another one.
     func cell(before path: IndexPath) -> Cell? {
-        let place = paths.sortedPlace(of: path)
-        return place > 0 ? items[paths[place - 1]] : nil
+        let index = paths.insertionIndex(of: path)
+        return index > 0 ? cells[index - 1] : nil
     }
 
     /// The item of a cell, if it is in sight. O(items in sight).
-    func path(of cell: Cell) -> IndexPath? { items.first { $0.value === cell }?.key }
+    func path(of cell: Cell) -> IndexPath? { cells.firstIndex { $0 === cell }.map { paths[$0] } }
 
     /// A cell comes into sight.
     mutating func show(_ cell: Cell, at path: IndexPath) {
-        if items.updateValue(cell, forKey: path) == nil { paths.insert(path, at: paths.sortedPlace(of: path)) }
+        if let index = paths.index(of: path) {
+            cells[index] = cell
+        } else {
+            let index = paths.insertionIndex(of: path)
+            paths.insert(path, at: index)
+            cells.insert(cell, at: index)
+        }
     }
 
     /// A cell goes out of sight.
     mutating func hide(_ path: IndexPath) -> Cell? {
-        guard let cell = items.removeValue(forKey: path) else { return nil }
-        paths.remove(at: paths.sortedPlace(of: path))
-        return cell
+        guard let index = paths.index(of: path) else { return nil }
+        paths.remove(at: index)
+        return cells.remove(at: index)
     }
 
     /// Items got other paths; those that map to `nil` have been hidden before.
     mutating func rename(_ newPath: (IndexPath) -> IndexPath?) {
-        items = Dictionary(items.compactMap { path, cell in newPath(path).map { ($0, cell) } }) { first, _ in first }
-        let before = paths.compactMap(newPath)
-        paths = items.keys.sorted()
-        if before != paths { hasMoved = true }
+        let renamed = items.compactMap { path, cell in newPath(path).map { (path: $0, cell: cell) } }
+        let sorted = renamed.sorted { $0.path < $1.path }
+        if !zip(renamed, sorted).allSatisfy({ $0.path == $1.path }) { hasMoved = true }
+        paths = sorted.map(\.path)
+        cells = sorted.map(\.cell)
         arrivals = arrivals.compactMap(newPath)
     }
 }
 
 extension [IndexPath] {
-    /// Where a path stands among ascending ones, or would. O(log n).
-    fileprivate func sortedPlace(of path: IndexPath) -> Int {
+    /// The index of a path among ascending ones. O(log n).
+    fileprivate func index(of path: IndexPath) -> Int? {
+        let index = insertionIndex(of: path)
+        return index < count && self[index] == path ? index : nil
+    }
+
+    /// The index of a path among ascending ones, or where it would be inserted. O(log n).
+    fileprivate func insertionIndex(of path: IndexPath) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

@@ -99,7 +99,7 @@ extension ItemsView {
         return places
     }
 
-    private var movingViews: [UIView] { Array(display.items.values) + viewsBesideItems }
+    private var movingViews: [UIView] { display.cells + viewsBesideItems }
 
     private func onScreen(_ view: UIView) -> CGPoint {
         CGPoint(x: view.frame.minX - bounds.minX, y: view.frame.minY - bounds.minY)

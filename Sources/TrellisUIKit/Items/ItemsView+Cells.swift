@@ -80,13 +80,13 @@ extension ItemsView {
     /// Hides the cells that wait to be used again, and lets go of more than can come back at once.
     func parkIdleCells() {
         guard !display.idle.isEmpty else { return }
-        let shown = Set(display.items.values.map(ObjectIdentifier.init))
+        let shown = Set(display.cells.map(ObjectIdentifier.init))
         for cell in display.idle where !cell.isParked && !shown.contains(ObjectIdentifier(cell)) {
             cell.isParked = true
             TableInput.setParked(true, cell)
         }
         display.idle = []
-        for cell in display.pool.removeSurplus(beyond: display.items.count + 2) { cell.removeFromSuperview() }
+        for cell in display.pool.removeSurplus(beyond: display.cells.count + 2) { cell.removeFromSuperview() }
     }
 
     // MARK: Reuse

@@ -33,13 +33,10 @@ extension ItemsView {
     func orderCells() {
         display.hasMoved = false
         speakPlaces()
-        var cells: [Cell] = []
-        var ranks: [ObjectIdentifier: Int] = [:]
-        for path in stacked(display.paths) {
-            guard let cell = display.cell(at: path) else { continue }
-            ranks[ObjectIdentifier(cell)] = cells.count
-            cells.append(cell)
-        }
+        let cells = stacked(display.paths).compactMap { display.cell(at: $0) }
+        let outOfOrder = subviews.reduce(into: cells[...]) { if $1 === $0.first { $0.removeFirst() } }
+        guard !outOfOrder.isEmpty else { return }
+        let ranks = Dictionary(uniqueKeysWithValues: cells.enumerated().map { (ObjectIdentifier($1), $0) })
         let shown = subviews.compactMap { ranks[ObjectIdentifier($0)] }
         var staying = AscendingRun.longest(in: shown)[...]
         guard staying.count < cells.count else { return }

@@ -128,7 +128,7 @@ extension UITableView {
     /// After the first cells were measured, rows to come are taken to be as high on average: the scroll bar is then
     /// about right, and need not be corrected with each row.
     func adaptEstimate(keeping top: inout CGFloat) {
-        guard automaticEstimate == nil, estimatedRowHeight < 0, rowSizing != .fixed, !display.items.isEmpty else {
+        guard automaticEstimate == nil, estimatedRowHeight < 0, rowSizing != .fixed, !display.paths.isEmpty else {
             return
         }
         let measured = display.paths.map { ($0, heights.height(ofRow: $0)) }

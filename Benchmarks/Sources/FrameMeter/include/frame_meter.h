@@ -12,6 +12,9 @@ typedef struct {
     void (*scroll_to)(double offset);
 } FrameMeterList;
 
+/* Takes the font that ours takes where no desktop names one, so that both sides draw the same text. */
+void frame_meter_choose_font(void);
+
 /* The data is there and the work begins: notes the time and the memory. */
 void frame_meter_begin(void);
 

@@ -3,10 +3,11 @@
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
     private let windowTitle = Widget.windowTitle()
-    private let backButton = Widget.button(icon: "go-previous-symbolic")
+    /// The back button, from when it is first shown.
+    private var backButton: Widget?
     /// How large the back button is; for tests.
-    final var backButtonSize: CGSize { backButton.allocatedSize }
-    private lazy var headerBar = Widget.headerBar(title: windowTitle, start: backButton)
+    final var backButtonSize: CGSize { backButton?.allocatedSize ?? .zero }
+    private lazy var headerBar = Widget.headerBar(title: windowTitle)
     private var titleViewHolder: UIView?
     /// The buttons that stand in the bar now.
     private var shownButtons: [BarButton] = []
@@ -18,16 +19,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     override func didInit() {
         super.didInit()
-        backButton.setVisible(false)
-        backButton.setClass("back", true)
         headerBar.setParent(widget)
-        below.clipsToBounds = true
-        below.isHidden = true
-        below.addSubview(largeTitle)
-        addSubview(below)
-        largeTitle.isHidden = true
         appearanceWasSet(standardAppearance)
-        Signal.connect(backButton, "clicked") { [weak self] in self?.goBack?() }
     }
 
     override var leafWidget: Widget? { headerBar }
@@ -82,16 +75,36 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let isReplaced = !left.isEmpty && topItem?.leftItemsSupplementBackButton == false
         let back = hidesBack || isReplaced || searches ? nil : backItem
         showsBackButton = back != nil
-        backButton.setVisible(showsBackButton)
-        let name = back.map { $0.backButtonTitle ?? $0.title ?? "" } ?? ""
-        backButton.setTooltip(name)
-        AccessibleProperty.setLabel(
-            name.isEmpty ? SystemText.localized("Back") : SystemText.localized("Back to %1", name), of: backButton)
+        showBackButton(to: back)
         let leading = [leadingButton].compactMap { $0 }
         showButtons(left: searches ? [] : leading + left, right: searches ? [] : topItem?.rightBarButtonItems ?? [])
         showTitleView()
         showBelow()
         showTitle()
+    }
+
+    private func showBackButton(to item: UINavigationItem?) {
+        guard let item else {
+            backButton?.setVisible(false)
+            return
+        }
+        let button = backButton ?? makeBackButton()
+        button.setVisible(true)
+        let name = item.backButtonTitle ?? item.title ?? ""
+        button.setTooltip(name)
+        AccessibleProperty.setLabel(
+            name.isEmpty ? SystemText.localized("Back") : SystemText.localized("Back to %1", name), of: button)
+    }
+
+    private func makeBackButton() -> Widget {
+        let button = Widget.button(icon: "go-previous-symbolic")
+        button.setClass("back", true)
+        Signal.connect(button, "clicked") { [weak self] in self?.goBack?() }
+        // The first button of the bar.
+        removeButtons()
+        headerBar.packStart(button)
+        backButton = button
+        return button
     }
 
     private func showTitle() {
@@ -137,15 +150,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let fill = look.backgroundColor ?? barTintColor
         fillTint.apply(fill?.rgba(for: traits), to: headerBar)
         headerBar.setClass("flat", fill == nil && look.background == .transparent)
-        below.backgroundColor = fill
-        let largeFont =
-            look.largeTitleTextAttributes[.font] as? UIFont
-            ?? .systemFont(ofSize: UIFont.TextStyle.largeTitle.size, weight: .bold)
-        if largeTitle.font != largeFont {
-            largeTitle.font = largeFont
-            heightDidChange()
-        }
-        largeTitle.textColor = look.largeTitleTextAttributes[.foregroundColor] as? UIColor ?? .label
+        below?.backgroundColor = fill
+        updateLargeTitle(look)
         let font = look.titleTextAttributes[.font] as? UIFont,
             color = look.titleTextAttributes[.foregroundColor] as? UIColor
         var style: String?
@@ -158,6 +164,18 @@ open class UINavigationBar: UIView, UIBarPositioning {
         if let titleStyle { windowTitle.setClass(titleStyle, false) }
         if let style { windowTitle.setClass(style, true) }
         titleStyle = style
+    }
+
+    private func updateLargeTitle(_ look: UINavigationBarAppearance) {
+        guard let largeTitle else { return }
+        let font =
+            look.largeTitleTextAttributes[.font] as? UIFont
+            ?? .systemFont(ofSize: UIFont.TextStyle.largeTitle.size, weight: .bold)
+        if largeTitle.font != font {
+            largeTitle.font = font
+            heightDidChange()
+        }
+        largeTitle.textColor = look.largeTitleTextAttributes[.foregroundColor] as? UIColor ?? .label
     }
 
     override func appearanceDidChange() {
@@ -175,19 +193,31 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Below the buttons
 
-    /// Holds what stands below the buttons, and cuts off what slides under them.
-    private let below = UIView()
-    private let largeTitle = UINavigationBar.makeLargeTitle()
+    /// Holds what stands below the buttons, and cuts off what slides under them. Like the large title it exists from
+    /// when it is first shown: most bars have neither.
+    private var below: UIView?
+    private var largeTitle: UILabel?
     private var shownSearchBar: UISearchBar?
     /// How far what hides while scrolling is gone, from 0 to 1.
     private var awayFraction: CGFloat = 0
     private var isAway = false
     private var movement: Animation?
 
-    private static func makeLargeTitle() -> UILabel {
+    private func makeBelow() -> UIView {
+        let below = UIView()
+        below.clipsToBounds = true
+        addSubview(below)
+        self.below = below
+        updateLook()
+        return below
+    }
+
+    private func makeLargeTitle(in below: UIView) -> UILabel {
         let label = UILabel()
-        label.font = .systemFont(ofSize: UIFont.TextStyle.largeTitle.size, weight: .bold)
         label.accessibilityTraits = .header
+        below.addSubview(label)
+        largeTitle = label
+        updateLook()
         return label
     }
 
@@ -217,16 +247,18 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     private func showBelow() {
-        largeTitle.isHidden = !showsLargeTitle
-        largeTitle.text = topItem?.title
         let searchBar = searchController?.searchBar
+        let below = showsLargeTitle || searchBar != nil ? self.below ?? makeBelow() : self.below
+        if let below, showsLargeTitle, largeTitle == nil { largeTitle = makeLargeTitle(in: below) }
+        largeTitle?.isHidden = !showsLargeTitle
+        largeTitle?.text = topItem?.title
         if searchBar !== shownSearchBar {
             // A search bar that was moved to another view meanwhile stays there.
             if shownSearchBar?.superview === below { shownSearchBar?.removeFromSuperview() }
             shownSearchBar = searchBar
-            if let searchBar { below.addSubview(searchBar) }
+            if let searchBar { below?.addSubview(searchBar) }
         }
-        below.isHidden = !showsLargeTitle && shownSearchBar == nil
+        below?.isHidden = !showsLargeTitle && shownSearchBar == nil
         heightDidChange()
     }
 
@@ -236,7 +268,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     /// How much lower the bar gets when the screen is scrolled away from its top.
-    var hideableHeight: CGFloat { (showsLargeTitle ? largeTitleHeight : 0) + (hidesSearchBar ? searchBarHeight : 0) }
+    var hideableHeight: CGFloat { largeTitleHeight + (hidesSearchBar ? searchBarHeight : 0) }
 
     private var hidesSearchBar: Bool {
         topItem?.hidesSearchBarWhenScrolling == true && searchController?.isActive == false
@@ -266,16 +298,19 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     private var headerHeight: CGFloat { headerBar.naturalSize.height }
-    private var largeTitleHeight: CGFloat { largeTitle.intrinsicContentSize.height + 8 }
+    private var largeTitleHeight: CGFloat {
+        showsLargeTitle ? (largeTitle?.intrinsicContentSize.height ?? 0) + 8 : 0
+    }
     private var searchBarHeight: CGFloat { shownSearchBar?.intrinsicContentSize.height ?? 0 }
 
     /// The heights of the large title and of the search bar as far as they are to be seen.
     private var shownHeights: (title: CGFloat, search: CGFloat) {
         let rest = 1 - awayFraction
-        return (showsLargeTitle ? largeTitleHeight * rest : 0, searchBarHeight * (hidesSearchBar ? rest : 1))
+        return (largeTitleHeight * rest, searchBarHeight * (hidesSearchBar ? rest : 1))
     }
 
     private func layOutBelow() {
+        guard let below, !below.isHidden else { return }
         let header = headerHeight, heights = shownHeights
         guard !searchTakesTitle else {
             below.frame = bounds
@@ -286,7 +321,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
         shownSearchBar?.sideRoom = (0, 0)
         below.frame = CGRect(x: 0, y: header, width: bounds.width, height: heights.title + heights.search)
-        largeTitle.frame = CGRect(
+        largeTitle?.frame = CGRect(
             x: 16, y: heights.title - largeTitleHeight, width: max(0, bounds.width - 32), height: largeTitleHeight)
         shownSearchBar?.frame = CGRect(
             x: 0, y: heights.title + heights.search - searchBarHeight, width: bounds.width, height: searchBarHeight)
@@ -300,12 +335,17 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private func showButtons(left: [UIBarButtonItem], right: [UIBarButtonItem]) {
         let buttons = (left + right).map(\.barButton)
         guard !buttons.elementsEqual(shownButtons, by: ===) || buttons.count != shownButtons.count else { return }
-        for button in shownButtons { headerBar.removeFromBar(button.widget) }
+        removeButtons()
         for button in buttons { button.widget.leaveBar() }
         for item in left { headerBar.packStart(item.barButton.widget) }
         for item in right { headerBar.packEnd(item.barButton.widget) }
         shownButtons = buttons
         showCustomViews(left + right)
+    }
+
+    private func removeButtons() {
+        for button in shownButtons { headerBar.removeFromBar(button.widget) }
+        shownButtons = []
     }
 
     /// The items whose own views stand over the room that the header bar keeps for them.

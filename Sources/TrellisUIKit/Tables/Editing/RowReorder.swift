@@ -137,12 +137,12 @@ extension UITableView {
             return report("row \(given.row) of section \(given.section) cannot be moved to: there is no such row")
         }
         guard given != reorder.target else { return }
-        let before = display.items.mapValues(\.frame.minY)
+        let before = display.cells.map(\.frame.minY)
         reorder.target = given
-        for (path, cell) in display.items where cell !== reorder.cell {
+        for ((path, cell), before) in zip(display.items, before) where cell !== reorder.cell {
             let offset = heights.offset(ofRow: path)
             let after = offset + reorder.shift(at: offset, in: heights)
-            if let before = before[path], before != after { slide(cell, from: before - after) }
+            if before != after { slide(cell, from: before - after) }
         }
     }
 
