@@ -37,12 +37,23 @@ final class Animation {
         weak.animation = self
         guard let animation else { return }
         adw_timed_animation_set_easing(OpaquePointer(animation), curve.easing)
+        group?.movementDidBegin()
         Signal.connect(UnsafeMutableRawPointer(animation), "done") { [weak self] in
             let completion = self?.completion
             self?.completion = nil
             completion?()
+            self?.leaveGroup()
         }
         adw_animation_play(animation)
+        if CATransaction.disableActions() { adw_animation_skip(animation) }
+    }
+
+    /// The group of changes that counts the movement.
+    private var group = CATransaction.current
+
+    private func leaveGroup() {
+        group?.movementDidEnd()
+        group = nil
     }
 
     /// Whether animations end as soon as they begin: the desktop wants no motion.
@@ -63,11 +74,13 @@ final class Animation {
     func stop() {
         completion = nil
         if let animation { adw_animation_pause(animation) }
+        leaveGroup()
     }
 
     isolated deinit {
         guard let animation else { return }
         completion = nil
+        leaveGroup()
         adw_animation_pause(animation)
         g_object_unref(animation)
     }

@@ -57,6 +57,8 @@ final class ViewAnimation {
     /// What each step does, by view and property: the first change of a property says where it begins.
     private var steps: [Key: Step] = [:]
     private var clock: Animation?
+    /// The group of changes that waits for the end, also of an animation that begins later or is repeated.
+    private let group = CATransaction.current
 
     private struct Key: Hashable {
         let view: ObjectIdentifier
@@ -129,6 +131,7 @@ final class ViewAnimation {
     // MARK: The way
 
     private func begin() {
+        group?.movementDidBegin()
         let views = steps.values.compactMap(\.view)
         guard let widget = views.first?.window?.gtkWindow else {
             // No visible property has changed.
@@ -177,5 +180,6 @@ final class ViewAnimation {
         let completion = completion
         self.completion = nil
         completion?(isWhole)
+        group?.movementDidEnd()
     }
 }
