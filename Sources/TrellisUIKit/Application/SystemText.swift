@@ -63,6 +63,7 @@ enum SystemText {
         "Move Up": ("Nach oben", "上移"),
         "New": ("Neu", "新"),
         "Open": ("Öffnen", "打开"),
+        "Open in New Window": ("In neuem Fenster öffnen", "在新窗口中打开"),
         "Organize": ("Organisieren", "整理"),
         "Page %1 of %2": ("Seite %1 von %2", "第 %1 页，共 %2 页"),
         "Pause": ("Pause", "暂停"),

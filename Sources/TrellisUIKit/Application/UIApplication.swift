@@ -135,8 +135,54 @@ open class UIApplication: UIResponder {
     open var connectedScenes: Set<UIScene> { Set(scenes) }
     /// The sessions of the scenes.
     open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
-    /// Whether the app can have several scenes. On Linux it has one.
-    open var supportsMultipleScenes: Bool { false }
+    /// Whether the app can have several scenes: it has a scene delegate, and its `Info.plist`, if there is one, doesn't
+    /// say otherwise under `UIApplicationSupportsMultipleScenes`.
+    open var supportsMultipleScenes: Bool {
+        let manifest = Bundle.main.infoDictionary?["UIApplicationSceneManifest"] as? [String: Any]
+        return usesScenes && manifest?["UIApplicationSupportsMultipleScenes"] as? Bool != false
+    }
+
+    /// Brings the scene of a session to the front, or creates a scene.
+    ///
+    /// - Parameters:
+    ///   - sceneSession: The session of the scene; `nil` for a scene of its own.
+    ///   - userActivity: What the scene is to show: a new one's delegate receives it in the connection options, that of a
+    ///     scene that exists in `scene(_:continue:)`.
+    ///   - options: How the scene is activated.
+    ///   - errorHandler: Receives a `UISceneError` if the app doesn't support several scenes.
+    open func requestSceneSessionActivation(
+        _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        if let scene = scenes.first(where: { $0.session === sceneSession }) {
+            if let userActivity { scene.delegate?.scene(scene, continue: userActivity) }
+            scene.windows.last?.makeKeyAndVisible()
+        } else if supportsMultipleScenes, isRunning, let delegate {
+            let connection = UIScene.ConnectionOptions()
+            connection.userActivities = Set([userActivity].compactMap { $0 })
+            connect(sceneSession ?? UISceneSession(role: .windowApplication), delegate, connection)
+            stateDidChange(to: applicationState)
+        } else {
+            errorHandler?(UISceneError(.multipleScenesNotSupported))
+        }
+    }
+
+    /// Closes the windows of a session's scene, and discards the session.
+    ///
+    /// - Parameters:
+    ///   - sceneSession: The session.
+    ///   - options: How the scene is closed.
+    ///   - errorHandler: Receives a `UISceneError` if the session has no scene.
+    open func requestSceneSessionDestruction(
+        _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        guard let scene = scenes.first(where: { $0.session === sceneSession }) else {
+            errorHandler?(UISceneError(.requestDenied))
+            return
+        }
+        for window in scene.windows { window.isHidden = true }
+    }
 
     /// The scene of windows that are not given one.
     private func makeScene(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIWindowScene {
@@ -148,8 +194,15 @@ open class UIApplication: UIResponder {
 
     private func connectFirstScene(_ delegate: any UIApplicationDelegate, _ links: [URL]) {
         guard scenes.isEmpty else { return }
-        let session = UISceneSession(role: .windowApplication), options = UIScene.ConnectionOptions()
+        let options = UIScene.ConnectionOptions()
         options.urlContexts = Set(links.map { UIOpenURLContext($0) })
+        connect(UISceneSession(role: .windowApplication), delegate, options)
+    }
+
+    /// Creates the scene of a session and its delegate, if the app has a class for it.
+    private func connect(
+        _ session: UISceneSession, _ delegate: any UIApplicationDelegate, _ options: UIScene.ConnectionOptions
+    ) {
         session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
         let named = String(reflecting: type(of: delegate)).split(separator: ".").first.map { "\($0).SceneDelegate" }
         let type: AnyClass? = session.configuration.delegateClass ?? named.flatMap(NSClassFromString)

@@ -18,6 +18,8 @@ open class UIScene: UIResponder {
     open class ConnectionOptions: NSObject {
         /// The URLs that the app was launched with.
         open internal(set) var urlContexts: Set<UIOpenURLContext> = []
+        /// What the scene is to show, if it was activated for an activity.
+        open internal(set) var userActivities: Set<NSUserActivity> = []
     }
 
     /// Posted when a scene was created.

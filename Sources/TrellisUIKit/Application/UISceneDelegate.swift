@@ -6,6 +6,8 @@ public protocol UISceneDelegate: NSObjectProtocol {
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     /// The user followed addresses of the app's own, such as from a browser, while the scene was there.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    /// The scene was activated again to show an activity.
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
     /// The scene's last window was closed.
     func sceneDidDisconnect(_ scene: UIScene)
     /// The scene's window has the keyboard.
@@ -24,6 +26,7 @@ extension UISceneDelegate {
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {}
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
     public func sceneDidDisconnect(_ scene: UIScene) {}
     public func sceneDidBecomeActive(_ scene: UIScene) {}
     public func sceneWillResignActive(_ scene: UIScene) {}

@@ -164,10 +164,41 @@ extension UICollectionView: ItemsView {
     }
 
     func ownMenu(at path: IndexPath) -> [MenuEntry] {
-        guard movesByGesture, canMove(path) else { return [] }
-        return [("Move Back", -1), ("Move Forward", 1)].map { title, step in
-            .item(MenuItem(title: SystemText.localized(title)) { [weak self] in _ = self?.moveByKey(path, by: step) })
+        var entries: [MenuEntry] = []
+        if let cell = display.cell(at: path),
+            let configuration = sceneActivation(at: path, CGPoint(x: cell.frame.midX, y: cell.frame.midY)) {
+            entries.append(.item(MenuItem(title: SystemText.localized("Open in New Window")) { Self.activate(configuration) }))
         }
+        guard movesByGesture, canMove(path) else { return entries }
+        return entries
+            + [("Move Back", -1), ("Move Forward", 1)].map { title, step in
+                .item(
+                    MenuItem(title: SystemText.localized(title)) { [weak self] in _ = self?.moveByKey(path, by: step) })
+            }
+    }
+
+    /// Opens a window of its own for an item at a point of the widget, if the delegate has one for it.
+    func openScene(atWidgetPlace place: CGPoint) {
+        guard let path = item(atWidgetPlace: place),
+            let configuration = sceneActivation(at: path, CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY))
+        else { return }
+        Self.activate(configuration)
+    }
+
+    private func sceneActivation(at path: IndexPath, _ point: CGPoint) -> UIWindowScene.ActivationConfiguration? {
+        guard UIApplication.shared.supportsMultipleScenes else { return nil }
+        let configuration = delegateInUse?.collectionView(
+            self, sceneActivationConfigurationForItemAt: path, point: point)
+        if let configuration, configuration.options?.requestingScene == nil {
+            configuration.options = configuration.options ?? UIWindowScene.ActivationRequestOptions()
+            configuration.options?.requestingScene = window?.windowScene
+        }
+        return configuration
+    }
+
+    private static func activate(_ configuration: UIWindowScene.ActivationConfiguration) {
+        UIApplication.shared.requestSceneSessionActivation(
+            nil, userActivity: configuration.userActivity, options: configuration.options)
     }
 
     func shouldBeginSelectingSeveral(_ path: IndexPath) -> Bool {

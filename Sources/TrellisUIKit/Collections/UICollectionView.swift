@@ -38,6 +38,7 @@ open class UICollectionView: UIScrollView {
         layout.collectionView = self
         backgroundColor = .systemBackground
         trackInput()
+        TableInput.trackMiddleClicks(on: self) { [weak self] in self?.openScene(atWidgetPlace: $0) }
         trackDrags()
     }
 
@@ -219,7 +220,7 @@ open class UICollectionView: UIScrollView {
     private func editingDidChange() {
         for path in selection { display.cell(at: path)?.setSelected(false, animated: false) }
         selection = []
-        for cell in display.items.values { cell.setNeedsUpdateConfiguration() }
+        for cell in display.cells { cell.setNeedsUpdateConfiguration() }
     }
 
     @_documentation(visibility: internal)

@@ -71,6 +71,14 @@ enum TableInput {
         gtk_widget_add_controller(view.contentWidget, click)
     }
 
+    /// Follows clicks of the pointer's middle button on the table's content.
+    static func trackMiddleClicks(on view: UIView, _ clicked: @escaping @MainActor (CGPoint) -> Void) {
+        guard let click = gtk_gesture_click_new() else { return }
+        gtk_gesture_single_set_button(click, guint(GDK_BUTTON_MIDDLE))
+        Signal.connectClick(click.raw, "released") { _, place in clicked(place) }
+        gtk_widget_add_controller(view.contentWidget, click)
+    }
+
     /// Hears the keys that move the focus over rows, or do something with the row that has it; true keeps the key from
     /// others.
     static func trackKeys(on view: UIView, _ hear: @escaping @MainActor (Key) -> Bool) {

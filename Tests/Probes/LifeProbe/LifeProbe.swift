@@ -49,11 +49,15 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
+        for activity in connectionOptions.userActivities {
+            LifeProbe.say("activity \(activity.activityType) \(activity.userInfo?["item"] ?? "")")
+        }
         LifeProbe.say("connect \(made) \(scene.activationState) \(session.scene === scene)")
         for context in connectionOptions.urlContexts { LifeProbe.say("started with \(context.url)") }
         guard let windowScene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: windowScene)
-        window.rootViewController = UIViewController()
+        let opensScenes = ProcessInfo.processInfo.arguments.contains("--scenes")
+        window.rootViewController = opensScenes ? ItemsController() : UIViewController()
         window.makeKeyAndVisible()
         self.window = window
         LifeProbe.say("windows \(windowScene.windows.count) \(UIApplication.shared.connectedScenes.contains(scene))")
@@ -64,12 +68,17 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     func sceneDidBecomeActive(_ scene: UIScene) {
         LifeProbe.say("scene active")
         if ProcessInfo.processInfo.arguments.contains("--waits") { return }
+        if let items = window?.rootViewController as? ItemsController { return items.sceneDidBecomeActive(scene) }
         DispatchQueue.main.async { self.window?.isHidden = true }
     }
 
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
         LifeProbe.say("opened \(URLContexts.map(\.url.absoluteString).sorted().joined(separator: " "))")
         DispatchQueue.main.async { self.window?.isHidden = true }
+    }
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        LifeProbe.say("continue \(userActivity.activityType)")
     }
 
     func sceneWillResignActive(_ scene: UIScene) { LifeProbe.say("scene resigns") }

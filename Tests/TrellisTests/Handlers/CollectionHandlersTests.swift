@@ -164,6 +164,9 @@ final class CollectionHandlersTests: UITestCase {
                 _ = held; return true
             }
             collection.performPrimaryActionForItemHandler = { _, _ in _ = held }
+            collection.sceneActivationConfigurationForItemHandler = { _, _, _ in
+                _ = held; return nil
+            }
             collection.sizeForItemHandler = { _, _, _ in
                 _ = held; return CGSize(width: 10, height: 10)
             }

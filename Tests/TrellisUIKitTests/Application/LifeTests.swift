@@ -20,6 +20,32 @@ final class LifeTests: UITestCase {
             ])
     }
 
+    func testAnItemOpensInASceneOfItsOwn() async throws {
+        let (output, status) = try await Probe.run("LifeProbe", arguments: ["--scenes"])
+        XCTAssertEqual(status, 0)
+        let lines = output.split(separator: "\n").map(String.init)
+        XCTAssertEqual(
+            lines.filter { !$0.hasPrefix("note") },
+            [
+                "launched inactive", "configuration for UIWindowSceneSessionRoleApplication",
+                "connect made unattached true", "windows 1 true", "scene foreground", "scene active",
+                "scenes 1, several: true", "configuration for UIWindowSceneSessionRoleApplication", "activity item 1",
+                "connect made unattached true", "windows 1 true", "scene foreground", "scene active",
+                "scenes 2, several: true", "continue back", "scene resigns", "scene background",
+                "scene disconnected unattached", "discarded 1", "denied true", "scenes 1", "scene resigns",
+                "scene background", "scene disconnected unattached", "discarded 1", "terminate",
+            ])
+    }
+
+    func testAnAppWithoutASceneDelegateHasOneScene() {
+        var codes: [UISceneError.Code?] = []
+        UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil) {
+            codes.append(($0 as? UISceneError)?.code)
+        }
+        XCTAssertFalse(UIApplication.shared.supportsMultipleScenes)
+        XCTAssertEqual(codes, [.multipleScenesNotSupported])
+    }
+
     func testAWindowIsInASceneAndHasTheScreensCoordinates() async throws {
         let controller = UIViewController()
         let window = await show(controller, width: 700, height: 500)

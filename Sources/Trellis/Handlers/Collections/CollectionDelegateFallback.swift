@@ -110,6 +110,12 @@ struct CollectionDelegateFallback {
             atCurrentIndexPath: currentIndexPath, toProposedIndexPath: proposedIndexPath) ?? proposedIndexPath
     }
 
+    func collectionView(
+        _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIWindowScene.ActivationConfiguration? {
+        original?.collectionView?(collectionView, sceneActivationConfigurationForItemAt: indexPath, point: point)
+    }
+
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
         original?.collectionView?(collectionView, canEditItemAt: indexPath) ?? true
     }

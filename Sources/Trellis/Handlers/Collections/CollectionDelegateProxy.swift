@@ -29,6 +29,8 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
     var targetIndexPathForMoveOfItemFromOriginalIndexPath:
         ((UICollectionView, IndexPath, IndexPath, IndexPath) -> IndexPath)?
     var canEditItem: ((UICollectionView, IndexPath) -> Bool)?
+    var sceneActivationConfigurationForItem:
+        ((UICollectionView, IndexPath, CGPoint) -> UIWindowScene.ActivationConfiguration?)?
     var shouldBeginMultipleSelectionInteraction: ((UICollectionView, IndexPath) -> Bool)?
     var didBeginMultipleSelectionInteraction: ((UICollectionView, IndexPath) -> Void)?
     var collectionViewDidEndMultipleSelectionInteraction: ((UICollectionView) -> Void)?
@@ -245,6 +247,16 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
                 atCurrentIndexPath: currentIndexPath, toProposedIndexPath: proposedIndexPath)
     }
 
+    func collectionView(
+        _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIWindowScene.ActivationConfiguration? {
+        if let sceneActivationConfigurationForItem {
+            return sceneActivationConfigurationForItem(collectionView, indexPath, point)
+        }
+        return next(collectionView).collectionView(
+            collectionView, sceneActivationConfigurationForItemAt: indexPath, point: point)
+    }
+
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
         canEditItem?(collectionView, indexPath)
             ?? next(collectionView).collectionView(collectionView, canEditItemAt: indexPath)
@@ -366,6 +378,8 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
                     _:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)):
                 \CollectionDelegateProxy.targetIndexPathForMoveOfItemFromOriginalIndexPath,
             #selector(UICollectionViewDelegate.collectionView(_:canEditItemAt:)): \CollectionDelegateProxy.canEditItem,
+            #selector(UICollectionViewDelegate.collectionView(_:sceneActivationConfigurationForItemAt:point:)):
+                \CollectionDelegateProxy.sceneActivationConfigurationForItem,
             #selector(UICollectionViewDelegate.collectionView(_:shouldBeginMultipleSelectionInteractionAt:)):
                 \CollectionDelegateProxy.shouldBeginMultipleSelectionInteraction,
             #selector(UICollectionViewDelegate.collectionView(_:didBeginMultipleSelectionInteractionAt:)):

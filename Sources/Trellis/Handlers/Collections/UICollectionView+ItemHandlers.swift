@@ -85,6 +85,14 @@ extension UICollectionView {
         set { delegateHandlers.set(\.performPrimaryActionForItem, to: newValue) }
     }
 
+    /// Returns what a window of its own shows for an item; `nil` if it has none.
+    public var sceneActivationConfigurationForItemHandler:
+        ((UICollectionView, IndexPath, CGPoint) -> UIWindowScene.ActivationConfiguration?)?
+    {
+        get { delegateHandlers.sceneActivationConfigurationForItem }
+        set { delegateHandlers.set(\.sceneActivationConfigurationForItem, to: newValue) }
+    }
+
     /// The handlers of the delegate's methods, those of the scroll view among them.
     var delegateHandlers: CollectionDelegateProxy { companion { CollectionDelegateProxy(for: self) } }
 }
