@@ -166,8 +166,10 @@ extension UICollectionView: ItemsView {
     func ownMenu(at path: IndexPath) -> [MenuEntry] {
         var entries: [MenuEntry] = []
         if let cell = display.cell(at: path),
-            let configuration = sceneActivation(at: path, CGPoint(x: cell.frame.midX, y: cell.frame.midY)) {
-            entries.append(.item(MenuItem(title: SystemText.localized("Open in New Window")) { Self.activate(configuration) }))
+            let configuration = sceneActivation(at: path, CGPoint(x: cell.frame.midX, y: cell.frame.midY))
+        {
+            entries.append(
+                .item(MenuItem(title: SystemText.localized("Open in New Window")) { Self.activate(configuration) }))
         }
         guard movesByGesture, canMove(path) else { return entries }
         return entries

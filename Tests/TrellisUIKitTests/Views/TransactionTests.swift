@@ -20,7 +20,9 @@ final class TransactionTests: UITestCase {
         table.performBatchUpdates {
             list.sections[0].removeFirst()
             table.deleteRows(at: [[0, 0]], with: .automatic)
-        } completion: { self.log.append("batch \($0)") }
+        } completion: {
+            self.log.append("batch \($0)")
+        }
         CATransaction.commit()
         UIView.animate(withDuration: 0.05, delay: 0.3) {
             box.alpha = 0
