@@ -79,7 +79,8 @@ open class UIApplication: UIResponder {
     open private(set) var applicationState = UIApplication.State.inactive
 
     private func stateDidChange(to target: State) {
-        for scene in scenes { scene.move(to: sceneState(of: scene, in: target)) }
+        // A scene that is being connected moves once its delegate has made its window.
+        for scene in scenes where scene !== connecting { scene.move(to: sceneState(of: scene, in: target)) }
         while applicationState != target {
             switch (applicationState, target) {
             case (.background, _):
@@ -128,6 +129,7 @@ open class UIApplication: UIResponder {
     // MARK: Scenes
 
     private final var scenes: [UIWindowScene] = []
+    private final var connecting: UIWindowScene?
     /// Whether the app has delegates of scenes, which then hear of its life in the app delegate's place.
     private var usesScenes = false
 
@@ -212,7 +214,9 @@ open class UIApplication: UIResponder {
         usesScenes = true
         let scene = makeScene(session, options)
         scene.delegate = made
+        connecting = scene
         made.scene(scene, willConnectTo: session, options: options)
+        connecting = nil
         NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
     }
 
