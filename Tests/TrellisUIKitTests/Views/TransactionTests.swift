@@ -32,7 +32,9 @@ final class TransactionTests: UITestCase {
         CATransaction.commit()
         XCTAssertEqual(log, [])
         await wait("the groups are at rest") { log.contains("outer") }
-        XCTAssertEqual(log, ["batch true", "inner", "animation", "outer"])
+        // The batch's own completion and its group's block come after the same movement.
+        XCTAssertEqual(Set(log.prefix(2)), ["batch true", "inner"])
+        XCTAssertEqual(Array(log.dropFirst(2)), ["animation", "outer"])
     }
 
     func testAGroupWithoutMovementsEndsAtTheNextTurn() async {
