@@ -56,9 +56,10 @@ public struct UISceneError: CustomNSError, Hashable {
     }
 
     /// The code of the error.
-    public let code: Code
+    public var code: Self.Code { storedCode }
+    private let storedCode: Code
 
-    init(_ code: Code) { self.code = code }
+    init(_ code: Code) { storedCode = code }
 
     @_documentation(visibility: internal)
     public static var errorDomain: String { UISceneErrorDomain }

@@ -35,10 +35,12 @@ final class ItemsController: UICollectionViewController {
             return DispatchQueue.main.asyncAfter(deadline: .now() + 0.02) { self.clickSecondItem() }
         }
         let place = cell.convert(CGPoint(x: 50, y: 50), to: window)
+        #if os(Linux)
         let pointer = Process()
         pointer.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         pointer.arguments = ["xdotool", "mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "2"]
         do { try pointer.run() } catch { LifeProbe.say("no pointer: \(error)") }
+        #endif
     }
 
     override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
