@@ -126,8 +126,8 @@ extension PagingLedger {
         // Rows of the user, and rows that were pushed: a page without them doesn't mean that they have gone.
         let unproved = range.map { rows[$0] }.filter { !rows.isPaged($0.id) || journal.isMoved($0.id) }
         let next = range.upperBound < rows.count ? rows[range.upperBound].id : nil
+        let kept = keptPage(behind: front, repeated: answers.last?.page.items ?? [], next: next)
         for _ in range { takeOut(range.lowerBound) }
-        let kept = next.flatMap { rows.page(of: $0) }.flatMap { index(ofPage: $0) } ?? pages.count
         // A gap leaves room for the numbers of the pages that fill it.
         var number =
             leavesGap || kept == pages.count
@@ -149,5 +149,16 @@ extension PagingLedger {
         turn.tracker.keep(ids, from: range.lowerBound, upTo: end) { rows[$0].id }
         if let shown { lastShown = rows.index(of: shown) ?? lastShown.map { min($0, rows.count - 1) } }
         return number
+    }
+
+    /// Returns the index of the first page that stays when pages are inserted after a loaded one: the page after the last
+    /// one that they repeat. A page of which all rows are hidden stays with them, unless it is repeated.
+    private func keptPage(behind front: Int?, repeated items: [Item], next: Item.ID?) -> Int {
+        guard let next = next.flatMap({ rows.page(of: $0) }).flatMap({ index(ofPage: $0) }) else { return pages.count }
+        let repeated = items.compactMap { item in
+            rows.isPaged(item.id) ? rows.page(of: item.id) : journal[item.id]?.page
+        }
+        let last = repeated.compactMap { index(ofPage: $0) }.max().map { $0 + 1 } ?? 0
+        return min(next, max(last, place(behind: front).page))
     }
 }
