@@ -35,10 +35,10 @@ struct ItemDisplay<Cell: ItemCell> {
 
     /// A cell comes into sight.
     mutating func show(_ cell: Cell, at path: IndexPath) {
-        if let index = paths.index(of: path) {
+        let index = paths.insertionIndex(of: path)
+        if index < paths.count, paths[index] == path {
             cells[index] = cell
         } else {
-            let index = paths.insertionIndex(of: path)
             paths.insert(path, at: index)
             cells.insert(cell, at: index)
         }
@@ -71,6 +71,9 @@ extension [IndexPath] {
 
     /// The index of a path among ascending ones, or where it would be inserted. O(log n).
     fileprivate func insertionIndex(of path: IndexPath) -> Int {
+        // While a list is scrolled, items come and go at its ends.
+        guard let first, let last, path > first else { return 0 }
+        if path > last { return count }
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
