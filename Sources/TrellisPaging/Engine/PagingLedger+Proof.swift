@@ -142,7 +142,9 @@ extension PagingLedger {
         if let fresh = rowsBeyond(joint, in: page.items) {
             let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id, joint) != nil }
             guard isSame, let candidate = self[load.type].progress.candidate else { return .joins(fresh) }
-            if candidate.load.drift == drift { return .joinsCandidate }
+            if candidate.load.drift == drift {
+                return follows(candidate.page, page, joint) ? .joinsCandidate : .isLost
+            }
             self[load.type].progress.candidate = nil
             return .ask(again(candidate.load), keepsPage: false)
         }
@@ -177,6 +179,13 @@ extension PagingLedger {
         again.repeats = load.repeats + 1
         again.allowsStored = false
         return .ask(again, keepsPage: false)
+    }
+
+    /// Returns whether one page comes next after another by the numbers of items before them, if those are known.
+    private func follows(_ next: LoadedPage<Item>, _ page: LoadedPage<Item>, _ joint: Joint) -> Bool {
+        let (first, second) = joint.isForwards ? (page, next) : (next, page)
+        guard let start = first.itemsBefore, let end = second.itemsBefore else { return true }
+        return start + first.items.count == end
     }
 
     /// Returns whether a page with a fixed key is the neighbour. A dropped page that is loaded again by its own address

@@ -15,6 +15,7 @@ final class SystemTextTests: UITestCase {
     private func prefer(_ language: String?) {
         var arguments = UserDefaults.standard.volatileDomain(forName: UserDefaults.argumentDomain)
         arguments["AppleLanguages"] = language.map { [$0] }
+        UserDefaults.standard.removeVolatileDomain(forName: UserDefaults.argumentDomain)
         UserDefaults.standard.setVolatileDomain(arguments, forName: UserDefaults.argumentDomain)
     }
 

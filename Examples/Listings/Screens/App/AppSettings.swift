@@ -103,6 +103,8 @@ public final class AppSettings {
         defaults.set(language.code.map { [$0] }, forKey: "AppleLanguages")
         var arguments = Self.launchArguments
         if let code = language.code { arguments["AppleLanguages"] = [code] }
+        // Removed first: an empty domain would replace nothing.
+        UserDefaults.standard.removeVolatileDomain(forName: UserDefaults.argumentDomain)
         UserDefaults.standard.setVolatileDomain(arguments, forName: UserDefaults.argumentDomain)
     }
 
