@@ -17,7 +17,7 @@ final class SettingsTests: AppTestCase {
         let settings = try makeSettings()
         settings.values.value.language = .system
         UserDefaults().removePersistentDomain(forName: suite)
-        XCTAssertNil(UserDefaults.standard.stringArray(forKey: "AppleLanguages"), "other tests speak the system's language")
+        XCTAssertNil(UserDefaults.standard.stringArray(forKey: "AppleLanguages"))
         UIView.setAnimationsEnabled(true)
     }
 
