@@ -1,28 +1,28 @@
 public import Foundation
 
 extension UIScene {
-    /// How a scene is to be activated.
+    /// Options for activating a scene.
     @preconcurrency @MainActor
     open class ActivationRequestOptions: NSObject {
-        /// The scene in which the user asked for the other one.
+        /// The scene that requests the activation. On Linux the window manager places windows without it.
         open var requestingScene: UIScene?
     }
 }
 
 extension UIWindowScene {
-    /// How a window scene is to be activated.
+    /// Options for activating a window scene.
     @preconcurrency @MainActor
     open class ActivationRequestOptions: UIScene.ActivationRequestOptions {}
 
-    /// What a scene of its own shows that the user opens for an item of a collection.
+    /// Describes the scene that opens for an item of a collection in a window of its own.
     @preconcurrency @MainActor
     open class ActivationConfiguration: NSObject {
         /// Creates a configuration.
         ///
         /// - Parameters:
-        ///   - userActivity: What the scene shows. Its delegate receives the activity in the connection options.
-        ///   - options: How the scene is activated.
-        ///   - preview: Where the scene comes from on the screen. Desktops open windows in their own way and don't use it.
+        ///   - userActivity: The activity that the scene shows. Its delegate receives the activity in the connection options.
+        ///   - options: The options for activating the scene.
+        ///   - preview: The view from which the scene opens. Not used on Linux.
         public init(
             userActivity: NSUserActivity, options: UIWindowScene.ActivationRequestOptions? = nil,
             preview: UITargetedPreview? = nil
@@ -32,20 +32,20 @@ extension UIWindowScene {
             self.preview = preview
         }
 
-        /// What the scene shows.
+        /// The activity that the scene shows.
         open private(set) var userActivity: NSUserActivity
-        /// How the scene is activated.
+        /// The options for activating the scene.
         open var options: UIWindowScene.ActivationRequestOptions?
-        /// Where the scene comes from on the screen.
+        /// The view from which the scene opens. Not used on Linux.
         open var preview: UITargetedPreview?
     }
 }
 
-/// How a scene is to be closed.
+/// Options for closing a scene.
 @preconcurrency @MainActor
 open class UISceneDestructionRequestOptions: NSObject {}
 
-/// Why a scene could not be activated or closed.
+/// An error of activating or closing a scene.
 public struct UISceneError: CustomNSError, Hashable {
     /// The codes of the errors.
     public enum Code: Int, Sendable {

@@ -51,7 +51,7 @@ open class UICollectionView: UIScrollView {
         didSet { if dataSource !== oldValue { contentIsStale() } }
     }
 
-    /// The object that is told about selection, display and other events.
+    /// The delegate, which handles selection, display and other events.
     @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
         get { collectionDelegate }
         set {
@@ -73,7 +73,7 @@ open class UICollectionView: UIScrollView {
     /// Who is told of items to come in the prefetch data source's place.
     package final weak var prefetchDataSourceProxy: (any UICollectionViewDataSourcePrefetching)?
 
-    /// The object that is told about items before they are needed.
+    /// The data source for prefetching, which is called before items are needed.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     /// Whether the prefetch data source is called.
     open var isPrefetchingEnabled = true
@@ -458,7 +458,7 @@ open class UICollectionView: UIScrollView {
         setNeedsLayout()
     }
 
-    /// Ends the movement. The data source is told about the item's new index path.
+    /// Ends the movement, and calls the data source with the item's new index path.
     open func endInteractiveMovement() { finishMovement(completes: true) }
 
     /// Cancels the movement. The item returns to where it was.

@@ -53,7 +53,7 @@ open class UITableView: UIScrollView {
         didSet { if dataSource !== oldValue { contentIsStale() } }
     }
 
-    /// The object that determines heights and is told about selection, display, editing and other events.
+    /// The delegate, which determines heights and handles selection, display, editing and other events.
     @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
         get { tableDelegate }
         set {
@@ -81,7 +81,7 @@ open class UITableView: UIScrollView {
         prefetchDataSourceProxy ?? prefetchDataSource
     }
 
-    /// The object that is told about rows before they are needed.
+    /// The data source for prefetching, which is called before rows are needed.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
     /// Whether the prefetch data source is called.
     open var isPrefetchingEnabled = true

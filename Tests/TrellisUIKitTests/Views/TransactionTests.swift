@@ -63,6 +63,19 @@ final class TransactionTests: UITestCase {
         XCTAssertNil(box.extras?.presentation.alpha)
     }
 
+    func testOutsideOfGroupsATurnOfTheMainLoopIsOne() async {
+        CATransaction.setDisableActions(true)
+        CATransaction.setCompletionBlock { self.log.append("turn") }
+        CATransaction.begin()
+        XCTAssertTrue(CATransaction.disableActions())
+        CATransaction.setCompletionBlock { self.log.append("group") }
+        CATransaction.commit()
+        XCTAssertEqual(log, [])
+        await wait("both have ended") { log.count == 2 }
+        XCTAssertEqual(Set(log), ["turn", "group"])
+        XCTAssertFalse(CATransaction.disableActions(), "the next turn is another one")
+    }
+
     func testACommitTooManyIsReported() {
         MisuseReports.reporter = { self.log.append($0) }
         defer { MisuseReports.reporter = nil }

@@ -27,7 +27,7 @@ open class UICollectionViewLayoutInvalidationContext {
 /// Follows Apple's `UICollectionViewFlowLayoutInvalidationContext`.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// Whether the delegate is asked for sizes and spacings again.
+    /// Whether the delegate is called for sizes and spacings again.
     open var invalidateFlowLayoutDelegateMetrics = true
     /// Whether the items are laid out again.
     open var invalidateFlowLayoutAttributes = true

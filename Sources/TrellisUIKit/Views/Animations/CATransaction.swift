@@ -7,12 +7,26 @@ public import Foundation
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
     private static var open: [TransactionGroup] = []
+    /// The group of changes outside of all others. It is committed with the main loop's next turn.
+    private static var implicit: TransactionGroup?
 
     /// The innermost group that is open.
-    static var current: TransactionGroup? { open.last }
+    static var current: TransactionGroup? { open.last ?? implicit }
+
+    /// The innermost group, which is opened if none is.
+    private static var innermost: TransactionGroup {
+        if let current { return current }
+        let group = TransactionGroup(inside: nil)
+        implicit = group
+        DispatchQueue.main.async {
+            implicit = nil
+            group.commit()
+        }
+        return group
+    }
 
     /// Opens a group. Groups can be nested.
-    open class func begin() { open.append(TransactionGroup(inside: open.last)) }
+    open class func begin() { open.append(TransactionGroup(inside: current)) }
 
     /// Closes the innermost group. Its completion block runs once the movements that began in it have ended.
     open class func commit() {
@@ -22,14 +36,15 @@ open class CATransaction: NSObject {
         group.commit()
     }
 
-    /// Sets the completion block of the innermost group.
-    open class func setCompletionBlock(_ block: (() -> Void)?) { current?.completion = block }
+    /// Sets the completion block of the innermost group; without one, of the group of this turn of the main loop.
+    open class func setCompletionBlock(_ block: (() -> Void)?) { innermost.completion = block }
 
     /// Returns the completion block of the innermost group.
     open class func completionBlock() -> (() -> Void)? { current?.completion }
 
-    /// Sets whether changes in the innermost group are made without movement.
-    open class func setDisableActions(_ flag: Bool) { current?.isStill = flag }
+    /// Sets whether changes in the innermost group are made without movement; without one, those of this turn of the main
+    /// loop.
+    open class func setDisableActions(_ flag: Bool) { innermost.isStill = flag }
 
     /// Returns whether changes in the innermost group are made without movement.
     open class func disableActions() -> Bool { current?.isStill ?? false }
