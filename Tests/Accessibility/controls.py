@@ -3,12 +3,9 @@
 Prints a line a check and, last, how many passed; exits 1 where one failed.
 """
 
-import sys
-import traceback
-
 import pyatspi
 
-from screen import Screen, wait
+from screen import Screen, perform, wait
 
 
 def checked(screen):
@@ -40,22 +37,4 @@ def alert_text_field(screen):
     screen.gone("text", "Name")
 
 
-def main():
-    screen = Screen("ControlsProbe")
-    failed = 0
-    works = [segmented_control, alert_text_field]
-    for work in works:
-        name = work.__name__.replace("_", " ")
-        try:
-            work(screen)
-            print(f"accessibility of the {name}: passed")
-        except Exception:
-            failed += 1
-            print(f"accessibility of the {name}: failed")
-            traceback.print_exc(file=sys.stdout)
-            print("shown:", [(node.getRoleName(), node.name) for node in screen.all()])
-    print(f"accessibility: {len(works) - failed} passed, {failed} failed")
-    sys.exit(failed > 0)
-
-
-main()
+perform(Screen("ControlsProbe"), [segmented_control, alert_text_field])

@@ -2,7 +2,9 @@
 
 import re
 import subprocess
+import sys
 import time
+import traceback
 
 import pyatspi
 from gi.repository import GLib
@@ -142,3 +144,20 @@ def wait(what, condition, seconds=20):
         if time.monotonic() > deadline:
             raise NotFound(f"waited {seconds} s in vain: {what}")
         time.sleep(0.05)
+
+
+def perform(screen, checks):
+    """Runs checks, which are functions of the screen, says which passed, and ends the program."""
+    failed = 0
+    for check in checks:
+        name = check.__name__.replace("_", " ")
+        try:
+            check(screen)
+            print(f"accessibility of the {name}: passed")
+        except Exception:
+            failed += 1
+            print(f"accessibility of the {name}: failed")
+            traceback.print_exc(file=sys.stdout)
+            print("shown:", [(node.getRoleName(), node.name) for node in screen.all() if node.name])
+    print(f"accessibility: {len(checks) - failed} passed, {failed} failed")
+    sys.exit(failed > 0)

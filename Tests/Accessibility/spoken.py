@@ -7,12 +7,11 @@ Prints a line a check and, last, how many passed; exits 1 where one failed.
 import json
 import os
 import sys
-import traceback
 import urllib.request
 
 import pyatspi
 
-from screen import Screen, wait
+from screen import Screen, perform, wait
 
 
 def expect(condition, message):
@@ -145,19 +144,7 @@ def main():
     screen = Screen(name)
     if name == "Listings":
         screen.operate("page tab", "Gallery")
-    failed = 0
-    for check in CHECKS[name]:
-        title = check.__name__.replace("_", " ")
-        try:
-            check(screen)
-            print(f"accessibility of the {title}: passed")
-        except Exception:
-            failed += 1
-            print(f"accessibility of the {title}: failed")
-            traceback.print_exc(file=sys.stdout)
-            print("shown:", [(node.getRoleName(), node.name) for node in screen.all() if node.name])
-    print(f"accessibility: {len(CHECKS[name]) - failed} passed, {failed} failed")
-    sys.exit(failed > 0)
+    perform(screen, CHECKS[name])
 
 
 main()
