@@ -41,9 +41,9 @@ func schemes() {
     let _ = HTTPPaging.number(parameter: "page", size: "size")
     // ?offset=40&limit=20
     let _ = HTTPPaging.offset()
-    // ?cursor=abc, and the next cursor in the answer
+    // ?cursor=abc, with the next cursor in the response
     let _ = HTTPPaging.cursor(parameter: "cursor", next: "meta.next_cursor")
-    // ?starting_after=ch_17, and has_more in the answer
+    // ?starting_after=ch_17, with has_more in the response
     let _ = HTTPPaging.afterLastID(parameter: "starting_after", end: .when("has_more", is: false))
     // Link: <https://…>; rel="next"
     let _ = HTTPPaging.link(size: "per_page")

@@ -20,11 +20,11 @@ final class NoteCell: UITableViewCell, ConfigurableCell {
 /// The README's second block of code, so that it compiles.
 @MainActor
 func readmeParts(table: UITableView, button: UIButton, cities: [City], feed: [Entry], adapter: TableAdapter) {
-    // A closure for a delegate's method; what has none still goes to the table's own delegate.
+    // A closure for one delegate method. The table's own delegate still gets all others.
     table.didSelectRowHandler = { table, path in print("row \(path.row)") }
     button.clickHandler = { _ in print("clicked") }
 
-    // A table from a chain, in any order.
+    // A table described by a chain of calls, in any order.
     table.configureHelper { $0.rows(cities, in: CityCell.self).didSelect(City.self) { print($0.name) } }
 
     // Several kinds of cells in one ordered list, changed row by row.

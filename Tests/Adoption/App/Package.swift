@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of somebody else's, as the README says to write it. `scripts/adoption` lays it out beside Trellis and builds it.
+// The package of an app that uses Trellis, as in the README. `scripts/adoption` copies it beside Trellis and builds it.
 let package = Package(
     name: "App",
     dependencies: [
