@@ -1,4 +1,4 @@
-// A screen needs one import: `import Trellis`.
+// `import Trellis` alone is enough for a screen.
 @_exported public import TrellisDiffing
 @_exported public import TrellisPaging
 @_exported public import TrellisStateMachine

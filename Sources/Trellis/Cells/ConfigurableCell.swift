@@ -1,6 +1,6 @@
 public import TrellisUIKit
 
-/// A view that tables and collections reuse under its own identifier.
+/// A view that table and collection views reuse under its own identifier.
 @MainActor
 public protocol ReusableView: UIView {
     /// The reuse identifier of this type.
@@ -14,7 +14,7 @@ extension ReusableView {
 
 /// A view that can be configured with a model: a cell, a header or a footer.
 ///
-/// A row's model has the cell's type of model, or the code doesn't compile. For example:
+/// A row's model must be of the cell's model type; the compiler checks it. For example:
 /// ```swift
 /// final class ListingCell: UITableViewCell, ConfigurableCell {
 ///     func configure(with listing: Listing) {
@@ -31,16 +31,16 @@ public protocol ConfigurableCell: ReusableView {
     func configure(with model: Model)
 }
 
-/// A cell that computes its height from its model, before there is a cell.
+/// A cell that computes its height from its model, without an instance of the cell.
 ///
-/// The height is computed once for a model and a width, wherever rows are shown.
+/// The height is computed once for each row and width and then cached. It applies wherever the cell's rows are shown.
 @MainActor
 public protocol MeasuredCell: ConfigurableCell {
-    /// Returns the height in points that a cell of a width needs for a model.
+    /// Returns the height, in points, of a cell that shows a model at a width.
     static func height(for model: Model, width: CGFloat) -> CGFloat
 }
 
-/// A dequeued view as the type that it was asked as.
+/// Returns a dequeued view as the type that the caller expects, or stops with a message if it is of another type.
 @MainActor
 func typed<View: UIView & ReusableView>(_ dequeued: UIView, registeredBy registration: String) -> View {
     guard let view = dequeued as? View else {

@@ -11,12 +11,12 @@ extension UICollectionView {
         for cell in cells { register(cell, forCellWithReuseIdentifier: Self.reuseIdentifier(of: cell)) }
     }
 
-    /// Registers classes of views above sections, each under the name of its type.
+    /// Registers classes of section headers, each under the name of its type.
     public func registerHeaders(_ headers: [UICollectionReusableView.Type]) {
         register(headers, ofKind: UICollectionView.elementKindSectionHeader)
     }
 
-    /// Registers classes of views below sections, each under the name of its type.
+    /// Registers classes of section footers, each under the name of its type.
     public func registerFooters(_ footers: [UICollectionReusableView.Type]) {
         register(footers, ofKind: UICollectionView.elementKindSectionFooter)
     }
@@ -55,11 +55,11 @@ extension UICollectionView {
         return cell
     }
 
-    /// Returns a cell of the type that a list of types has for the item's section; the last type serves all further
+    /// Returns a cell of the class at the section's index in a list of classes. The last class serves all further
     /// sections.
     ///
     /// - Parameters:
-    ///   - cells: The registered types, one for each section.
+    ///   - cells: The registered classes, one for each section.
     ///   - indexPath: The index path that the data source was called with.
     /// - Returns: The cell.
     public func dequeue(oneOf cells: [UICollectionViewCell.Type], for indexPath: IndexPath) -> UICollectionViewCell {
@@ -68,14 +68,14 @@ extension UICollectionView {
         return dequeueReusableCell(withReuseIdentifier: Self.reuseIdentifier(of: kind), for: indexPath)
     }
 
-    /// Returns the view above a section, showing a model. The type must be registered for headers.
+    /// Returns a section's header, configured with a model. The type must be registered for headers.
     public func dequeueHeader<Header: UICollectionReusableView & ConfigurableCell>(
         _ header: Header.Type = Header.self, for indexPath: IndexPath, showing model: Header.Model
     ) -> Header {
         dequeue(header, ofKind: Self.elementKindSectionHeader, for: indexPath, showing: model, "registerHeaders")
     }
 
-    /// Returns the view below a section, showing a model. The type must be registered for footers.
+    /// Returns a section's footer, configured with a model. The type must be registered for footers.
     public func dequeueFooter<Footer: UICollectionReusableView & ConfigurableCell>(
         _ footer: Footer.Type = Footer.self, for indexPath: IndexPath, showing model: Footer.Model
     ) -> Footer {
@@ -93,7 +93,8 @@ extension UICollectionView {
         return view
     }
 
-    /// The identifier of a class of views: its own if it is a ``ReusableView``, else the full name of its type.
+    /// Returns the reuse identifier of a class: its own if it is a ``ReusableView``, otherwise the full name of its
+    /// type.
     static func reuseIdentifier(of kind: UICollectionReusableView.Type) -> String {
         (kind as? any ReusableView.Type)?.reuseIdentifier ?? String(reflecting: kind)
     }

@@ -38,11 +38,11 @@ extension UITableView {
         return cell
     }
 
-    /// Returns a cell of the type that a list of types has for the row's section; the last type serves all further
+    /// Returns a cell of the class at the section's index in a list of classes. The last class serves all further
     /// sections.
     ///
     /// - Parameters:
-    ///   - cells: The registered types, one for each section.
+    ///   - cells: The registered classes, one for each section.
     ///   - indexPath: The index path that the data source was called with.
     /// - Returns: The cell.
     public func dequeue(oneOf cells: [UITableViewCell.Type], for indexPath: IndexPath) -> UITableViewCell {
@@ -51,7 +51,8 @@ extension UITableView {
         return dequeueReusableCell(withIdentifier: Self.reuseIdentifier(of: kind), for: indexPath)
     }
 
-    /// The identifier of a class of cells: its own if it is a ``ReusableView``, else the full name of its type.
+    /// Returns the reuse identifier of a class: its own if it is a ``ReusableView``, otherwise the full name of its
+    /// type.
     static func reuseIdentifier(of kind: UITableViewCell.Type) -> String {
         (kind as? any ReusableView.Type)?.reuseIdentifier ?? String(reflecting: kind)
     }

@@ -12,7 +12,7 @@ public import TrellisUIKit
 /// .attach(to: tableView)
 /// cities.append(["Rome"])
 /// ```
-/// The table retains the data source. For cells of several classes use a ``TableAdapter``, on which this is built.
+/// The table retains the data source. For cells of several classes use a ``TableAdapter``, which this type is built on.
 /// Follows the design of the slim view controllers' `ArrayDataSource` and `TableViewDataSourceDelegate`.
 @MainActor
 public final class ArrayDataSource<Item, Cell: UITableViewCell> {
@@ -31,7 +31,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
     /// - Parameters:
     ///   - items: The items of the rows, in order.
     ///   - cell: The class of the cells, registered by its type.
-    ///   - configure: Shows an item in a cell that may have shown another one before.
+    ///   - configure: Shows an item in a cell, which may have shown another item before.
     public init(
         _ items: [Item] = [], cell: Cell.Type = Cell.self, configure: @escaping (Cell, Item, IndexPath) -> Void
     ) {
@@ -39,7 +39,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         self.configure = configure
     }
 
-    /// Creates a data source whose cells do not depend on their index paths.
+    /// Creates a data source whose cells don't depend on their index paths.
     public convenience init(
         _ items: [Item] = [], cell: Cell.Type = Cell.self, configure: @escaping (Cell, Item) -> Void
     ) {
@@ -64,15 +64,15 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         indexPath.section == 0 && items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
     }
 
-    /// Sets the height of an item's row for a width, in points. The closure is called once for an item and a width.
+    /// Sets the height of an item's row for a width, in points. The closure is called once for each item and width.
     @discardableResult
     public func height(_ height: @escaping (_ item: Item, _ width: CGFloat) -> CGFloat) -> Self {
         self.height { item, width, _ in height(item, width) }
     }
 
-    /// Sets the height of an item's row at a width and an index path, in points.
+    /// Sets the height of an item's row for a width and an index path, in points.
     ///
-    /// The closure is called once for an item and a width, and again for all items after insertions and deletions.
+    /// The closure is called once for each item and width, and again for all items after insertions and deletions.
     @discardableResult
     public func height(
         _ height: @escaping (_ item: Item, _ width: CGFloat, _ indexPath: IndexPath) -> CGFloat
@@ -83,20 +83,22 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         return self
     }
 
-    /// Called with the item whose row the user has selected. The row is deselected at once.
+    /// Sets a handler that is called with the item whose row the user selected. The row is deselected immediately.
     @discardableResult
     public func didSelect(_ handler: @escaping (Item) -> Void) -> Self {
         didSelect { item, _ in handler(item) }
     }
 
-    /// Called with the item and the index path of the row that the user has selected, before the table's own delegate.
+    /// Sets a handler that is called with the item and the index path of the row that the user selected, before the
+    /// table's own delegate.
     @discardableResult
     public func didSelect(_ handler: @escaping (Item, IndexPath) -> Void) -> Self {
         selection = handler
         return self
     }
 
-    /// Called with the item whose row the user has selected, as long as the owner, which is held weakly, exists.
+    /// Sets a handler that is called with its owner and the item whose row the user selected, while the owner exists.
+    /// The owner isn't retained.
     @discardableResult
     public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Item) -> Void) -> Self {
         didSelect { [weak owner] item in
@@ -104,7 +106,7 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         }
     }
 
-    /// Attaches the data source to a table, in place of its previous one. The table keeps a strong reference to it.
+    /// Attaches the data source to a table, in place of its previous one. The table retains it.
     @discardableResult
     public func attach(to table: UITableView) -> Self {
         if let old = adapter?.view, let adapter, old !== table { old.letGo(adapter) }
@@ -158,12 +160,12 @@ public final class ArrayDataSource<Item, Cell: UITableViewCell> {
         return item
     }
 
-    /// Updates the items. The differences are inserted, deleted, moved or configured again.
+    /// Updates the items. Rows that differ are inserted, deleted, moved or configured again.
     ///
     /// - Complexity: O(items) on average, and the table's own work.
     public func update(to items: [Item]) where Item: Identifiable & Equatable {
         let changes = Changeset(from: self.items, to: items)
-        // A moved row is deleted and inserted: this batch has no moves.
+        // A moved row is deleted and inserted, because a `RowBatch` has no moves.
         let batch = RowBatch(
             deleted: changes.deletes + changes.moves.map(\.from), inserted: changes.inserts + changes.moves.map(\.to),
             updated: changes.updates.map(\.new))

@@ -2,9 +2,9 @@ internal import TrellisPaging
 
 /// A service that wraps a function with a completion handler, such as those of older network layers.
 ///
-/// The handler can be called on any thread, and more than once: the first call counts. A handler that is released
-/// without a call is a failure, so that no screen waits forever. If the load is cancelled, the closure that the
-/// function returned is called.
+/// The handler can be called on any thread. Only its first call counts. If the handler is released without having been
+/// called, the load fails, so no screen waits forever. If the load is cancelled, the closure that the function returned
+/// is called.
 ///
 /// For example:
 /// ```swift
@@ -46,7 +46,7 @@ public struct CallbackService<Target: PageTarget, Model: PageModel>: PageService
     }
 }
 
-/// Held by a completion handler; where the handler goes without having been called, the answer is that none came.
+/// Owned by a completion handler. If the handler is released without having been called, the load fails as unanswered.
 private final class AnswerTicket<Model: Sendable>: Sendable {
     let answer: FirstAnswer<Model>
 

@@ -1,12 +1,12 @@
 internal import TrellisPaging
 public import TrellisUIKit
 
-/// The logic of a list screen without its view: what it loads, and what happens when the user selects an item.
+/// The logic of a list screen without its view: how it loads, and what happens when the user selects an item.
 ///
 /// It gets its services and its router as protocols, so that a test can create it without a window. The screen retains
 /// it, and it doesn't retain the screen.
 ///
-/// For example, with a router of the app's places:
+/// For example, with a router for the app's own type of destinations:
 /// ```swift
 /// final class EmojiViewModel: ListViewModel {
 ///     let refresh: RefreshOperator<Emoji>
@@ -42,7 +42,7 @@ extension ListController {
     /// Creates a screen that retains its view model.
     ///
     /// - Parameters:
-    ///   - viewModel: Loads the list, and is called with selected items.
+    ///   - viewModel: Loads the list and handles the selection of items.
     ///   - cell: The class of the cells.
     ///   - texts: The texts of the screen.
     public convenience init<ViewModel: ListViewModel, Cell: UITableViewCell & ConfigurableCell>(
@@ -58,7 +58,7 @@ extension GridController {
     /// Creates a screen that retains its view model.
     ///
     /// - Parameters:
-    ///   - viewModel: Loads the list, and is called with selected items.
+    ///   - viewModel: Loads the list and handles the selection of items.
     ///   - cell: The class of the cells.
     ///   - columns: The number of columns, or `nil` if the layout determines the items' width.
     ///   - texts: The texts of the screen.

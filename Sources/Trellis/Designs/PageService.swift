@@ -4,7 +4,7 @@ public import TrellisPaging
 ///
 /// Follows the design of YLRefreshKit's `NetworkManagerType`.
 public protocol PageService<Target, Model>: Sendable {
-    /// The actions.
+    /// The type of the requests.
     associatedtype Target: PageTarget
     /// The type of the response.
     associatedtype Model: PageModel where Model.Key == Target.Key
@@ -17,10 +17,10 @@ public protocol PageService<Target, Model>: Sendable {
     func load(_ target: Target) async throws -> Model
 }
 
-/// A request to a service as a value: an endpoint with its parameters, and the page.
+/// A request to a service as a value: an endpoint, its parameters and the page to load.
 ///
-/// Parameters from the previous screen are typed properties. Each load uses a copy that is updated for its page, so a
-/// failed page changes nothing and the next load requests the same one.
+/// Make parameters from the previous screen typed properties. Each load updates a copy of the target for its page. A
+/// failed load therefore changes nothing, and the next one requests the same page.
 ///
 /// For example:
 /// ```swift
@@ -32,7 +32,7 @@ public protocol PageService<Target, Model>: Sendable {
 /// ```
 /// Follows the design of YLRefreshKit's `TargetType`.
 public protocol PageTarget: Hashable, Sendable {
-    /// Identifies a page.
+    /// The type of a page's key.
     associatedtype Key: Hashable & Sendable = Int
 
     /// Whether the user can refresh the list and load more. The default is `true`. Otherwise the list is loaded once.
@@ -45,9 +45,9 @@ public protocol PageTarget: Hashable, Sendable {
 }
 
 extension PageTarget {
-    /// `true`.
+    /// The default: `true`.
     public var isRefreshable: Bool { true }
-    /// Changes nothing.
+    /// The default: Does nothing.
     public mutating func update(with request: PageRequest<Key>) {}
 }
 
@@ -57,17 +57,17 @@ extension PageTarget {
 public protocol PageModel: Sendable {
     /// The model of a row.
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
-    /// Identifies a page.
+    /// The type of a page's key.
     associatedtype Key: Hashable & Sendable = Int
 
     /// The items of the page, in list order.
     var items: [Item] { get }
-    /// The next page's key. The default is `nil`: this is the last page.
+    /// The key of the next page. The default is `nil`, which means that this is the last page.
     var nextPage: Key? { get }
 }
 
 extension PageModel {
-    /// `nil`.
+    /// The default: `nil`.
     public var nextPage: Key? { nil }
 }
 
@@ -90,9 +90,10 @@ public final class ServiceSource<Service: PageService>: PagingSource {
 
     /// The last response, or `nil` before the first.
     ///
-    /// Its other fields are as new as the newest rows. A late response that was dropped is never returned.
+    /// Its other values belong to the newest rows. The response to a load that was cancelled is never returned.
     ///
-    /// For the first page's response, such as for a banner that only it has, use `snapshot.metadata(of: Model.self)`.
+    /// For the response to the first page, such as for a banner that only it contains, use
+    /// `snapshot.metadata(of: Model.self)`.
     public var latest: Service.Model? { lastModel.withLock { $0 } }
 
     /// Calls the service with a copy of the target that is updated for the page.
@@ -103,7 +104,7 @@ public final class ServiceSource<Service: PageService>: PagingSource {
         target.update(with: request)
         let model = try await service.load(target)
         try lastModel.withLock { latest in
-            // A load is cancelled before its replacement begins, so under the lock no late answer wins.
+            // A load is cancelled before its replacement begins, so this check under the lock rejects late responses.
             try Task.checkCancellation()
             latest = model
         }

@@ -14,7 +14,7 @@ extension StateMachine {
     }
 }
 
-/// An action of the user: a pull to refresh, or scrolling to the end.
+/// The actions of the user: a pull to refresh, and scrolling to the end.
 public enum RefreshAction: String, ActionType, CaseIterable {
     /// Refreshes the list.
     case pullToRefresh
@@ -24,7 +24,7 @@ public enum RefreshAction: String, ActionType, CaseIterable {
     /// The state during the action.
     public var transitionState: RefreshState { self == .pullToRefresh ? .refreshing : .loadingMore }
 
-    /// A refresh is allowed at any time, loading more if there are more pages or the last one failed.
+    /// A refresh is always allowed. Loading more is allowed if there are more pages or the last load of a page failed.
     public func isAllowed(in state: RefreshState) -> Bool {
         switch (self, state) {
         case (.pullToRefresh, _), (.loadingMore, .paginated), (.loadingMore, .loadingMore), (.loadingMore, .failed):
@@ -34,7 +34,7 @@ public enum RefreshAction: String, ActionType, CaseIterable {
         }
     }
 
-    /// A refresh replaces any other action. Loading more replaces none.
+    /// A refresh replaces any other action. Loading more replaces no action.
     public func canReplace(_ other: RefreshAction) -> Bool { self == .pullToRefresh }
 
     /// The type of the action's load.

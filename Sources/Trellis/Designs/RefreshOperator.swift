@@ -3,7 +3,7 @@ public import TrellisStateMachine
 
 /// An operator that performs the actions of a self-refreshing screen as loads of its pager.
 ///
-/// The state is computed from the pager's snapshot, so it's also right after loads that the machine didn't trigger,
+/// The state is computed from the pager's snapshot, so it's also correct after loads that the machine didn't trigger,
 /// such as a retry or a prefetch. Subclasses can override the `open` methods.
 ///
 /// For example:
@@ -14,7 +14,7 @@ public import TrellisStateMachine
 /// Follows the design of YLRefreshKit's `RefreshOperator`.
 @MainActor
 open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where Item.ID: Sendable {
-    /// The actions.
+    /// The type of the actions.
     public typealias Action = RefreshAction
 
     /// The pager that loads the items.
@@ -88,24 +88,24 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
         return state.failure.map(handled) ?? state
     }
 
-    /// The state of the screen.
+    /// The state of the screen, which is always known.
     public final var knownState: RefreshState? { state }
 
-    /// Performs the load of an action. A load in progress is awaited instead.
+    /// Performs the load of an action. If a load is already in progress, waits for that one instead.
     ///
-    /// Override it to do something before or after a load. The resulting state is always the pager's.
+    /// Override the method to do something before or after a load. The resulting state is always the pager's.
     open func transition(with action: RefreshAction, from state: RefreshState) async -> RefreshState {
         switch action {
         case .pullToRefresh: pager.refresh()
         case .loadingMore: pager.loadMore()
         }
-        // With nothing loaded, loading more loads the first page.
+        // If nothing is loaded, loading more loads the first page.
         let type = pager.snapshot.refresh.isLoading ? .refresh : action.loadType
         let snapshot = await pager.end(of: type)
         return outcome(of: type, in: snapshot)
     }
 
-    /// The state in which a load of a type left the screen.
+    /// Returns the state of the screen after a load.
     final func outcome(of type: LoadType, in snapshot: PagingSnapshot<Item>) -> RefreshState {
         snapshot[type].failure.map(handled) ?? snapshot.contentState
     }
@@ -117,9 +117,9 @@ open class RefreshOperator<Item: Identifiable & Sendable>: OperatorType where It
 }
 
 extension Pager {
-    /// Waits for a load that runs to end, to be given up, or for the waiting task to be cancelled.
+    /// Waits until a load in progress ends or is abandoned, or the waiting task is cancelled.
     ///
-    /// - Returns: What was loaded then; the pager may have gone on since.
+    /// - Returns: The snapshot at that moment. The pager may have changed since.
     fileprivate func end(of type: LoadType) async -> PagingSnapshot<Item> {
         guard snapshot[type].isLoading else { return snapshot }
         for await update in updates() where update.finished?.loadType == type || !update.snapshot[type].isLoading {

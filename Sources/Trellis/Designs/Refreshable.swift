@@ -2,7 +2,7 @@ public import TrellisPaging
 internal import TrellisStateMachine
 public import TrellisUIKit
 
-/// A scroll view, such as a table or a collection, whose content can be refreshed and extended.
+/// A screen with a scroll view, such as a table or a collection view, whose content can be refreshed and extended.
 ///
 /// For example:
 /// ```swift
@@ -17,8 +17,8 @@ public import TrellisUIKit
 ///     }
 /// }
 /// ```
-/// Follows the design of YLRefreshKit's `Refreshable`. If the rows are a pager's items, ``ListController`` does more, and
-/// knows which rows changed.
+/// Follows the design of YLRefreshKit's `Refreshable`. If the rows are the items of a pager, prefer a
+/// ``ListController``, which updates only the rows that changed.
 @MainActor
 public protocol Refreshable: AnyObject {
     /// The model of a row.
@@ -33,8 +33,8 @@ public protocol Refreshable: AnyObject {
 extension Refreshable {
     /// Binds a state machine that loads the content.
     ///
-    /// If items have changed, a table or a collection is reloaded. Then the refresh controls end, and the completion is
-    /// called.
+    /// If items have changed, a table or collection view is reloaded. Then the refresh controls stop, and the
+    /// completion is called.
     ///
     /// - Parameters:
     ///   - header: The header. The default is the platform's refresh control.
@@ -60,12 +60,12 @@ extension Refreshable {
 }
 
 extension UIScrollView {
-    /// Loads the content with a state machine: the header refreshes, the footer loads more. The first page is loaded
-    /// immediately.
+    /// Loads the content with a state machine. The header refreshes it, and the footer loads more. The first page is
+    /// loaded immediately.
     ///
-    /// If the operator isn't refreshable, only the first page is loaded, without controls. The footer is shown only
-    /// while there are more pages. The view retains the machine, and a view that is released during a load cancels it.
-    /// Another machine replaces this one.
+    /// If the operator isn't refreshable, only the first page is loaded, and there are no controls. The footer is shown
+    /// only while there are more pages. The view retains the machine. If the view is released during a load, the load
+    /// is cancelled. A later call replaces the machine.
     ///
     /// - Parameters:
     ///   - machine: The state machine that loads the content.
@@ -82,7 +82,7 @@ extension UIScrollView {
         reload: @escaping (PagingUpdate<Item>) -> Void, completion: ((RefreshState) -> Void)?
     ) where Item.ID: Sendable {
         let slot = companion { AutoRefreshSlot() }
-        // Release the old chrome first: both would set up the same scroll view.
+        // Release the old chrome first: both chromes would configure the same scroll view.
         slot.refresh = nil
         let chrome = LoadingChrome<Item>(
             header: header ?? RefreshControlHeader(), footer: footer ?? RefreshFooterView(), texts: ListTexts(),
@@ -96,7 +96,7 @@ extension UIScrollView {
     }
 }
 
-/// What a scroll view keeps of its automatic refresh, whatever its items are; there is one at a time.
+/// Stores a scroll view's automatic refresh, whatever the type of its items. There is at most one.
 @MainActor
 private final class AutoRefreshSlot {
     var refresh: (any AutoRefreshing)? {
@@ -116,7 +116,7 @@ private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing w
     private let chrome: LoadingChrome<Item>
     private let reload: (PagingUpdate<Item>) -> Void
     private let completion: ((RefreshState) -> Void)?
-    /// The states that the completion has not been called with yet.
+    /// The states with which the completion has yet to be called.
     private var untold: [RefreshState] = []
     private var observation: PagingObservation?
     private var check: CancellingTask?
@@ -168,7 +168,7 @@ private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing w
         }
     }
 
-    /// Asks once more if Retry was pressed in the moment between a failure's being shown and the machine's rest.
+    /// Triggers the load again if the user pressed Retry after a failure appeared but before the machine was idle.
     private func retryWhenSettled() {
         guard chrome.offersRetry else { return }
         retry = CancellingTask { [weak self, machine] in
@@ -189,8 +189,8 @@ private final class AutoRefresh<Item: Identifiable & Sendable>: AutoRefreshing w
         }
     }
 
-    /// Calls the completion and looks for the end once all that changes in one go has changed, and the machine can be
-    /// triggered again.
+    /// Schedules the completion's calls and a check for the end of the content, once all changes of this turn are made
+    /// and the machine can be triggered again.
     private func setNeedsCheck() {
         guard check == nil else { return }
         check = CancellingTask { [weak self, machine] in

@@ -12,9 +12,9 @@ extension UITableView {
     ///         .didSelect { path in print(cities[path.row]) }
     /// }
     /// ```
-    /// The order of the steps doesn't matter. The table retains the helper, and a second chain continues with it:
-    /// repeated steps are replaced, the others stay. If something else has filled the table since, the next chain
-    /// starts with a new helper.
+    /// The order of the steps doesn't matter. The table retains the helper. A second chain on the same table adds to
+    /// the first: repeated steps are replaced, the others remain. If the table has been given another data source
+    /// since, the next chain starts with a new helper.
     ///
     /// Follows the design of LXDTableViewProtocolHelper.
     ///
@@ -27,7 +27,7 @@ extension UITableView {
     public func configureHelper(
         fileID: String = #fileID, line: Int = #line, _ configure: (TableHelper) -> Void
     ) -> TableHelper {
-        // The table has its helper before the chain runs, so a chain that reloads the table finds it.
+        // Attach the helper before the chain runs, so that a chain that reloads the table finds it.
         let known = (filling as? TableAdapter)?.data as? TableHelper
         let helper = known ?? TableHelper(self, fileID: fileID, line: line)
         configure(helper)
@@ -38,25 +38,25 @@ extension UITableView {
 
 /// A data source and delegate that is configured with a chain of closures; see `UITableView.configureHelper(_:)`.
 ///
-/// Each step returns the helper. Without the respective steps there are no rows, cells are empty, and selection does
-/// nothing. The app's own delegate is called for everything that the chain doesn't handle.
+/// Each step returns the helper. Steps that are missing have defaults: no rows, empty cells, and no action on
+/// selection. The app's own delegate is called for everything that the chain doesn't handle.
 @MainActor
 public final class TableHelper {
-    /// A class of cells, and the rows that have them.
+    /// A class of cells, and the condition of the rows that use it.
     private struct Kind {
         let type: UITableViewCell.Type
         let matches: ((IndexPath) -> Bool)?
     }
 
-    /// How cells of a class, and of its subclasses, are configured.
+    /// The configuration of the cells of a class and of its subclasses.
     private struct Configuration {
         let type: UITableViewCell.Type
-        /// Whether another class is this one or a subclass of it.
+        /// Returns whether a class is this one or a subclass of it.
         let includes: (UITableViewCell.Type) -> Bool
         let configure: (UITableViewCell, IndexPath) -> Void
     }
 
-    /// The models of a section, kept as they were given.
+    /// The models of a section, as they were passed.
     private struct Models {
         let models: [Any]
         let kind: UITableViewCell.Type
@@ -85,7 +85,7 @@ public final class TableHelper {
         adapter.deselectsRows = false
         self.adapter = adapter
         adapter.attach(to: table)
-        // Selection stays with the app's own delegate until a step of the chain handles it.
+        // Until a step of the chain handles selection, it is left to the app's own delegate.
         table.didSelectRowHandler = nil
         adapter.onDetach = { [weak self] in
             self?.detachHandlers(from: $0)
@@ -95,13 +95,14 @@ public final class TableHelper {
 
     // MARK: Cells
 
-    /// Sets the class of the cells, or of those of rows that satisfy a condition.
+    /// Sets the class of the cells, for all rows or for those that satisfy a condition.
     ///
-    /// If several conditions match, the last one added is used, then the last class without a condition.
+    /// If several conditions match a row, the last one added is used. If none matches, the last class without a
+    /// condition is used.
     ///
     /// - Parameters:
     ///   - cell: The class of the cells, registered by its type.
-    ///   - matches: Returns whether a row has such a cell, or `nil` for all other rows.
+    ///   - matches: Returns whether a row uses the class, or `nil` for all other rows.
     /// - Returns: The helper.
     @discardableResult
     public func bind(_ cell: UITableViewCell.Type, where matches: ((IndexPath) -> Bool)? = nil) -> Self {
@@ -111,7 +112,7 @@ public final class TableHelper {
         return self
     }
 
-    /// Configures the cells of a class and its subclasses. Of several classes that match, the most derived one is used.
+    /// Configures the cells of a class and its subclasses. If several classes match, the most derived one is used.
     ///
     /// A cell without a matching configuration is reported.
     @discardableResult
@@ -128,14 +129,14 @@ public final class TableHelper {
 
     // MARK: Rows
 
-    /// Sets the number of sections. The default is one, or as many as have models.
+    /// Sets the number of sections. The default is the number of sections with models, and at least one.
     @discardableResult
     public func numberOfSections(_ count: @escaping () -> Int) -> Self {
         sectionCounter = count
         return self
     }
 
-    /// Sets the number of rows in a section, in place of models that were set before.
+    /// Sets the number of rows in a section. It replaces models that were set before.
     @discardableResult
     public func numberOfRows(_ count: @escaping (_ section: Int) -> Int) -> Self {
         rowCounter = count
@@ -143,7 +144,7 @@ public final class TableHelper {
         return self
     }
 
-    /// Sets the models of a section. They are copied, so that rows and their number always agree.
+    /// Sets the models of a section. They are copied, so that the rows always match their number.
     ///
     /// - Parameters:
     ///   - models: The items of the rows, in order.
@@ -158,7 +159,7 @@ public final class TableHelper {
         rows(models, in: cell, section: section) { cell, model, _ in configure(cell, model) }
     }
 
-    /// Sets the models of a section, whose cells depend on their index paths.
+    /// Sets the models of a section whose cells depend on their index paths.
     @discardableResult
     public func rows<Model, Cell: UITableViewCell>(
         _ models: [Model], in cell: Cell.Type, section: Int = 0,
@@ -180,7 +181,7 @@ public final class TableHelper {
         rows(models, in: cell, section: section) { cell, model, _ in cell.configure(with: model) }
     }
 
-    /// Returns the model of a row, or `nil` if there is none of the type.
+    /// Returns the model of a row, or `nil` if there is none of the requested type.
     public func model<Model>(at indexPath: IndexPath, as type: Model.Type = Model.self) -> Model? {
         model(at: indexPath) as? Model
     }
@@ -190,16 +191,17 @@ public final class TableHelper {
         return section.models[path.row]
     }
 
-    // MARK: Choices
+    // MARK: Selection
 
-    /// Called when the user has selected a row, before the table's own delegate.
+    /// Sets a handler that is called when the user selects a row, before the table's own delegate.
     @discardableResult
     public func didSelect(_ handler: @escaping (IndexPath) -> Void) -> Self {
         selection = handler
         return selecting()
     }
 
-    /// Called when the user has selected a row, as long as the owner, which is held weakly, exists.
+    /// Sets a handler that is called with its owner when the user selects a row, while the owner exists. The owner
+    /// isn't retained.
     @discardableResult
     public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, IndexPath) -> Void) -> Self {
         didSelect { [weak owner] path in
@@ -207,13 +209,14 @@ public final class TableHelper {
         }
     }
 
-    /// Called with the model of the row that the user has selected, if it is of a type.
+    /// Sets a handler that is called with the model of the row that the user selected, if the model is of a type.
     @discardableResult
     public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model) -> Void) -> Self {
         didSelect(model) { model, _ in handler(model) }
     }
 
-    /// Called with the model and the index path of the row that the user has selected, if the model is of a type.
+    /// Sets a handler that is called with the model and the index path of the row that the user selected, if the model
+    /// is of a type.
     @discardableResult
     public func didSelect<Model>(_ model: Model.Type, _ handler: @escaping (Model, IndexPath) -> Void) -> Self {
         modelSelections[ObjectIdentifier(model)] = { model, path in
@@ -222,14 +225,14 @@ public final class TableHelper {
         return selecting()
     }
 
-    /// Called when the user has deselected a row.
+    /// Sets a handler that is called when the user deselects a row.
     @discardableResult
     public func didDeselect(_ handler: @escaping (IndexPath) -> Void) -> Self {
         table?.didDeselectRowHandler = { _, path in handler(path) }
         return self
     }
 
-    /// Sets whether a selected row is deselected at once. By default it stays selected.
+    /// Sets whether a selected row is deselected immediately. By default it stays selected.
     @discardableResult
     public func deselectsRows(_ isDeselecting: Bool = true) -> Self {
         adapter?.deselectsRows = isDeselecting
@@ -272,28 +275,28 @@ public final class TableHelper {
         return self
     }
 
-    /// Sets the title of a section.
+    /// Sets the title of a section's header.
     @discardableResult
     public func titleForHeader(_ title: @escaping (_ section: Int) -> String?) -> Self {
         table?.titleForHeaderHandler = { _, section in title(section) }
         return self
     }
 
-    /// Sets the text below a section's rows.
+    /// Sets the title of a section's footer.
     @discardableResult
     public func titleForFooter(_ title: @escaping (_ section: Int) -> String?) -> Self {
         table?.titleForFooterHandler = { _, section in title(section) }
         return self
     }
 
-    /// Sets the view above a section's rows.
+    /// Sets the view of a section's header.
     @discardableResult
     public func viewForHeader(_ view: @escaping (_ section: Int) -> UIView?) -> Self {
         table?.viewForHeaderHandler = { _, section in view(section) }
         return self
     }
 
-    /// Sets the view below a section's rows.
+    /// Sets the view of a section's footer.
     @discardableResult
     public func viewForFooter(_ view: @escaping (_ section: Int) -> UIView?) -> Self {
         table?.viewForFooterHandler = { _, section in view(section) }

@@ -2,18 +2,18 @@ public import TrellisUIKit
 
 /// An image view that loads its image from a URL.
 ///
-/// It has three distinct looks: a plain surface during the load, the image, which fades in unless motion is reduced,
-/// and a symbol if the load failed. A list screen retries visible failed images whenever one of its loads succeeds.
+/// During the load it shows a plain surface, then the image, which fades in unless motion is reduced, or a symbol if
+/// the load failed. A list screen retries the images that failed whenever one of its loads succeeds.
 public final class AsyncImageView: UIImageView {
     /// The content of the view.
     enum State: Sendable, Hashable {
-        /// No picture was asked for.
+        /// No image was requested.
         case empty
-        /// The picture is being loaded.
+        /// The image is being loaded.
         case loading
-        /// The picture.
+        /// The image is shown.
         case shown
-        /// The picture could not be loaded.
+        /// The image could not be loaded.
         case failed
     }
 
@@ -22,7 +22,8 @@ public final class AsyncImageView: UIImageView {
     /// The background colour while there is no image.
     public var placeholderColor = UIColor.secondarySystemFill { didSet { if state != .shown { showState() } } }
 
-    /// Whether a picture could not be loaded since the process began: as a rule none has to be looked for.
+    /// Whether any image has failed to load since the app was launched. If none has, there are no image views to search
+    /// for.
     fileprivate static var hasFailures = false
 
     private var url: URL?
@@ -99,7 +100,7 @@ public final class AsyncImageView: UIImageView {
 }
 
 extension UIView {
-    /// Loads the pictures of this view, and of those in it, that could not be loaded.
+    /// Retries the images that could not be loaded, in this view and all its subviews.
     func retryPictures() {
         guard AsyncImageView.hasFailures else { return }
         retryFailedPictures()

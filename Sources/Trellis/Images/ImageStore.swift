@@ -10,8 +10,7 @@ public protocol ImageLoading: Sendable {
     func imageData(for url: URL) async throws -> Data
 }
 
-/// A store of decoded images. Images in memory are returned immediately, others are loaded and decoded off the main
-/// actor.
+/// A store of decoded images. It returns images in memory immediately, and loads and decodes others off the main actor.
 @MainActor
 public final class ImageStore {
     private let loader: any ImageLoading
@@ -21,7 +20,7 @@ public final class ImageStore {
     ///
     /// - Parameters:
     ///   - loader: The loader of the image data.
-    ///   - memoryLimit: The limit of decoded images in memory, in bytes.
+    ///   - memoryLimit: The maximum size of the decoded images in memory, in bytes.
     public init(_ loader: any ImageLoading, memoryLimit: Int = 48 << 20) {
         self.loader = loader
         decoded.totalCostLimit = memoryLimit
@@ -32,7 +31,7 @@ public final class ImageStore {
         decoded.object(forKey: url as NSURL)
     }
 
-    /// Returns the image at a URL, from memory or loaded.
+    /// Returns the image at a URL, loading it if it isn't in memory.
     ///
     /// - Parameter url: The image's URL.
     /// - Returns: The image, decoded.
@@ -53,13 +52,13 @@ public final class ImageStore {
     }
 }
 
-/// An error: the data at a URL is not an image that can be decoded.
+/// An error thrown if the data at a URL is not an image that can be decoded.
 public struct ImageStoreError: Error, Hashable, CustomStringConvertible {
     /// The URL of the data.
     public let url: URL
     /// The size of the data, in bytes.
     public let byteCount: Int
 
-    /// One line that says what was found.
+    /// A description in one line.
     public var description: String { "expected an image at \(url.path), found \(byteCount) bytes of something else" }
 }

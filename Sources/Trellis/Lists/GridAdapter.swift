@@ -1,9 +1,9 @@
 public import TrellisUIKit
 
-/// Shows sections of rows as the items of a collection.
+/// Shows sections of rows as the items of a collection view.
 ///
-/// Takes the same rows and sections as a ``TableAdapter``. In a flow layout, a ``MeasuredCell`` determines its height
-/// for the layout's item width. For example:
+/// It takes the same rows and sections as a ``TableAdapter``. In a flow layout, a ``MeasuredCell`` determines its
+/// height for the layout's item width. For example:
 /// ```swift
 /// GridAdapter([ListSection(id: "photos", header: "Photos", rows: photos.rows(in: PhotoCell.self))])
 ///     .didSelect(PhotoCell.self, on: self) { screen, photo in screen.open(photo) }
@@ -17,8 +17,7 @@ public final class GridAdapter: ListAdapter {
         data = SectionedRows(sections: sections)
     }
 
-    /// Attaches the adapter to a collection view, in place of its previous data source. The collection view keeps a
-    /// strong reference to it.
+    /// Attaches the adapter to a collection view, in place of its previous data source. The collection view retains it.
     @discardableResult
     public func attach(to collection: UICollectionView) -> Self {
         fill(collection)
@@ -54,7 +53,7 @@ public final class GridAdapter: ListAdapter {
         collection.sizeForItemHandler = nil
     }
 
-    /// Sets the handlers that the rows need, and no others.
+    /// Sets only the handlers that the rows need.
     override func dataWillChange(to new: any ListData) {
         guard let collection = view as? UICollectionView, collection.cellForItemHandler != nil else { return }
         let parts = (0..<new.sectionCount).flatMap { [new.view(.header, of: $0), new.view(.footer, of: $0)] }
@@ -77,12 +76,12 @@ public final class GridAdapter: ListAdapter {
         }
     }
 
-    /// The cell of an item; an empty one if there is no such item.
+    /// Returns the cell of an item, or an empty cell if there is no such item.
     func gridCell(at path: IndexPath, in collection: UICollectionView) -> UICollectionViewCell {
         data.cell(at: path, in: collection, from: self) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
     }
 
-    /// The size of an item: the layout's, with the height that the row computes.
+    /// Returns the size of an item: the layout's, but with the height that the row computes.
     func itemSize(at path: IndexPath, _ layout: UICollectionViewLayout) -> CGSize {
         let flow = layout as? UICollectionViewFlowLayout
         var size = flow?.itemSize ?? CGSize(width: 50, height: 50)
@@ -94,14 +93,14 @@ public final class GridAdapter: ListAdapter {
         return size
     }
 
-    /// The view of a section's header or footer, or `nil` if it has none.
+    /// Returns the view of a section's header or footer, or `nil` if it has none.
     func sectionView(_ part: SectionPart, at path: IndexPath) -> UICollectionReusableView? {
         let shown = data.view(part, of: path.section)
         let content = shown?.view ?? shown?.title.map { TypedContent<GridTitleView>($0, isEqual: ==) as RowContent }
         return content?.view(from: self, part, at: path) as? UICollectionReusableView
     }
 
-    /// The size of a section's header or footer: zero if there is none, the class's own height if it computes one.
+    /// Returns the size of a section's header or footer: zero if there is none, or the height that its class computes.
     func size(_ part: SectionPart, of section: Int) -> CGSize {
         guard let shown = data.view(part, of: section), let width = view?.bounds.width else { return .zero }
         let height = shown.view.flatMap { $0.isMeasured ? $0.height(width: width) : nil }

@@ -1,15 +1,16 @@
 internal import TrellisUIKit
 
 extension ListAdapter {
-    /// Changes the rows of the first section in one go, if the numbers add up; else reloads the view and reports why.
+    /// Performs a batch of changes of the first section's rows. If the batch doesn't fit, reloads the view and reports
+    /// why.
     ///
     /// - Parameters:
     ///   - batch: The changes.
-    ///   - new: What is shown then.
+    ///   - new: The data after the changes.
     ///   - animated: Whether to animate the changes.
     ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.
-    /// - Returns: `true` if the batch was fit.
+    /// - Returns: `true` if the batch fits.
     /// - Complexity: O(rows of the batch), and the view's own work.
     @discardableResult
     func apply(
@@ -22,7 +23,7 @@ extension ListAdapter {
         }
     }
 
-    /// Changes the rows of the first section in one go; for data that is an object, whose rows change by `update`.
+    /// Performs a batch of changes of the first section's rows, for data that is an object and is changed by `update`.
     @discardableResult
     func apply(
         _ batch: RowBatch, _ new: any ListData, count: Int, animated: Bool = false, fileID: String = #fileID,
@@ -40,7 +41,7 @@ extension ListAdapter {
             ListIssue.reporter(ListIssue(kind: .refusedBatch, message: message, fileID: fileID, line: line))
             return false
         }
-        // A view that is not on screen has no cells to move.
+        // A view that is not in a window has no cells to move.
         guard view.window != nil else {
             update()
             show(new)
@@ -62,7 +63,7 @@ extension ListAdapter {
         return true
     }
 
-    /// Configures rows again; a row whose cell is to be of another class gets another cell.
+    /// Configures rows again. If a row now has another class of cells, its cell is replaced.
     private func configureAgain(_ paths: [IndexPath], in view: any ListView) {
         let others = paths.filter { path in
             guard let cell = view.shownCell(at: path), let kind = data.content(at: path)?.kind else { return false }
@@ -73,14 +74,14 @@ extension ListAdapter {
         if !same.isEmpty { view.reconfigure(at: same) }
     }
 
-    /// Makes a change so that the first row on screen that is still there afterwards stays where it is.
+    /// Performs a change so that the first visible row that still exists afterwards keeps its position on the screen.
     ///
-    /// So it is for a view that isn't seen, such as that of another tab.
+    /// This also applies to a view that isn't visible, such as in another tab.
     ///
     /// - Parameters:
-    ///   - isReloaded: Whether the change reloads the view, which forgets the heights of its rows.
+    ///   - isReloaded: Whether the change reloads the view, which then forgets the heights of its rows.
     ///   - change: Changes the rows.
-    /// - Complexity: O(rows) if the first row on screen goes, else O(1) besides the change.
+    /// - Complexity: O(rows) if the first visible row is removed, otherwise O(1) besides the change.
     func keepingPosition(isReloaded: Bool, _ change: () -> Void) {
         guard let view else { return change() }
         // Lay out what the previous update changed.
@@ -91,11 +92,11 @@ extension ListAdapter {
         // Prefer a fully visible row: measuring a clipped one again shifts everything below it.
         if isReloaded { rows = rows.filter { $0.distance >= 0 } + rows.filter { $0.distance < 0 } }
         change()
-        // A reloaded view keeps its offset, and knows the heights only of rows that it has shown.
+        // A reloaded view keeps its content offset, but knows the heights only of rows that it has shown.
         view.layoutIfNeeded()
         guard let (rank, path) = data.firstRow(withOneOf: rows.map(\.id)) else { return }
         let distance = rows[rank].distance
-        // Rows that appear are measured, and those above move the row; a second attempt corrects that.
+        // Rows that appear are measured, and those above the row move it. The next attempt corrects that.
         for attempt in 0..<3 {
             guard abs(view.rowFrame(at: path).minY - distance - view.contentOffset.y) >= 1 else { return }
             // Show the row first, so that its real height and frame are known.

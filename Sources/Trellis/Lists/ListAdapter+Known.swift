@@ -4,20 +4,20 @@ public import TrellisUIKit
 extension ListAdapter {
     /// Changes rows at known index paths, without comparing the lists.
     ///
-    /// As in a batch update of UIKit, deleted rows have index paths before the change, all others after it. For
-    /// example:
+    /// As in UIKit's batch updates, the index paths of deleted rows are those before the change, and all others those
+    /// after it. For example:
     /// ```swift
     /// adapter.change(deleting: [[0, 3]], inserting: [([0, 0], ListRow(post, in: PostCell.self))])
     /// ```
     ///
     /// - Parameters:
     ///   - deleted: The index paths of deleted rows.
-    ///   - inserted: The index paths of inserted rows and the rows.
-    ///   - updated: The rows with new content.
+    ///   - inserted: The inserted rows with their index paths.
+    ///   - updated: The rows with new content and their index paths.
     ///   - animated: Whether to animate the changes.
     ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.
-    /// - Returns: `false` if the index paths don't fit the rows. Then nothing is changed, and that is reported.
+    /// - Returns: `false` if the index paths don't fit the rows. Then nothing is changed, and the mistake is reported.
     /// - Complexity: O(*k* log *k*) for *k* changes, the moves of rows within their sections, and the view's own work.
     @discardableResult
     public func change(
@@ -44,7 +44,7 @@ extension ListAdapter {
     private func perform(
         _ changes: KnownChanges, hasRowHeights: Bool, _ animated: Bool, in view: any ListView
     ) -> Bool {
-        // Hold the only reference to the sections, so that changing them copies no rows.
+        // Keep the only reference to the sections, so that changing them copies no rows.
         var sections = target
         target = []
         data = SectionedRows()
@@ -67,12 +67,12 @@ extension ListAdapter {
     }
 }
 
-/// Changes of rows whose index paths are known.
+/// Changes at known index paths, in the order in which they are performed.
 private struct KnownChanges {
-    // An index path is read through calls into Foundation; these are two numbers each.
+    // Reading an `IndexPath` takes calls into Foundation; an `ItemPath` is two numbers.
     typealias Row = (path: ItemPath, row: ListRow)
 
-    /// In ascending order, as the rows that come.
+    /// The index paths of the deleted rows, in ascending order, as are those of the inserted rows.
     let deleted: [ItemPath]
     let inserted: [Row]
     let updated: [Row]
@@ -87,14 +87,14 @@ private struct KnownChanges {
     }
 
     private static func sorted<Element>(_ list: [Element], _ path: (Element) -> ItemPath) -> [Element] {
-        // Most come so.
+        // Callers mostly pass the paths in order.
         let isSorted = zip(list, list.dropFirst()).allSatisfy { path($0) <= path($1) }
         return isSorted ? list : list.sorted { path($0) < path($1) }
     }
 
     var haveHeights: Bool { inserted.contains { $0.row.hasHeight } || updated.contains { $0.row.hasHeight } }
 
-    /// Why the changes do not fit the sections, or `nil` if they do.
+    /// Describes why the changes don't fit the sections, or returns `nil` if they do.
     func mismatch(in sections: [ListSection]) -> String? {
         var counts = sections.map(\.rows.count)
         if let path = Self.misfit(deleted, counts) { return Self.refusal("delete", path) }
@@ -113,7 +113,7 @@ private struct KnownChanges {
         counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
     }
 
-    /// The first path, of sorted ones, that is not there or is there twice.
+    /// Returns the first of some sorted paths that doesn't exist or is a duplicate, or `nil` if there is none.
     private static func misfit(_ paths: [ItemPath], _ counts: [Int]) -> ItemPath? {
         var last: ItemPath?
         for path in paths {
@@ -123,7 +123,7 @@ private struct KnownChanges {
         return nil
     }
 
-    /// The rows that go or get other content.
+    /// Returns the rows that are deleted or get new content.
     func leaving(_ sections: [ListSection]) -> [ListRow] {
         deleted.map { sections[$0.section].rows[$0.item] } + updated.map(\.row)
     }
@@ -136,7 +136,7 @@ private struct KnownChanges {
 }
 
 extension ItemPath {
-    /// Creates the path of a row. An index path that doesn't have two parts becomes a path that no list has.
+    /// Creates the path of a row. An index path that doesn't have two parts becomes an invalid path.
     fileprivate init(_ path: IndexPath) {
         self = path.count == 2 ? ItemPath(section: path.section, item: path.item) : ItemPath(section: -1, item: -1)
     }

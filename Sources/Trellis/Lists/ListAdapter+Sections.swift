@@ -13,10 +13,10 @@ extension ListAdapter {
     /// - Complexity: O(rows)
     public func indexPath(of id: ListRow.ID) -> IndexPath? { (data as? SectionedRows)?.path(of: id) }
 
-    /// Updates the sections. The differences are inserted, deleted, moved or configured again.
+    /// Updates the sections. Rows that differ are inserted, deleted, moved or configured again.
     ///
-    /// If the view shows other data than the adapter's, it is reloaded, and that is reported. A view that isn't on
-    /// screen is reloaded silently.
+    /// If the view doesn't show the adapter's rows, it is reloaded, and the mistake is reported. A view that isn't in a
+    /// window is reloaded without a report.
     ///
     /// - Parameters:
     ///   - new: The sections.
@@ -51,7 +51,7 @@ extension ListAdapter {
         apply(model.listSections, animated: animated, fileID: fileID, line: line)
     }
 
-    /// Adds rows to a section, by default the last one. Creates a missing section.
+    /// Adds rows to a section, by default the last one. A section that doesn't exist is created.
     public func append(_ rows: [ListRow], to section: AnyHashable? = nil) {
         var new = sections
         let index = section.map { id in new.firstIndex { $0.id == id } } ?? new.indices.last
@@ -63,7 +63,7 @@ extension ListAdapter {
         apply(new)
     }
 
-    /// Updates a row. Returns `false` if no row has its identity.
+    /// Updates a row. Returns `false` if there is no row with its identity.
     ///
     /// - Complexity: O(rows)
     @discardableResult
@@ -74,7 +74,7 @@ extension ListAdapter {
         return apply(new)
     }
 
-    /// Removes a row. Returns `false` if no row has its identity.
+    /// Removes a row. Returns `false` if there is no row with the identity.
     ///
     /// - Complexity: O(rows)
     @discardableResult
@@ -121,7 +121,7 @@ extension ListAdapter {
             show(rows)
             return false
         }
-        // Before the rows change: their heights are asked for as soon as they appear.
+        // Call this before the rows change: the view requests their heights as soon as they appear.
         dataWillChange(to: rows)
         if let walk { perform(walk, rows, animated: animated, in: view) }
         for stage in changes?.stages ?? [] {
@@ -148,14 +148,14 @@ extension ListAdapter {
             }, completion: nil)
     }
 
-    /// Shows other data and reloads the view.
+    /// Replaces the data and reloads the view.
     func show(_ new: any ListData) {
         dataWillChange(to: new)
         data = new
         view?.reloadRows()
     }
 
-    /// Why the view cannot take a batch, or `nil` if it shows what the adapter holds.
+    /// Describes why the view cannot perform a batch, or returns `nil` if it shows the adapter's data.
     func mismatch(of view: any ListView) -> String? {
         guard view.numberOfSections == data.sectionCount else {
             return "\(view.numberOfSections) sections instead of \(data.sectionCount)"

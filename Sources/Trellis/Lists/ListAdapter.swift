@@ -2,9 +2,9 @@ public import TrellisUIKit
 
 /// Shows rows in a table (``TableAdapter``) or a collection (``GridAdapter``).
 ///
-/// An adapter registers and reuses cells, caches heights that cells compute, performs batch updates and preserves the
-/// scroll position across changes. The view retains its adapter, and the adapter doesn't retain the view. The app's own
-/// delegate is called as before.
+/// An adapter registers and reuses cells, caches the heights that cells compute, performs batch updates and preserves
+/// the scroll position across changes. The view retains its adapter, and the adapter doesn't retain the view. The app's
+/// own delegate is called as before.
 @MainActor
 public class ListAdapter: ListFilling {
     /// Whether a selected row is deselected immediately.
@@ -13,15 +13,15 @@ public class ListAdapter: ListFilling {
     weak var view: (any ListView)?
     /// The content of the view.
     var data: any ListData = SectionedRows()
-    /// The sections that are shown, or are about to be: a change from the middle of another one follows that one.
+    /// The sections that are shown, or will be: a change that is made during another one is applied after it.
     var target: [ListSection] = []
     var isChanging = false
     var needsChange = false
 
-    /// Called with each row that the user chose, before the handler of its class.
+    /// Called with each row that the user selects, before the handler of the row's class.
     var onSelect: ((IndexPath) -> Void)?
 
-    /// Called when another one fills the view.
+    /// Called when another object becomes the view's data source.
     var onDetach: ((any ListView) -> Void)?
 
     private var identifiers: [ObjectIdentifier: String] = [:]
@@ -44,13 +44,13 @@ public class ListAdapter: ListFilling {
         return self
     }
 
-    /// Dequeues a cell of a class, registers it if it is new, and shows a model.
+    /// Dequeues a cell and configures it with a model. The class is registered on its first use.
     ///
     /// - Parameters:
     ///   - type: The class.
     ///   - model: The model.
     ///   - path: The row's index path.
-    ///   - view: The adapter's view, passed on because its weak reference is slow to read for each cell.
+    ///   - view: The adapter's view. It is passed because reading the weak reference for each cell is slow.
     /// - Returns: The cell, or `nil` if the view cannot show the class.
     func cell<Cell: ConfigurableCell>(
         _ type: Cell.Type, showing model: Cell.Model, at path: IndexPath, in view: any ListView
@@ -65,7 +65,7 @@ public class ListAdapter: ListFilling {
         let cell = view.dequeueCell(identifier, at: path)
         let typed: Cell
         if ObjectIdentifier(Swift.type(of: cell)) == kind {
-            // A checked cast takes as long as all the rest of this method.
+            // A checked cast takes as long as the rest of this method.
             typed = unsafeDowncast(cell, to: Cell.self)
         } else if let cell = cell as? Cell {
             typed = cell
@@ -77,7 +77,8 @@ public class ListAdapter: ListFilling {
         return cell
     }
 
-    /// The identifier of a class of cells, which is registered if it is new; `nil` if the view cannot show them.
+    /// Returns the identifier of a class of cells, registering the class on its first use; `nil` if the view cannot
+    /// show it.
     private func identifier<Cell: ConfigurableCell>(of type: Cell.Type, in view: any ListView) -> String? {
         if let known = identifiers[ObjectIdentifier(type)] { return known }
         let identifier = type.reuseIdentifier
@@ -89,7 +90,7 @@ public class ListAdapter: ListFilling {
         return identifier
     }
 
-    /// Dequeues a view of a section, registers its class if it is new, and shows a model.
+    /// Dequeues a section's view and configures it with a model. The class is registered on its first use.
     func view<View: ConfigurableCell>(
         _ type: View.Type, showing model: View.Model, _ part: SectionPart, at path: IndexPath
     ) -> UIView? {
@@ -114,7 +115,7 @@ public class ListAdapter: ListFilling {
 
     // MARK: Heights
 
-    /// The height of a row that computes it, once for a row and a width.
+    /// Returns the height of a row that computes it. It is cached for each row and width.
     func height(at path: IndexPath, width: CGFloat) -> CGFloat? {
         guard let id = data.id(at: path) else { return data.height(at: path, width: width) }
         if width != measuredWidth {
@@ -127,7 +128,7 @@ public class ListAdapter: ListFilling {
         return height
     }
 
-    /// Forgets the heights of rows that changed or went.
+    /// Removes the cached heights of rows that changed or were removed.
     func forgetHeights(of ids: some Sequence<AnyHashable>) {
         if heights.isEmpty { return }
         for id in ids { heights[id] = nil }
@@ -135,13 +136,13 @@ public class ListAdapter: ListFilling {
 
     func forgetHeights() { heights = [:] }
 
-    /// Whether heights are kept.
+    /// Whether any height is cached.
     var hasHeights: Bool { !heights.isEmpty }
 
-    // MARK: Choices
+    // MARK: Selection
 
-    /// Called with the model of the row that the user has selected, if its cell is of a class. It replaces the handler
-    /// of that class.
+    /// Sets a handler that is called with the model of the row that the user selected, if its cell is of a class. It
+    /// replaces the class's previous handler.
     ///
     /// The view's own delegate is called afterwards.
     @discardableResult
@@ -151,7 +152,8 @@ public class ListAdapter: ListFilling {
         didSelect(cell) { model, _ in handler(model) }
     }
 
-    /// Called with the model and the index path of the row that the user has selected, if its cell is of a class.
+    /// Sets a handler that is called with the model and the index path of the row that the user selected, if its cell
+    /// is of a class.
     @discardableResult
     public func didSelect<Cell: ConfigurableCell>(
         _ cell: Cell.Type, _ handler: @escaping (Cell.Model, IndexPath) -> Void
@@ -162,7 +164,8 @@ public class ListAdapter: ListFilling {
         return self
     }
 
-    /// Called with the model of the row that the user has selected, as long as the owner, which is held weakly, exists.
+    /// Sets a handler that is called with its owner and the model of the row that the user selected, while the owner
+    /// exists. The owner isn't retained.
     @discardableResult
     public func didSelect<Cell: ConfigurableCell, Owner: AnyObject>(
         _ cell: Cell.Type, on owner: Owner, _ handler: @escaping (Owner, Cell.Model) -> Void
@@ -172,16 +175,16 @@ public class ListAdapter: ListFilling {
         }
     }
 
-    /// Deselects a row that the user chose, and calls the handler of its class.
+    /// Deselects a row that the user selected, and calls the handler of its class.
     func select(_ path: IndexPath) {
         if deselectsRows { view?.deselect(path) }
         onSelect?(path)
         if let (model, kind) = data.content(at: path) { selections[kind]?(model, path) }
     }
 
-    // MARK: The view
+    // MARK: View
 
-    /// Shows the rows in a view. Whatever filled the view before is detached.
+    /// Becomes the data source of a view, in place of the previous one.
     func fill(_ new: any ListView) {
         if let view, view !== new { view.letGo(self) }
         new.keep(self)
@@ -196,6 +199,6 @@ public class ListAdapter: ListFilling {
         self.view = nil
     }
 
-    /// Prepares the view for rows that it hasn't shown before; called before they come.
+    /// Prepares the view for new data. Called before the data changes.
     func dataWillChange(to new: any ListData) {}
 }

@@ -12,8 +12,8 @@ internal import TrellisUIKit
 ///     [ListSection(id: "banner", rows: banners(of: snapshot)), ListSection(id: "items", rows: rows(of: snapshot))]
 /// }
 /// ```
-/// Rows are created when they become visible, so a new page costs O(page). Sections are created again after each
-/// change, and the differences are applied to the view.
+/// Rows are created when they become visible, so the cost of a new page is proportional to the page. Sections are
+/// created again after each change, and the differences are applied to the view.
 @MainActor
 public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable {
     enum Kind {
@@ -22,9 +22,9 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     let kind: Kind
-    /// The sections of a list of rows whose lengths are known, in order; those of no rows are left out.
+    /// Returns the sections if their lengths in the whole list are known, in order and without empty ones.
     var counted: ((PagingSnapshot<Item>) -> [PagedSection])?
-    /// How an item alone becomes a row, or `nil` if the content makes sections of its own.
+    /// Maps a single item to a row, or `nil` if the content creates the sections itself.
     var base: RowMaking<Item>?
 
     /// One row for each item, with cells of one class.
@@ -37,9 +37,9 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
         ListContent(kind: .rows(RowMaking(row)), base: RowMaking(row))
     }
 
-    /// Sections made from the whole list. The closure can also filter, sort and extend it.
+    /// Sections created from the whole list. The closure can also filter, sort and extend it.
     ///
-    /// - Complexity: The closure, and a comparison in O(*n*), after each change.
+    /// - Complexity: The closure's own, and a comparison of all rows in O(*n*), after each change.
     public static func sections(
         _ sections: @escaping (PagingSnapshot<Item>) -> [ListSection]
     ) -> ListContent {
@@ -80,7 +80,7 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
         return ListContent(kind: .sections(sections), base: base)
     }
 
-    /// The rows of the items in sections whose lengths in the whole list are known.
+    /// Returns a content that groups the items into sections whose lengths in the whole list are known.
     static func counted<Key: Hashable>(
         by key: @escaping (Item) -> Key, counts: @escaping (PagingSnapshot<Item>) -> [(key: Key, count: Int)],
         header: ((Key) -> ListSectionView?)?, base: RowMaking<Item>
@@ -89,7 +89,7 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
             let counts = counts(snapshot)
             let indexes = Dictionary(counts.enumerated().map { ($1.key, $0) }) { first, _ in first }
             var lengths = counts.map { snapshot.hasPlaceholders ? max(0, $0.count) : 0 }
-            // Loaded items overrule the server's counts: they may have been edited.
+            // Prefer the loaded items to the server's counts: they may have been edited.
             if let first = snapshot.items.first.flatMap({ indexes[key($0)] }),
                 let last = snapshot.items.last.flatMap({ indexes[key($0)] }), first <= last
             {
@@ -110,7 +110,7 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
         return ListContent(kind: .rows(base), counted: sections, base: base)
     }
 
-    /// The rows of the items with rows between them, such as a date before the first item of each day.
+    /// Returns a content with rows between those of the items, such as a date before the first item of each day.
     static func separated(
         by separator: @escaping (Item?, Item?) -> ListRow?, base: RowMaking<Item>,
         _ row: @escaping (Item) -> ListRow
@@ -119,7 +119,7 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
             var rows: [ListRow] = []
             var previous: Item?
             for item in snapshot.items {
-                // Before the first item there is a separator only if the list is known to begin there.
+                // There is a separator before the first item only if the item is known to be the list's first one.
                 if previous != nil || snapshot.prepend == .end, let between = separator(previous, item) {
                     rows.append(between)
                 }
@@ -133,17 +133,17 @@ public struct ListContent<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 }
 
-/// How an item becomes a row, with the class of the cell inside.
+/// Maps items to rows, with the type of the cells erased.
 @MainActor
 struct RowMaking<Item: Identifiable> {
     let cell: (ListAdapter, Item, IndexPath, any ListView) -> UIView?
     let content: (Item) -> (model: Any, kind: ObjectIdentifier)
-    /// The height of an item's row; `nil` if all leave it to the list.
+    /// Returns the height of an item's row; `nil` if all rows leave it to the list.
     let height: ((Item, CGFloat) -> CGFloat?)?
-    /// The item as a row that can be compared, by a comparison of items if there is one.
+    /// Returns an item as a row that can be compared, with the given comparison of items if there is one.
     let row: (Item, ((Item, Item) -> Bool)?) -> ListRow
 
-    /// Rows in cells of one class: no row value is made for a cell.
+    /// Maps items to rows with cells of one class. Cells are configured without creating a `ListRow`.
     init<Cell: ConfigurableCell>(_ type: Cell.Type) where Cell.Model == Item {
         cell = { adapter, item, path, view in adapter.cell(type, showing: item, at: path, in: view) }
         content = { ($0, ObjectIdentifier(type)) }
@@ -153,7 +153,7 @@ struct RowMaking<Item: Identifiable> {
         row = { item, isEqual in ListRow(item, in: type, isEqual: isEqual) }
     }
 
-    /// Rows in cells of whatever classes.
+    /// Maps items to rows with cells of any class.
     init(_ make: @escaping (Item) -> ListRow) {
         cell = { adapter, item, path, view in make(item).content.cell(from: adapter, at: path, in: view) }
         content = { item in

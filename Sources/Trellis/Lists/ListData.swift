@@ -1,8 +1,8 @@
 internal import TrellisPaging
 internal import TrellisUIKit
 
-/// What an adapter shows: how many rows there are and what each of them is, read from one value, so that they cannot
-/// disagree.
+/// The data that an adapter shows. The number of rows and their content are read from the same value, so they always
+/// match.
 @MainActor
 protocol ListData {
     var sectionCount: Int { get }
@@ -10,16 +10,16 @@ protocol ListData {
     var hasRowHeights: Bool { get }
 
     func rowCount(in section: Int) -> Int
-    /// Dequeues the cell of a row and configures it; `nil` if there is no such row.
+    /// Dequeues the cell of a row and configures it, or returns `nil` if there is no such row.
     func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView?
-    /// The model of a row and the class of its cell.
+    /// Returns the model of a row and the class of its cell.
     func content(at path: IndexPath) -> (model: Any, kind: ObjectIdentifier)?
-    /// The identity of a row, or `nil` if rows have none.
+    /// Returns the identity of a row, or `nil` if rows have none.
     func id(at path: IndexPath) -> AnyHashable?
-    /// The height of a row, or `nil` if the list's settings count.
+    /// Returns the height of a row, or `nil` if the list's settings apply.
     func height(at path: IndexPath, width: CGFloat) -> CGFloat?
     func view(_ part: SectionPart, of section: Int) -> ListSectionView?
-    /// The first of some identities that a row has, and its index path.
+    /// Returns the first of some identities that belongs to a row, by its rank, and the index path of that row.
     func firstRow(withOneOf ids: [AnyHashable]) -> (rank: Int, path: IndexPath)?
 }
 
@@ -28,7 +28,7 @@ extension ListData {
     func view(_ part: SectionPart, of section: Int) -> ListSectionView? { nil }
     func firstRow(withOneOf ids: [AnyHashable]) -> (rank: Int, path: IndexPath)? { nil }
 
-    /// How many rows come before a section.
+    /// Returns the number of rows before a section.
     func rowCount(before section: Int) -> Int {
         (0..<max(0, min(section, sectionCount))).reduce(0) { $0 + rowCount(in: $1) }
     }
@@ -39,24 +39,24 @@ struct SectionedRows: ListData {
     var sections: [ListSection]
     let hasRowHeights: Bool
 
-    /// Looks once whether rows, not the list's settings, determine heights.
+    /// Creates the data, and determines whether rows, not the list's settings, determine heights.
     init(sections: [ListSection] = []) {
         self.init(sections: sections, hasRowHeights: Self.haveHeights(sections))
     }
 
-    /// Sections of which it is known whether their rows determine heights.
+    /// Creates the data when it's known whether its rows determine heights.
     init(sections: [ListSection], hasRowHeights: Bool) {
         self.sections = sections
         self.hasRowHeights = hasRowHeights
     }
 
-    /// Whether some row determines its height.
+    /// Whether any row determines its height.
     static func haveHeights(_ sections: some Sequence<ListSection>) -> Bool {
         var kind: ObjectIdentifier?
         return sections.contains { section in
             section.rows.contains { row in
                 if row.fixedHeight != nil { return true }
-                // Neighbours usually have the same cell class, and looking a class up is slow.
+                // Neighbouring rows usually have the same cell class, and looking a class up is slow.
                 if row.content.kind == kind { return false }
                 kind = row.content.kind
                 return row.content.isMeasured
@@ -109,51 +109,51 @@ struct SectionedRows: ListData {
         return found
     }
 
-    /// The index path of a row, or `nil` if there is none.
+    /// Returns the index path of a row, or `nil` if there is none.
     func path(of id: ListRow.ID) -> IndexPath? { firstRow(withOneOf: [AnyHashable(id)])?.path }
 }
 
-/// A section of a list of rows: the rows from its first one to that of the next section.
+/// A section of a list of rows. It ends before the first row of the next section.
 struct PagedSection {
     let header: ListSectionView?
-    /// The number of its first row in the whole list.
+    /// The number of the section's first row in the whole list.
     let start: Int
 }
 
-/// The items of a pager, one a row, as lazy as the pager: a page costs the page.
+/// The items of a pager as rows. Rows are created on demand, so the cost of a new page is proportional to the page.
 ///
-/// Rows are numbered from the beginning of the list, placeholders included, whatever their section.
+/// Rows are numbered from the beginning of the list, across sections and including placeholders.
 struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendable {
     var items: PagedItems<Item>
-    /// How many placeholder rows stand before and after the items.
+    /// The numbers of placeholder rows before and after the items.
     var placeholders: (before: Int, after: Int) = (0, 0)
     /// The sections, or none if all rows are in one.
     var sections: [PagedSection] = []
     let rows: RowMaking<Item>
-    /// A row that the user moved, which the items don't tell yet.
+    /// A row that the user moved, if the items don't reflect the move yet.
     var moved: (from: Int, to: Int)?
     /// Creates the cells of placeholder rows.
     var placeholder: RowContent?
-    /// The row that stands for items that a refresh left out.
+    /// The row of a gap, which represents items that a refresh left out.
     private(set) var gap: (row: Int, content: RowContent)?
 
     var sectionCount: Int { max(1, sections.count) }
     var hasRowHeights: Bool { rows.height != nil || gap != nil }
-    /// How many rows there are.
+    /// The number of rows.
     var rowCount: Int { itemRows.upperBound + placeholders.after }
     /// The rows of the items, and of the gap between them.
     var itemRows: Range<Int> {
         placeholders.before..<placeholders.before + items.count + (gap == nil ? 0 : 1)
     }
 
-    /// Puts a row in front of an item.
+    /// Inserts the row of a gap before an item.
     mutating func setGap(_ content: RowContent, before index: Int) {
         let row = placeholders.before + index
         gap = (row, content)
         sections = sections.map { PagedSection(header: $0.header, start: $0.start > row ? $0.start + 1 : $0.start) }
     }
 
-    /// The rows of a section.
+    /// Returns the rows of a section.
     func rows(in section: Int) -> Range<Int> {
         guard section >= 0, section < sectionCount else { return 0..<0 }
         guard !sections.isEmpty else { return 0..<rowCount }
@@ -163,13 +163,13 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
 
     func rowCount(in section: Int) -> Int { rows(in: section).count }
 
-    /// The number of a row, or `nil` if there is no such row.
+    /// Returns the number of a row, or `nil` if there is no such row.
     func row(at path: IndexPath) -> Int? {
         let rows = rows(in: path.section)
         return path.item >= 0 && path.item < rows.count ? rows.lowerBound + path.item : nil
     }
 
-    /// The index path of a row.
+    /// Returns the index path of a row.
     ///
     /// - Complexity: O(log sections)
     func path(ofRow row: Int) -> IndexPath {
@@ -182,13 +182,14 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
         return IndexPath(item: row - sections[low].start, section: low)
     }
 
-    /// The number of a row's item, counted from 1 with the placeholders, or `nil` for the gap and if there is no such row.
+    /// Returns the position of a row's item, counted from 1 and including placeholders; `nil` for a gap or a missing
+    /// row.
     func itemNumber(at path: IndexPath) -> Int? {
         guard let row = row(at: path), row != gap?.row else { return nil }
         return row < gap?.row ?? .max ? row + 1 : row
     }
 
-    /// The number that a row had before the user moved one.
+    /// Returns the number that a row had before the user moved a row.
     private func row(beforeMoveOf row: Int) -> Int {
         guard let moved else { return row }
         if row == moved.to { return moved.from }
@@ -196,7 +197,7 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
         return row <= moved.from && row > moved.to ? row - 1 : row
     }
 
-    /// The index of a row's item, or `nil` if the row shows none or isn't there.
+    /// Returns the index of a row's item, or `nil` if the row shows no item or doesn't exist.
     func index(at path: IndexPath) -> Int? {
         guard var row = row(at: path) else { return nil }
         if moved != nil { row = self.row(beforeMoveOf: row) }
@@ -208,10 +209,10 @@ struct PagedRows<Item: Identifiable & Sendable>: ListData where Item.ID: Sendabl
         return index >= 0 && index < items.count ? index : nil
     }
 
-    /// The item of a row, or `nil` if the row shows none or isn't there.
+    /// Returns the item of a row, or `nil` if the row shows no item or doesn't exist.
     func item(at path: IndexPath) -> Item? { index(at: path).map { items[$0] } }
 
-    /// The content of a row that shows no item.
+    /// Returns the content of a row that shows no item.
     private func otherContent(at path: IndexPath) -> RowContent? {
         guard let row = row(at: path) else { return nil }
         return row == gap?.row ? gap?.content : placeholder

@@ -1,22 +1,22 @@
 internal import Foundation
 
-/// A misuse of a list, from which it has recovered. It is passed to the reporter.
+/// A mistake in the use of a list, from which the list has recovered. It is passed to the reporter.
 public struct ListIssue: Sendable, Hashable, CustomStringConvertible {
     /// The kind of the mistake.
     public enum Kind: String, Sendable, Hashable {
-        /// A batch of row changes does not fit the table; the table was reloaded instead.
+        /// A batch of row changes doesn't fit the table, so the table was reloaded.
         case refusedBatch
         /// A recorded session could not be written.
         case lostSession
-        /// Sections were requested of a content that makes its own.
+        /// A content that creates its own sections can't be grouped into sections.
         case foreignContent
-        /// No configuration fits a cell, which stays empty.
+        /// No configuration matches a cell, so the cell is empty.
         case unconfiguredCell
-        /// A row names a class of cells that its list view cannot show.
+        /// A row's class of cells can't be shown by its list view.
         case foreignCell
         /// An error could not be shown to the user.
         case lostPrompt
-        /// A scene that waited for a dismissal could not be presented after it.
+        /// A scene that was waiting for a dismissal could not be presented afterwards.
         case lostScene
     }
 

@@ -21,13 +21,13 @@ public struct ListRow: Identifiable, Equatable {
             self.content = content
         }
 
-        /// Creates the identity of a model's row in a class of cells.
+        /// Creates the identity of the row of a model in a class of cells.
         public init<Cell: ConfigurableCell>(_ id: Cell.Model.ID, in cell: Cell.Type) where Cell.Model: Identifiable {
             content = RowContent(ObjectIdentifier(cell), .identity, matching: { _, _ in .other }) { _ in AnyHashable(id)
             }
         }
 
-        /// Compares the classes of cells and the identities of the models.
+        /// Compares the class of cells and the identity of the model.
         public static func == (one: ID, other: ID) -> Bool { one.content.match(other.content) != .other }
 
         /// Hashes the class of cells and the identity of the model.
@@ -37,7 +37,7 @@ public struct ListRow: Identifiable, Equatable {
         }
     }
 
-    // One reference, so that a list of rows is copied and compared quickly.
+    // A single reference, so that lists of rows are copied and compared quickly.
     let content: RowContent
     private(set) var fixedHeight: CGFloat?
 
@@ -48,11 +48,11 @@ public struct ListRow: Identifiable, Equatable {
     ///
     /// - Parameters:
     ///   - model: The row's model.
-    ///   - cell: The class of the cell. A ``MeasuredCell`` computes its height; for others the list's settings apply.
+    ///   - cell: The class of the cell. A ``MeasuredCell`` computes its height. For others, the list's settings apply.
     @inlinable
     public init<Cell: ConfigurableCell>(_ model: Cell.Model, in cell: Cell.Type)
     where Cell.Model: Identifiable & Equatable {
-        // Inlinable, so that the comparison is compiled for the app's types.
+        // Inlinable, so that the comparison is specialised for the app's types.
         self.init(
             TypedContent<Cell>(
                 model, .model,
@@ -68,7 +68,7 @@ public struct ListRow: Identifiable, Equatable {
         self.init(TypedContent<Cell>(model, key: AnyHashable(id), isEqual: ==))
     }
 
-    /// Creates a row of a model that may not be comparable; then no two contents of a row are the same.
+    /// Creates a row of a model that may not be comparable. Without a comparison, any two contents count as different.
     init<Cell: ConfigurableCell>(
         _ model: Cell.Model, in cell: Cell.Type, isEqual: ((Cell.Model, Cell.Model) -> Bool)?
     ) where Cell.Model: Identifiable {
@@ -97,10 +97,10 @@ public struct ListRow: Identifiable, Equatable {
     /// Returns the row's model if it is of a type, else `nil`.
     public func model<Model>(as type: Model.Type = Model.self) -> Model? { content.model as? Model }
 
-    /// Whether the row determines its height, and not the list's settings.
+    /// Whether the row determines its height, instead of the list's settings.
     var hasHeight: Bool { fixedHeight != nil || content.isMeasured }
 
-    /// What another row is to this one.
+    /// Returns how another row relates to this one.
     func match(_ other: ListRow) -> RowMatch {
         let match = content.match(other.content)
         return match == .same && fixedHeight != other.fixedHeight ? .changed : match

@@ -5,9 +5,9 @@ internal import TrellisUIKit
 public struct ListSection: Identifiable, Equatable {
     /// The section's identity in its list.
     public let id: AnyHashable
-    /// The view above the rows, or `nil`.
+    /// The header, or `nil` for none.
     public var header: ListSectionView?
-    /// The view below the rows, or `nil`.
+    /// The footer, or `nil` for none.
     public var footer: ListSectionView?
     /// The rows.
     public var rows: [ListRow]
@@ -15,9 +15,9 @@ public struct ListSection: Identifiable, Equatable {
     /// Creates a section.
     ///
     /// - Parameters:
-    ///   - id: Its identity among the list's sections.
-    ///   - header: The view above the rows; a string literal is a title.
-    ///   - footer: The view below the rows.
+    ///   - id: The section's identity, unique in its list.
+    ///   - header: The header. A string literal becomes a title.
+    ///   - footer: The footer.
     ///   - rows: The rows, in order.
     public init(
         id: some Hashable = 0, header: ListSectionView? = nil, footer: ListSectionView? = nil, rows: [ListRow]
@@ -37,8 +37,8 @@ public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
     /// A title in the list's default style.
     public static func title(_ title: String) -> ListSectionView { ListSectionView(stringLiteral: title) }
 
-    /// A view that shows a model: of a `UITableViewHeaderFooterView` in a table, of a `UICollectionReusableView` in a
-    /// collection.
+    /// A view that shows a model: a `UITableViewHeaderFooterView` in a table, or a `UICollectionReusableView` in a
+    /// collection view.
     public static func view<View: ConfigurableCell>(_ model: View.Model, in view: View.Type) -> ListSectionView
     where View.Model: Equatable {
         ListSectionView(title: nil, view: TypedContent<View>(model, isEqual: ==))
@@ -62,9 +62,9 @@ public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
     }
 }
 
-/// A model that names the cells of its list.
+/// A model that determines the cells of its list.
 ///
-/// Declare the conformance beside the cells, so that the model's file has no views. For example:
+/// Declare the conformance next to the cells, so that the model's file doesn't refer to views. For example:
 /// ```swift
 /// extension CircleFeed: ListPresentable {
 ///     var listSections: [ListSection] {
@@ -74,7 +74,7 @@ public struct ListSectionView: Equatable, ExpressibleByStringInterpolation {
 /// }
 /// adapter.show(feed)
 /// ```
-/// Follows the design of YLExtensions' `ModelType`, whose cell types go by the section's number.
+/// Follows the design of YLExtensions' `ModelType`, which chooses cell types by the number of the section.
 public protocol ListPresentable {
     /// The sections that show the model.
     @MainActor var listSections: [ListSection] { get }
@@ -88,7 +88,7 @@ extension ListSection {
         let footer: ListSectionView?
     }
 
-    /// The section as a value to be compared.
+    /// The section as a value for comparison.
     var compared: DiffSection<Head, ListRow> {
         DiffSection(Head(id: id, header: header, footer: footer), items: rows)
     }

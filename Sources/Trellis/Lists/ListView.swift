@@ -1,52 +1,52 @@
 internal import TrellisDiffing
 internal import TrellisUIKit
 
-/// What an adapter uses of the view that shows its rows: a table or a collection.
+/// The interface of an adapter to the view that shows its rows: a table or a collection view.
 @MainActor
 protocol ListView: UIScrollView {
     typealias Stage = SectionedChangeset<ListSection.Head, ListRow>.Stage
 
-    /// What the view is called in reports.
+    /// The name of the view in reports.
     static var noun: String { get }
     /// The view behind the rows.
     var backgroundView: UIView? { get set }
-    /// The rows on screen, in order.
+    /// The index paths of the visible rows, in order.
     var shownPaths: [IndexPath] { get }
-    /// How many sections the view has.
+    /// The number of sections.
     var numberOfSections: Int { get }
 
-    /// How many rows a section has, or 0 if there is no such section.
+    /// Returns the number of rows in a section, or 0 if there is no such section.
     func rowCount(in section: Int) -> Int
-    /// The frame of a row in the content, or zero if there is none.
+    /// Returns the frame of a row in the content, or zero if there is no such row.
     func rowFrame(at path: IndexPath) -> CGRect
-    /// The cell of a row that is on screen.
+    /// Returns the cell of a visible row.
     func shownCell(at path: IndexPath) -> UIView?
-    /// Scrolls a row to the top of the screen.
+    /// Scrolls a row to the top of the view.
     func showAtTop(_ path: IndexPath)
-    /// Reloads everything.
+    /// Reloads all rows.
     func reloadRows()
-    /// Fills cells on screen again.
+    /// Configures the cells of visible rows again.
     func reconfigure(at paths: [IndexPath])
     /// Replaces the cells of rows.
     func replaceCells(at paths: [IndexPath])
-    /// Reloads whole sections.
+    /// Reloads sections.
     func reload(_ sections: IndexSet, animated: Bool)
-    /// Deletes and inserts rows within a batch.
+    /// Deletes and inserts rows in a batch update.
     func change(deleted: [IndexPath], inserted: [IndexPath], animated: Bool)
-    /// Inserts sections within a batch.
+    /// Inserts sections in a batch update.
     func insert(_ sections: IndexSet, animated: Bool)
-    /// Performs a stage of a changeset within a batch.
+    /// Performs a stage of a changeset in a batch update.
     func perform(_ stage: Stage, animated: Bool)
     func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
-    /// The rows that are selected, in order.
+    /// The index paths of the selected rows, in order.
     var selectedPaths: [IndexPath] { get }
     func select(_ path: IndexPath)
     func deselect(_ path: IndexPath)
 
-    /// Registers a class of cells; `false` if it isn't one for this view.
+    /// Registers a class of cells. Returns `false` if the view can't show the class.
     func registerCell(_ type: UIView.Type, as identifier: String) -> Bool
     func dequeueCell(_ identifier: String, at path: IndexPath) -> UIView
-    /// Registers a class of section views; `false` if it isn't one for this view.
+    /// Registers a class of section views. Returns `false` if the view can't show the class.
     func registerView(_ type: UIView.Type, _ part: SectionPart, as identifier: String) -> Bool
     func dequeueView(_ identifier: String, _ part: SectionPart, at path: IndexPath) -> UIView?
 }
@@ -125,7 +125,7 @@ extension UICollectionView: ListView {
 
     func reloadRows() {
         reloadData()
-        // The layout learns of the new items in a layout pass.
+        // The layout processes inserted items in a layout pass.
         if window != nil { layoutIfNeeded() }
     }
 
@@ -174,16 +174,16 @@ extension UICollectionView: ListView {
 }
 
 extension IndexPath {
-    /// The row at an item's path in a changeset.
+    /// Creates the index path of an item in a changeset.
     init(_ path: ItemPath) {
         self.init(item: path.item, section: path.section)
     }
 }
 
-/// What fills a list view with rows, and is kept by it.
+/// An object that provides a list view with rows, and is retained by the view.
 @MainActor
 protocol ListFilling: AnyObject {
-    /// Removes what was set on the view, because another one fills it now.
+    /// Removes what the object has set on the view. Called when another object replaces it.
     func detach(from view: any ListView)
 }
 
@@ -193,20 +193,20 @@ private final class FillingKeeper {
 }
 
 extension ListView {
-    /// Keeps what fills the view for the view's life, or until another one takes its place.
+    /// Retains the object that provides the view's rows, until another one replaces it.
     func keep(_ filling: any ListFilling) {
         let keeper = companion { FillingKeeper() }
         if let old = keeper.filling, old !== filling { old.detach(from: self) }
         keeper.filling = filling
     }
 
-    /// Releases what filled the view, because it now fills another one.
+    /// Releases the object that provided the view's rows, because it now provides those of another view.
     func letGo(_ filling: any ListFilling) {
         guard let keeper = existingCompanion(FillingKeeper.self), keeper.filling === filling else { return }
         filling.detach(from: self)
         keeper.filling = nil
     }
 
-    /// What fills the view.
+    /// The object that provides the view's rows.
     var filling: (any ListFilling)? { existingCompanion(FillingKeeper.self)?.filling }
 }

@@ -1,19 +1,19 @@
-/// Changes of the rows of one section, made in one go: deletions in the numbers before, all else in those after.
+/// A batch of changes of one section's rows. Deletions refer to the rows before the changes, all others to those after.
 struct RowBatch: Hashable {
-    /// The rows that go, in the numbers before.
+    /// The deleted rows, as numbered before the changes.
     var deleted: [Int] = []
-    /// The rows that come, in the numbers after.
+    /// The inserted rows, as numbered after the changes.
     var inserted: [Int] = []
-    /// The rows with new content, in the numbers after.
+    /// The rows with new content, as numbered after the changes.
     var updated: [Int] = []
 
-    /// Why a table would refuse the batch, or `nil` if it fits.
+    /// Describes why a table would reject the batch, or returns `nil` if it fits.
     ///
     /// - Parameters:
-    ///   - before: How many rows there are now.
-    ///   - after: How many rows there will be.
+    ///   - before: The current number of rows.
+    ///   - after: The number of rows after the changes.
     /// - Complexity: O(rows of the batch).
-    /// - Returns: One line that says what was expected and what is there.
+    /// - Returns: A line with the expected and the actual values.
     func mismatch(before: Int, after: Int) -> String? {
         if let mismatch = Self.mismatch("delete", of: deleted, within: before)
             ?? Self.mismatch("insert", of: inserted, within: after)
@@ -33,7 +33,7 @@ struct RowBatch: Hashable {
         var seen: Set<Int> = [], last = -1
         for (index, row) in rows.enumerated() {
             if row < 0 || row >= count { return "cannot \(verb) row \(row) of \(count)" }
-            // Rows usually come in order, and then none can be a duplicate.
+            // Rows usually come in order, in which case there are no duplicates.
             if row > last, seen.isEmpty {
                 last = row
                 continue

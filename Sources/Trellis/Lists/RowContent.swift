@@ -1,36 +1,37 @@
 internal import TrellisUIKit
 
-/// What a row is to another one.
+/// The relation of two rows.
 @usableFromInline
 enum RowMatch {
-    /// Another row.
+    /// They are different rows.
     case other
-    /// The same row with other content.
+    /// They are the same row with different content.
     case changed
-    /// The same row, which looks the same.
+    /// They are the same row with equal content.
     case same
 }
 
-/// A model and the class of views that shows it, with the types inside.
+/// A model and the class of views that shows it, with their types erased.
 ///
-/// It is an object, so that rows are copied by a reference, and those that were not made anew are known by it. How two are
-/// compared is given by whoever knows their types: a subclass would look them up for each comparison.
+/// It is an object, so copying a row copies a reference, and unchanged rows are recognised by theirs. The comparison is
+/// a closure that the creator passes, because it knows the types; a subclass would have to look them up for each
+/// comparison.
 @usableFromInline
 class RowContent {
-    /// Where the identity of a content comes from.
+    /// The origin of a content's identity.
     @usableFromInline
     enum Origin {
         /// The model.
         case model
-        /// A value beside the model.
+        /// A value that accompanies the model.
         case key
-        /// There is no model: the content is an identity only.
+        /// There is no model. The content consists of the identity only.
         case identity
     }
 
     @usableFromInline typealias Matching = (_ one: RowContent, _ other: RowContent) -> RowMatch
 
-    /// The class of views.
+    /// The identifier of the class of views.
     final let kind: ObjectIdentifier
     private final let origin: Origin
     private final let matching: Matching
@@ -40,7 +41,7 @@ class RowContent {
     ///
     /// - Parameters:
     ///   - kind: The class of views.
-    ///   - origin: Where the identity comes from.
+    ///   - origin: The origin of the identity.
     ///   - matching: Compares two contents of the same kind and origin.
     ///   - key: Returns the identity of a content.
     @usableFromInline
@@ -54,10 +55,10 @@ class RowContent {
         makeKey = key
     }
 
-    /// The identity among the contents of its kind.
+    /// The identity among the contents of the same kind.
     final var key: AnyHashable { makeKey(self) }
 
-    /// What another content is to this one.
+    /// Returns how another content relates to this one.
     final func match(_ other: RowContent) -> RowMatch {
         if self === other { return .same }
         guard kind == other.kind else { return .other }
@@ -65,26 +66,26 @@ class RowContent {
         return key == other.key ? .changed : .other
     }
 
-    /// What is shown.
+    /// The model.
     var model: Any { () }
     /// Whether the class computes heights from models.
     var isMeasured: Bool { false }
 
-    /// Dequeues a cell and shows the model.
+    /// Dequeues a cell and configures it with the model.
     @MainActor func cell(from adapter: ListAdapter, at path: IndexPath, in view: any ListView) -> UIView? { nil }
-    /// Dequeues a view of a section and shows the model.
+    /// Dequeues a section's view and configures it with the model.
     @MainActor func view(from adapter: ListAdapter, _ part: SectionPart, at path: IndexPath) -> UIView? { nil }
-    /// The height that the class computes, or `nil` if it leaves that to the list.
+    /// Returns the height that the class computes, or `nil` if the list's settings apply.
     @MainActor func height(width: CGFloat) -> CGFloat? { nil }
 }
 
-/// Where a view of a section stands.
+/// The position of a section's view.
 enum SectionPart {
     case header
     case footer
 }
 
-/// A model, and the class of views that shows it.
+/// A model and the class of views that shows it.
 @usableFromInline
 final class TypedContent<Cell: ConfigurableCell>: RowContent {
     @usableFromInline let value: Cell.Model
@@ -98,12 +99,12 @@ final class TypedContent<Cell: ConfigurableCell>: RowContent {
         super.init(ObjectIdentifier(Cell.self), origin, matching: matching, key: key)
     }
 
-    /// Creates a content whose identity is a value beside its model.
+    /// Creates a content whose identity is a value that accompanies its model.
     ///
     /// - Parameters:
     ///   - value: The model.
     ///   - key: The identity.
-    ///   - isEqual: Compares two models, or `nil` if they count as different.
+    ///   - isEqual: Compares two models; `nil` if any two count as different.
     convenience init(_ value: Cell.Model, key: AnyHashable = 0, isEqual: ((Cell.Model, Cell.Model) -> Bool)?) {
         self.init(
             value, .key,
@@ -113,10 +114,10 @@ final class TypedContent<Cell: ConfigurableCell>: RowContent {
             }, key: { _ in key })
     }
 
-    /// The model of a content of this class of views.
+    /// Returns the model of a content of this class of views.
     @inlinable
     static func value(of content: RowContent) -> Cell.Model {
-        // Both are of the same kind, as `match` has checked.
+        // `match` has checked that both contents are of the same kind.
         unsafeDowncast(content, to: TypedContent.self).value
     }
 
@@ -134,7 +135,7 @@ final class TypedContent<Cell: ConfigurableCell>: RowContent {
     override func height(width: CGFloat) -> CGFloat? { measuredHeight(of: Cell.self, for: value, width: width) }
 }
 
-/// The height that a class of cells computes for a model, or `nil` if it doesn't compute heights.
+/// Returns the height that a class of cells computes for a model, or `nil` if it doesn't compute heights.
 @MainActor
 func measuredHeight<Cell: ConfigurableCell>(of cell: Cell.Type, for model: Cell.Model, width: CGFloat) -> CGFloat? {
     @MainActor

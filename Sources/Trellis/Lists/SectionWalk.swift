@@ -1,23 +1,23 @@
 internal import TrellisUIKit
 
-/// Changes of rows that are found by walking along two lists of sections at once.
+/// The differences between two lists of sections, found by walking along both at once.
 ///
-/// So most changes cost a comparison a row: pages that come, rows that come, go or change here and there. What moved,
-/// and what lies too far apart, is for a comparison of all with all.
+/// This finds most changes with one comparison for each row: new pages, and rows that are inserted, deleted or changed
+/// here and there. It doesn't find moves or rows that are too far apart, for which a `Changeset` is needed.
 struct SectionWalk {
-    /// The rows that go, in the numbers before.
+    /// The deleted rows, as numbered before the changes.
     private(set) var deleted: [IndexPath] = []
-    /// The rows that come, in the numbers after.
+    /// The inserted rows, as numbered after the changes.
     private(set) var inserted: [IndexPath] = []
-    /// The rows with new content, in the numbers after.
+    /// The rows with new content, as numbered after the changes.
     private(set) var updated: [IndexPath] = []
-    /// The sections that come after the last one.
+    /// The sections that are added at the end.
     let newSections: Range<Int>
 
-    /// The number of inserted and deleted rows to skip while searching for a row that stayed.
+    /// The maximum number of inserted or deleted rows to skip when searching for a row that stayed.
     private static let reach = 32
 
-    /// Walks along the rows; `nil` if that doesn't lead to the end.
+    /// Walks along the rows of two lists. Returns `nil` if the differences can't be found that way.
     @MainActor
     init?(from old: [ListSection], to new: [ListSection]) {
         guard old.count <= new.count else { return nil }
@@ -38,7 +38,7 @@ struct SectionWalk {
         if hasMoved { return nil }
     }
 
-    /// Whether a row that came or changed determines its height.
+    /// Whether an inserted or changed row determines its height.
     private(set) var hasNewHeights = false
 
     private mutating func walk(_ old: [ListRow], _ new: [ListRow], _ section: Int) -> Bool {
@@ -87,7 +87,7 @@ struct SectionWalk {
         }
     }
 
-    /// The numbers of deleted and inserted rows before the next row that stays.
+    /// Returns the numbers of deleted and inserted rows before the next row that stays.
     private static func step(_ old: Rows, _ from: Int, _ new: Rows, _ to: Int) -> (gone: Int, come: Int)? {
         for distance in 1...reach {
             if from + distance < old.count, old[from + distance].id == new[to].id { return (distance, 0) }

@@ -18,7 +18,7 @@ public final class TableAdapter: ListAdapter {
         data = SectionedRows(sections: sections)
     }
 
-    /// Attaches the adapter to a table, in place of its previous data source. The table keeps a strong reference to it.
+    /// Attaches the adapter to a table, in place of its previous data source. The table retains it.
     @discardableResult
     public func attach(to table: UITableView) -> Self {
         fill(table)
@@ -36,7 +36,7 @@ public final class TableAdapter: ListAdapter {
         return self
     }
 
-    /// Handles the choice of a row, and tells the table's own delegate afterwards.
+    /// Handles the selection of rows, and calls the table's own delegate afterwards.
     func answersChoices(of table: UITableView) {
         table.setHandler(\.didSelectRowHandler, on: self) { adapter, table, path in
             adapter.select(path)
@@ -58,7 +58,7 @@ public final class TableAdapter: ListAdapter {
         table.heightForRowHandler = nil
     }
 
-    /// Sets only the handlers that the rows need: a height or header handler changes the table's layout by being set.
+    /// Sets only the handlers that the rows need, because a height or header handler changes the table's layout.
     override func dataWillChange(to new: any ListData) {
         guard let table = view as? UITableView, table.cellForRowHandler != nil else { return }
         let headers = (0..<new.sectionCount).compactMap { new.view(.header, of: $0) }
@@ -82,7 +82,7 @@ public final class TableAdapter: ListAdapter {
         }
     }
 
-    /// The cell of a row; an empty one if there is no such row.
+    /// Returns the cell of a row, or an empty cell if there is no such row.
     func tableCell(at path: IndexPath, in table: UITableView) -> UITableViewCell {
         data.cell(at: path, in: table, from: self) as? UITableViewCell ?? UITableViewCell()
     }

@@ -1,9 +1,9 @@
 internal import TrellisUIKit
 
 extension UITableView {
-    /// An answer that is the same as if the delegate had no such method.
+    /// Returns the value that has the same effect as if the delegate didn't implement the method.
     ///
-    /// On Linux the table then need not call the method for every row.
+    /// On Linux, the table then doesn't need to call the method for every row.
     func unanswered<Answer>(_ answer: Answer) -> Answer {
         #if canImport(ObjectiveC)
         answer
@@ -14,7 +14,7 @@ extension UITableView {
 }
 
 extension UICollectionView {
-    /// An answer that is the same as if the delegate had no such method.
+    /// Returns the value that has the same effect as if the delegate didn't implement the method.
     func unanswered<Answer>(_ answer: Answer) -> Answer {
         #if canImport(ObjectiveC)
         answer

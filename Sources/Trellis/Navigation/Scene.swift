@@ -1,6 +1,6 @@
 public import TrellisUIKit
 
-/// A screen as a value: it holds the screen's parameters and creates its view controller.
+/// A screen as a value, which stores the screen's parameters and creates its view controller.
 ///
 /// For example:
 /// ```swift
@@ -12,23 +12,24 @@ public import TrellisUIKit
 /// ```
 @MainActor
 public protocol Scene {
-    /// Creates the controller. Called once for each transition. Return a new controller each time.
+    /// Creates the view controller. Called once for each transition. Return a new controller each time.
     ///
-    /// - Returns: The controller; for a modal one, its `modalPresentationStyle` says how it is presented.
+    /// - Returns: The view controller. For a modal transition, its `modalPresentationStyle` determines the
+    ///   presentation.
     func makeController() -> UIViewController
 }
 
 extension Scene {
-    /// The screen inside a navigation controller, so that others can be pushed.
+    /// The screen in a navigation controller, so that other screens can be pushed onto it.
     public var inNavigation: any Scene { inNavigation(presented: .automatic) }
 
-    /// Returns the screen inside a navigation controller that is presented with a style.
+    /// Returns the screen in a navigation controller with a presentation style.
     public func inNavigation(presented style: UIModalPresentationStyle) -> any Scene {
         NavigationScene(root: self, modalPresentationStyle: style)
     }
 }
 
-/// A navigation controller with a scene as its first screen.
+/// A navigation controller with a scene as its root.
 private struct NavigationScene: Scene {
     let root: any Scene
     let modalPresentationStyle: UIModalPresentationStyle
@@ -40,18 +41,18 @@ private struct NavigationScene: Scene {
     }
 }
 
-/// A custom container view controller, which says which of its children is visible.
+/// A custom container view controller, which provides the child that is visible.
 ///
 /// Navigation and tab bar controllers need not conform.
 @MainActor
 public protocol SceneContainer: UIViewController {
-    /// The child that the user sees.
+    /// The visible child.
     var shownController: UIViewController? { get }
 }
 
 /// The transitions to a scene.
 public enum SceneTransition: Sendable, Hashable {
-    /// Replaces the window's root, and dismisses everything presented over it, without animation.
+    /// Replaces the window's root view controller and dismisses everything presented over it, without animation.
     case root
     /// Pushes onto the visible navigation controller.
     case push
@@ -59,19 +60,19 @@ public enum SceneTransition: Sendable, Hashable {
     case modal
 }
 
-/// An error of a transition, after which nothing has changed.
+/// An error of a transition. Nothing has changed when it is thrown.
 public enum SceneError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The window is gone, or has no root yet: begin with `.root`.
+    /// The window no longer exists, or has no root view controller yet. Begin with `.root`.
     case noRoot
-    /// The visible controller isn't in a window yet, so nothing can be presented over it.
+    /// The visible view controller isn't in a window yet, so nothing can be presented over it.
     case notShown
-    /// The visible controller isn't in a navigation controller, so nothing can be pushed.
+    /// The visible view controller isn't in a navigation controller, so nothing can be pushed.
     case noNavigationController
-    /// The visible screen is the first one.
+    /// The visible screen is the first one, so there is none to return to.
     case nothingBelow
-    /// An alert is open, or the user is about to dismiss something.
+    /// An alert is presented, or a dismissal is in progress.
     case occupied
-    /// The scene returned a controller that is already shown.
+    /// The scene returned a view controller that is already in use.
     case inUse
     /// The scene returned a navigation controller, which can't be pushed.
     case notPushable

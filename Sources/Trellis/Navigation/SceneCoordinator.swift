@@ -2,9 +2,9 @@ public import TrellisUIKit
 
 /// A coordinator that shows the scenes of a window: as its root, pushed or presented.
 ///
-/// The visible screen is determined from the window's controllers each time, so back swipes, tabs, dismissed sheets and
-/// the app's own transitions can't confuse it, and no delegates are needed. It retains neither the window nor
-/// controllers.
+/// Each transition determines the visible screen from the window's view controllers. Back swipes, tabs, dismissed
+/// sheets and the app's own transitions are therefore taken into account without delegates. The coordinator retains
+/// neither the window nor view controllers.
 ///
 /// For example:
 /// ```swift
@@ -16,9 +16,9 @@ public import TrellisUIKit
 @MainActor
 public final class SceneCoordinator: SceneRouting {
     private weak var window: UIWindow?
-    /// How many dismissals of ours are under way.
+    /// The number of dismissals by this coordinator that are in progress.
     private var dismissals = 0
-    /// What is presented when they are through.
+    /// The scenes that are presented after the dismissals.
     private var waiting: [(scene: any Scene, animated: Bool)] = []
 
     /// Creates a coordinator of a window, which the app must retain.
@@ -26,17 +26,18 @@ public final class SceneCoordinator: SceneRouting {
         self.window = window
     }
 
-    /// The visible view controller: the innermost of the topmost one, except alerts and controllers that are being
-    /// dismissed. O(depth).
+    /// The visible view controller, ignoring alerts and view controllers that are being dismissed.
+    ///
+    /// - Complexity: O(depth of the view controller hierarchy)
     public var current: UIViewController? {
         window?.rootViewController?.shownScene
     }
 
-    // MARK: To a scene
+    // MARK: Transitions
 
     /// Shows a scene. If it throws, nothing has changed.
     ///
-    /// A push goes to the presented navigation controller, if there is one, not to the one below it.
+    /// A push applies to the presented navigation controller, if there is one, not to the one below it.
     ///
     /// - Parameters:
     ///   - destination: The scene.
@@ -124,7 +125,7 @@ public final class SceneCoordinator: SceneRouting {
 }
 
 extension UIViewController {
-    /// The innermost of the uppermost controllers from here on: what the user sees.
+    /// The innermost visible view controller, beginning with this one.
     fileprivate var shownScene: UIViewController {
         var controller = self
         while true {
@@ -140,7 +141,7 @@ extension UIViewController {
 
     private var isScene: Bool { !isBeingDismissed && !(self is UIAlertController) }
 
-    /// The child that a container shows.
+    /// The visible child of a container.
     private var shownChild: UIViewController? {
         switch self {
         case let navigation as UINavigationController: navigation.topViewController
@@ -150,6 +151,6 @@ extension UIViewController {
         }
     }
 
-    /// Whether the controller is shown nowhere yet.
+    /// Whether the view controller isn't in use: it has no parent, isn't presented and isn't in a window.
     fileprivate var isFree: Bool { parent == nil && presentingViewController == nil && viewIfLoaded?.window == nil }
 }

@@ -1,4 +1,4 @@
-/// A router for view models, which name a destination without knowing any view.
+/// A router for view models. They name a destination without depending on views.
 ///
 /// `Destination` is a type of the app, such as an enum of its screens with their parameters. For example:
 /// ```swift
@@ -19,7 +19,7 @@ public protocol SceneRouting<Destination> {
     /// - Throws: `SceneError` if the transition isn't possible. Then nothing changes.
     func transition(to destination: Destination, by transition: SceneTransition, animated: Bool) throws
 
-    /// Goes back to the previous screen, or dismisses the presented one if it is the first of its stack.
+    /// Returns to the previous screen, or dismisses the presented one if it is the first of its stack.
     ///
     /// - Parameter animated: Whether to animate the transition.
     /// - Throws: `SceneError.nothingBelow` on the first screen.
@@ -34,7 +34,7 @@ extension SceneRouting {
         try self.transition(to: destination, by: transition, animated: true)
     }
 
-    /// Goes back to the previous screen.
+    /// Returns to the previous screen.
     ///
     /// - Throws: `SceneError.nothingBelow` on the first screen.
     public func pop() throws {
@@ -56,7 +56,7 @@ extension SceneCoordinator {
     }
 }
 
-/// Turns the app's places into scenes, and lets a coordinator show them.
+/// Maps the app's destinations to scenes, which a coordinator shows.
 private struct SceneRouter<Destination>: SceneRouting {
     let coordinator: SceneCoordinator
     let scene: @MainActor (Destination) -> any Scene

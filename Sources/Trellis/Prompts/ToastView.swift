@@ -1,13 +1,13 @@
 internal import TrellisPaging
 internal import TrellisUIKit
 
-/// A line on a dark surface near the bottom of a window; a tap takes it away.
+/// A line of text on a dark surface near the bottom of a window. A tap dismisses it.
 final class ToastView: UIControl {
     private let label = UILabel()
     private let end: () -> Void
     private var countdown: CancellingTask?
 
-    /// Creates a toast; `end` is called when it is gone.
+    /// Creates a toast. `end` is called after it has disappeared.
     init(_ text: String, end: @escaping () -> Void) {
         self.end = end
         super.init(frame: .zero)
@@ -29,13 +29,13 @@ final class ToastView: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The texts.
+    /// The text.
     var text: String? { label.text }
 
-    /// What stays free below it: a bar of tabs, and a little.
+    /// The space below the toast, for a tab bar and a margin.
     private static let bottom: CGFloat = 72
 
-    /// Stands in a window, as wide as its text needs.
+    /// Appears in a window, as wide as the text requires.
     func show(in window: UIWindow) {
         let unit = ListMetrics.unit, area = window.bounds.inset(by: window.safeAreaInsets)
         let widest = max(0, min(480, area.width - 4 * unit) - 4 * unit)
@@ -49,7 +49,7 @@ final class ToastView: UIControl {
         window.addSubview(self)
     }
 
-    /// Goes when a time is up, counted from now.
+    /// Disappears after a duration, beginning now.
     func dismiss(after duration: Duration, clock: any Clock<Duration>) {
         countdown = CancellingTask { [weak self] in
             guard (try? await clock.wait(duration)) != nil else { return }
@@ -57,7 +57,7 @@ final class ToastView: UIControl {
         }
     }
 
-    /// Goes at once.
+    /// Disappears immediately.
     func dismiss() {
         countdown = nil
         guard superview != nil else { return }

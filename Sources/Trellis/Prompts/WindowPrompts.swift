@@ -2,11 +2,11 @@ public import TrellisUIKit
 
 internal import TrellisPaging
 
-/// Prompts in a window: alerts for errors, one after the other, and toasts near the bottom.
+/// Prompts in a window: alerts for errors, one after another, and toasts near the bottom.
 ///
-/// An error that is shown or queued isn't shown twice. If the window isn't shown yet, or something is being dismissed,
-/// the alert is retried for ten seconds and then reported. The window isn't retained. A view model without views reaches
-/// it by a protocol of the app's, to which it conforms in an extension.
+/// An error that is already shown or queued isn't shown again. If the window isn't visible yet, or a dismissal is in
+/// progress, showing the alert is retried for ten seconds, and then reported as failed. The window isn't retained. To
+/// use it in a view model without views, declare a protocol and conform to it in an extension.
 @MainActor
 public final class WindowPrompts {
     private struct ErrorPrompt: Equatable {
@@ -33,7 +33,7 @@ public final class WindowPrompts {
     ///   - window: The window.
     ///   - buttonTitle: The title of the button that closes an error.
     ///   - toastDuration: The duration of a toast.
-    ///   - clock: The clock for the duration.
+    ///   - clock: The clock for the toasts' duration.
     public init(
         window: UIWindow, buttonTitle: String = "OK", toastDuration: Duration = .seconds(3),
         clock: any Clock<Duration> = ContinuousClock()
@@ -46,10 +46,10 @@ public final class WindowPrompts {
 
     // MARK: Errors
 
-    /// Shows an alert, after those already queued.
+    /// Shows an error in an alert, after those that are queued.
     public func showError(_ title: String, message: String) {
         let error = ErrorPrompt(title: title, message: message)
-        // The program may have dismissed the alert, with all that was presented.
+        // The app may have dismissed the alert together with other presented view controllers.
         if isAlertOpen, alert?.presentingViewController == nil { close() }
         guard !errors.contains(error) else { return }
         errors.append(error)
@@ -62,7 +62,7 @@ public final class WindowPrompts {
         if !errors.isEmpty { errors.removeFirst() }
     }
 
-    /// Shows the first of the errors, unless one is open. It stays the first until it is closed.
+    /// Shows the first queued error, unless an alert is open. The error stays first until its alert is closed.
     private func showNextError(attempts: Int = 100) {
         guard !isAlertOpen, let error = errors.first else { return }
         guard let presenter else { return tryAgain(attempts: attempts - 1) }
@@ -91,21 +91,21 @@ public final class WindowPrompts {
         }
     }
 
-    /// The uppermost controller, unless nothing can be presented over it now.
+    /// The topmost view controller, or `nil` if nothing can be presented over it now.
     private var presenter: UIViewController? {
         guard var controller = window?.rootViewController else { return nil }
         while let presented = controller.presentedViewController {
             guard !presented.isBeingDismissed, !presented.isBeingPresented else { return nil }
             controller = presented
         }
-        // An alert is in a window of its own.
+        // An alert is in its own window.
         guard controller is UIAlertController || controller.viewIfLoaded?.window != nil else { return nil }
         return controller
     }
 
     // MARK: Toasts
 
-    /// Shows a toast for a moment.
+    /// Shows a toast. It disappears after the toasts' duration.
     public func showToast(_ text: String) {
         if let toast, toast.superview != nil, toast.text == text {
             return toast.dismiss(after: toastDuration, clock: clock)

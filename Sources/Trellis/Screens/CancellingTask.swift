@@ -1,4 +1,4 @@
-/// A task on the main actor that is cancelled when its holder lets go of it.
+/// A task on the main actor that is cancelled when the object is released.
 final class CancellingTask: Sendable {
     private let task: Task<Void, Never>
 

@@ -8,14 +8,14 @@ public import TrellisUIKit
 /// let grid = GridController(photos, cell: PhotoCell.self, columns: 3)
 ///     .didSelect { grid, photo in grid.show(PhotoController(photo), sender: nil) }
 /// ```
-/// Items of several kinds and sections are the content's, as in a ``ListController``. Subclasses may override what is
-/// `open`, such as every method of the collection's protocols.
+/// To show items of several kinds or sections, pass a content, as for a ``ListController``. Subclasses can override all
+/// `open` methods, including those of the collection view's protocols.
 open class GridController<Item: Identifiable & Sendable>: PagedListController<Item>, UICollectionViewDataSource,
     UICollectionViewDelegateFlowLayout
 where Item.ID: Sendable {
-    /// The collection.
+    /// The collection view.
     public let collectionView: UICollectionView
-    /// The layout. Set its spacings and the height of its items.
+    /// The layout. Set its spacing and the height of its items.
     public let layout: UICollectionViewFlowLayout
     /// The number of columns that share the width, or `nil` if the layout determines the items' width.
     public var columns: Int? { didSet { fitColumns() } }
@@ -25,7 +25,7 @@ where Item.ID: Sendable {
     /// Creates a screen of a pager and a content.
     ///
     /// - Parameters:
-    ///   - pager: The pager that loads the items. The first page is loaded with the view, unless it was requested
+    ///   - pager: The pager that loads the items. The first page is loaded with the view, unless it has been requested
     ///     before.
     ///   - content: The content, which maps items to cells.
     ///   - columns: The number of columns, or `nil` if the layout determines the items' width.
@@ -73,7 +73,7 @@ where Item.ID: Sendable {
         nil
     }
 
-    /// Called with the screen and the item that the user has selected.
+    /// Sets a handler that is called with the screen and the item that the user selected.
     @discardableResult
     public func didSelect(_ handler: @escaping (GridController, Item) -> Void) -> Self {
         selectionHandler = { [weak self] item in
@@ -88,7 +88,7 @@ where Item.ID: Sendable {
         return view
     }
 
-    // MARK: What shows the items
+    // MARK: Items
 
     override func makeScrollView() -> UIScrollView { collectionView }
 
@@ -116,7 +116,7 @@ where Item.ID: Sendable {
         fitColumns()
     }
 
-    /// Gives items the width that the columns leave them; their height is the layout's.
+    /// Sets the items' width from the number of columns. Their height is the layout's.
     private func fitColumns() {
         let inset = layout.sectionInset
         let room =
@@ -185,7 +185,7 @@ where Item.ID: Sendable {
         return gridAdapter.size(.footer, of: section)
     }
 
-    // MARK: Methods for subclasses, which answer as if they were absent
+    // MARK: Methods for subclasses, which behave as if they weren't implemented
 
     open func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,

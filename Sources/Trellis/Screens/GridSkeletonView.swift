@@ -1,13 +1,13 @@
 internal import TrellisUIKit
 
-/// Grey blocks where items will be, shown while the first page is loaded. They are not items: the grid has none yet.
+/// Grey blocks in place of items, shown while the first page is loaded. They aren't items of the collection view.
 final class GridSkeletonView: UIView {
     private let layout: UICollectionViewFlowLayout
     private var blocks: [UIView] = []
 
     /// Creates a skeleton.
     ///
-    /// - Parameter layout: Says how large items will be, and how far apart.
+    /// - Parameter layout: The layout, which determines the size and the spacing of the blocks.
     init(_ layout: UICollectionViewFlowLayout) {
         self.layout = layout
         super.init(frame: .zero)
@@ -41,7 +41,7 @@ final class GridSkeletonView: UIView {
         return block
     }
 
-    /// Where a screen of items would lie.
+    /// Returns the frames of as many items as fit on the screen.
     private func frames(in area: CGRect) -> [CGRect] {
         let size = layout.itemSize
         guard size.width > 0, size.height > 0, area.width > 0, area.height > 0 else { return [] }

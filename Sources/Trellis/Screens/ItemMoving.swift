@@ -1,7 +1,7 @@
 internal import TrellisUIKit
 
 extension UICollectionView {
-    /// Lets the user move the items that the data source lets move: with the pointer on Linux, by a long press on iOS.
+    /// Lets the user move the items that the data source allows to move: by dragging on Linux, by a long press on iOS.
     func letUserMoveItems() {
         #if canImport(ObjectiveC)
         if !(gestureRecognizers ?? []).contains(where: { $0 is ItemPress }) { addGestureRecognizer(ItemPress()) }
@@ -12,7 +12,7 @@ extension UICollectionView {
 }
 
 #if canImport(ObjectiveC)
-/// Moves the item under a long press, as the one of `UICollectionViewController` does.
+/// A long press that moves items, as in `UICollectionViewController`.
 private final class ItemPress: UILongPressGestureRecognizer {
     init() {
         super.init(target: nil, action: nil)

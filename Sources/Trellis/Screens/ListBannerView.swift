@@ -1,20 +1,20 @@
 internal import TrellisUIKit
 
-/// A view as wide as the screen, above or below its rows.
+/// A view that is as wide as the screen, above or below its rows.
 @MainActor
 protocol ScreenBar: UIView {
-    /// The height that shows the bar in a width.
+    /// Returns the height of the bar at a width.
     func height(forWidth width: CGFloat) -> CGFloat
 }
 
-/// Tells of a failed refresh above the rows that stay.
+/// A banner above the rows with a message, such as that a refresh failed.
 final class ListBannerView: UIView, ScreenBar {
     private let label = UILabel()
     private let retryButton = UIButton(type: .system)
     private let dismissButton = UIButton(type: .system)
     private let line = UIView()
 
-    /// Prepares the banner; the closures are what the buttons do.
+    /// Prepares the banner with the actions of its buttons.
     func setUp(texts: ListTexts, retry: @escaping () -> Void, dismiss: @escaping () -> Void) {
         backgroundColor = .secondarySystemBackground
         label.font = .preferredFont(forTextStyle: .footnote)
@@ -28,7 +28,7 @@ final class ListBannerView: UIView, ScreenBar {
         for view in [label, retryButton, dismissButton, line] { addSubview(view) }
     }
 
-    /// What the banner says.
+    /// The message.
     var message: String? {
         get { label.text }
         set {
@@ -41,7 +41,7 @@ final class ListBannerView: UIView, ScreenBar {
 
     private var labelWidth: CGFloat { max(0, bounds.width - 2 * ListMetrics.margin) }
 
-    /// The height that shows the message and the buttons in a width.
+    /// Returns the height of the message and the buttons at a width.
     func height(forWidth width: CGFloat) -> CGFloat {
         let text = UIView.height(of: label, width: max(0, width - 2 * ListMetrics.margin))
         return text + UIView.touchSize(of: retryButton).height + 3 * ListMetrics.unit + 1

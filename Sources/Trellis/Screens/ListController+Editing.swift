@@ -2,9 +2,9 @@ internal import TrellisPaging
 public import TrellisUIKit
 
 extension ListController {
-    /// Lets the user delete rows by a swipe, the context menu and the Delete key.
+    /// Lets the user delete rows by a swipe, the context menu or the Delete key.
     ///
-    /// The row is removed immediately. If saving fails, it reappears, and a banner shows the error and offers Retry.
+    /// The row is removed immediately. If saving fails, it reappears, and a banner shows the error with a Retry button.
     /// For example:
     /// ```swift
     /// ListController(notes, cell: NoteCell.self).deletable { note in try await api.delete(note.id) }
@@ -37,7 +37,7 @@ extension ListController {
     /// }
     /// ```
     ///
-    /// - Parameter elements: Returns the menu elements of an item. Without elements its row has no menu.
+    /// - Parameter elements: Returns the menu elements of an item. If there are none, the row has no menu.
     /// - Returns: The screen.
     @discardableResult
     public func contextMenu(_ elements: @escaping (ListController, Item) -> [UIMenuElement]) -> Self {
@@ -52,7 +52,7 @@ extension ListController {
         return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: elements) })
     }
 
-    /// The actions of a row: deleting comes first.
+    /// Returns the actions at the trailing edge of a row, beginning with its deletion.
     func trailingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
         guard let item = item(at: path) else { return nil }
         var actions = swipeHandler?(item) ?? []

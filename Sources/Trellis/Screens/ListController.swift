@@ -8,29 +8,30 @@ public import TrellisUIKit
 /// let list = ListController(listings, cell: ListingCell.self)
 ///     .didSelect { list, listing in list.show(ListingDetailController(listing), sender: nil) }
 /// ```
-/// Rows of several kinds, sections and rows beside the items are the content's: `ListController(pager, content: …)`.
-/// Subclasses may override what is `open`, such as every method of the table's protocols.
+/// To show rows of several kinds, sections, or rows besides the items, pass a content:
+/// `ListController(pager, content: …)`. Subclasses can override all `open` methods, including those of the table's
+/// protocols.
 open class ListController<Item: Identifiable & Sendable>: PagedListController<Item>, UITableViewDataSource,
     UITableViewDelegate
 where Item.ID: Sendable {
     /// The table.
     public let tableView: UITableView
-    /// The style of the separators. Without rows there are none.
+    /// The style of the separators. They are hidden while there are no rows.
     public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { placeholderDidChange() } }
 
     private let tableAdapter: TableAdapter
-    /// Deletes an item, if the user can.
+    /// Deletes an item; `nil` if the user can't delete items.
     var deletion: ((Item) -> Void)?
-    /// The actions of an item's row, if rows have some.
+    /// Returns the swipe actions of an item's row; `nil` if rows have none.
     var swipeHandler: ((Item) -> [UIContextualAction])?
-    /// The elements of an item's context menu, if rows have one.
+    /// Returns the elements of an item's context menu; `nil` if rows have none.
     var menuHandler: ((Item) -> [UIMenuElement])?
     private var skeleton: (rowHeight: CGFloat?, pictureSize: CGSize) = (nil, .zero)
 
     /// Creates a screen of a pager and a content.
     ///
     /// - Parameters:
-    ///   - pager: The pager that loads the items. The first page is loaded with the view, unless it was requested
+    ///   - pager: The pager that loads the items. The first page is loaded with the view, unless it has been requested
     ///     before.
     ///   - content: The content, which maps items to rows.
     ///   - style: The style of the table.
@@ -80,8 +81,8 @@ where Item.ID: Sendable {
     /// Configures the placeholder rows shown while the first page loads. Match your cell's layout.
     ///
     /// - Parameters:
-    ///   - rowHeight: The height of a row, or `nil` for the table's. The number of lines follows from it.
-    ///   - pictureSize: The size of the picture at the leading edge of each row; zero for none.
+    ///   - rowHeight: The height of a row, or `nil` for the table's. It determines the number of lines in a row.
+    ///   - pictureSize: The size of the picture at the leading edge of each row, or zero for none.
     /// - Returns: The screen.
     @discardableResult
     public func skeleton(rowHeight: CGFloat? = nil, pictureSize: CGSize = .zero) -> Self {
@@ -89,7 +90,7 @@ where Item.ID: Sendable {
         return self
     }
 
-    /// Called with the screen and the item that the user has selected.
+    /// Sets a handler that is called with the screen and the item that the user selected.
     @discardableResult
     public func didSelect(_ handler: @escaping (ListController, Item) -> Void) -> Self {
         selectionHandler = { [weak self] item in
@@ -107,7 +108,7 @@ where Item.ID: Sendable {
         return view
     }
 
-    // MARK: What shows the items
+    // MARK: Items
 
     override func makeScrollView() -> UIScrollView { tableView }
 
@@ -174,7 +175,7 @@ where Item.ID: Sendable {
         tableAdapter.sectionView(.footer, of: section) ?? tableView.unanswered(nil)
     }
 
-    // MARK: Methods for subclasses, which answer as if they were absent
+    // MARK: Methods for subclasses, which behave as if they weren't implemented
 
     open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
 

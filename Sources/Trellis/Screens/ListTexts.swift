@@ -6,13 +6,13 @@ internal import TrellisUIKit
 internal import Foundation
 #endif
 
-/// The texts of a list screen, and its symbol. Replace any of them.
+/// The texts of a list screen, and the symbol of its empty view. All of them can be replaced.
 ///
-/// English, German and Chinese are built in; ``init()`` uses the app's preferred language. An app that lets the user choose
-/// another language sets the user default `AppleLanguages`, for example to `["de"]`. Screens created after that use it, as
-/// do UIKit's own words; on iOS those follow when the app is started again.
+/// English, German and Chinese are built in; ``init()`` uses the app's preferred language. To let the user choose
+/// another language, set the user default `AppleLanguages`, for example to `["de"]`. Screens created after that use it,
+/// as do UIKit's own texts. On iOS, UIKit's texts change when the app is started again.
 ///
-/// Failure texts are closures over the failure: which page, and what went wrong. For example:
+/// Texts of failures are closures of the failure, which contains the page and the error. For example:
 /// ```swift
 /// var texts = ListTexts()
 /// texts.emptyTitle = "No houses"
@@ -34,29 +34,29 @@ public struct ListTexts: Sendable {
     public var failureTitle: FailureText
     /// The message below ``failureTitle``.
     public var failureMessage: FailureText
-    /// The message above rows that could not be refreshed.
+    /// The message above rows whose refresh failed.
     public var refreshFailure: FailureText
-    /// The text of the header after a refresh has failed.
+    /// The text of the header after a failed refresh.
     public var refreshFailureTitle: String
-    /// The text of the header after a refresh.
+    /// The text of the header after a successful refresh.
     public var refreshSuccess: String
     /// The message below the rows if the next page could not be loaded.
     public var pageFailure: FailureText
-    /// The message after an edit could not be saved and was rolled back.
+    /// The message after an edit could not be saved and was undone.
     public var saveFailure: @Sendable (any Error) -> String
-    /// The title of the button that loads again.
+    /// The title of the button that repeats a failed load.
     public var retry: String
     /// The title of the button that removes a message.
     public var dismiss: String
     /// The title of the button that loads the next page.
     public var more: String
-    /// The title of the row that fills a gap.
+    /// The title of the button in place of a gap, which loads the missing items.
     public var gap: String
-    /// The title of the button that shows waiting items.
+    /// The title of the button that shows newly pushed items.
     public var newItems: @Sendable (_ count: Int) -> String
-    /// The text of the bar below the rows while items are selected.
+    /// The text of the bar below the rows while the user selects items.
     public var selected: @Sendable (_ count: Int) -> String
-    /// The text below the last item of a list.
+    /// The text below the last item.
     public var end: String
     /// The text that assistive technology reads during a load.
     public var loading: String
@@ -80,7 +80,7 @@ public struct ListTexts: Sendable {
 
     /// Creates the texts in a language.
     ///
-    /// - Parameter language: A language code such as "de" or "zh-Hans"; English if it isn't built in.
+    /// - Parameter language: A language code such as "de" or "zh-Hans". English is used if the language isn't built in.
     public init(language: String) {
         switch language.prefix(2).lowercased() {
         case "de": self = .german
@@ -165,7 +165,7 @@ extension ListTexts {
 }
 
 extension LoadFailure {
-    /// The page and what went wrong; a page that has only a number is named in the list's language.
+    /// Returns a text with the page and the reason of the failure. The closure names a page in the list's language.
     fileprivate func text(_ name: (Int) -> String) -> String {
         guard let page else { return message }
         let number = page.hasPrefix("page ") ? Int(page.dropFirst("page ".count)) : nil

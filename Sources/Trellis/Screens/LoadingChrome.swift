@@ -1,14 +1,14 @@
 internal import TrellisPaging
 internal import TrellisUIKit
 
-/// Manages everything around a pager's items in a scroll view: header, footer, banner, and the skeleton, empty and
-/// failure views shown instead of items.
+/// Manages all views around a pager's items in a scroll view: the header, the footer, the banner, and the skeleton,
+/// empty and failure views that replace the items.
 ///
-/// It shows a snapshot after the items have changed, so that updates follow in order: items, header, failure. User
-/// actions call the closures.
+/// It shows a snapshot after the items have changed, so the order of updates is: items, header, failure. Actions of the
+/// user call the closures.
 @MainActor
 final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// The view shown instead of items.
+    /// The view that replaces the items.
     enum Placeholder: Equatable {
         case none
         case skeleton
@@ -20,21 +20,21 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     var onRefresh: () -> Void = {}
     /// Called when the user reaches the end of the list or presses the footer's button.
     var onMore: () -> Void = {}
-    /// Creates the view shown instead of items.
+    /// Creates the view that replaces the items.
     var makePlaceholder: ((Placeholder) -> UIView?)?
-    /// Called when the view shown instead of items has changed.
+    /// Called when the view that replaces the items has changed.
     var placeholderDidChange: () -> Void = {}
     /// Called when the banner or the pill appears or disappears.
     var bannerDidChange: () -> Void = {}
-    /// Returns the failure to show for a load state, or `nil` if it counts as the end of the list.
+    /// Returns the failure of a load state, or `nil` if it counts as the end of the list.
     var failure: (LoadState) -> LoadFailure? = { $0.failure }
-    /// Whether every refresh shows in the header, and reaching the end of the content loads more.
+    /// Whether the header shows every refresh, and scrolling to the end of the content loads more.
     let followsScrolling: Bool
     /// Whether the footer marks the end of the list.
     let showsEnd: Bool
 
     let banner = ListBannerView()
-    /// The button with the number of pushed items that are waiting, which shows them.
+    /// A button with the number of newly pushed items, which shows them.
     let pill = UIButton(type: .system)
     private var shownWaiting = 0
     let header: any RefreshHeader
@@ -51,10 +51,11 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     private var movement: ScrollMovement?
     private var movementTask: CancellingTask?
     private var isDismissed = false
-    /// The message above the rows until it is dismissed, such as that an edit couldn't be saved.
+    /// The message above the rows, such as that an edit couldn't be saved. It is shown until it is dismissed.
     var notice: String? { didSet { if notice != oldValue { showBanner(notice) } } }
     private var isHeaderAttached = false
-    /// Whether reaching the end loads more. After a failure it doesn't until the user has scrolled away.
+    /// Whether scrolling to the end loads more. It doesn't after a failure, until the user has scrolled away from the
+    /// end.
     private var isArmed = true
 
     init(
@@ -79,10 +80,10 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         }
     }
 
-    /// Whether the list loads more at its end.
+    /// Whether the list has a footer, and loads more at its end.
     var hasFooter = true
 
-    // MARK: The scroll view
+    // MARK: Scroll view
 
     func attach(to scrollView: UIScrollView) {
         self.scrollView = scrollView
@@ -117,8 +118,8 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
     ///
     /// - Parameters:
     ///   - snapshot: The snapshot, without hidden items.
-    ///   - finished: The load that has just ended.
-    ///   - isOther: Whether the items belong to another query than the load states.
+    ///   - finished: The load that has just ended, or `nil`.
+    ///   - isOther: Whether the items belong to a previous query.
     func show(_ snapshot: PagingSnapshot<Item>, finished: FinishedLoad?, isOther: Bool = false) {
         endHeader(snapshot, finished: finished)
         showPlaceholder(placeholder(for: snapshot))
@@ -165,7 +166,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         if new == .skeleton { showHeader(.normal) }
     }
 
-    /// Recreates the view shown instead of items, such as after its texts changed.
+    /// Creates the view that replaces the items again, such as after its texts changed.
     func remakePlaceholder() {
         if placeholder != .none { setPlaceholderView(makePlaceholder?(placeholder)) }
     }
@@ -216,17 +217,18 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         layOut()
     }
 
-    /// Whether the footer, far below what is in sight, shows the state before: turning it costs more than a page's rows.
+    /// Whether the footer, far below the visible rows, shows an old state. Updating it costs more than a page's rows.
     private var isFooterStale = false
 
-    /// Whether the footer is in sight, or less than a screen away.
+    /// Whether the footer is visible, or less than a screen away.
     private var isFooterNear: Bool {
         guard let scrollView else { return false }
         let top = scrollView.contentSize.height - footer.bounds.height
         return scrollView.contentOffset.y + 2 * scrollView.bounds.height >= top
     }
 
-    /// The table of a list screen, whose table footer view the footer is; an app's own table keeps its own.
+    /// The table of a list screen, which has the footer as its table footer view. An app's own table keeps its own
+    /// footer.
     private var ownTable: UITableView? { followsScrolling ? nil : scrollView as? UITableView }
 
     // MARK: Banner and pill
@@ -239,7 +241,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         bannerDidChange()
     }
 
-    /// Shows a message above the rows with Retry and Dismiss.
+    /// Shows a message above the rows, with Retry and Dismiss buttons.
     func showBanner(_ message: String?) {
         guard message != (isBannerShown ? banner.message : nil) else { return }
         if let message { banner.message = message }
@@ -248,7 +250,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         bannerDidChange()
     }
 
-    /// Removes the banner until another failure.
+    /// Hides the banner until the next failure.
     func dismissBanner() {
         isDismissed = true
         notice = nil
@@ -257,7 +259,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
 
     // MARK: Layout
 
-    /// Puts the footer below the content and makes room for it there.
+    /// Positions the footer below the content, and makes room for it.
     func layOut() {
         guard let scrollView else { return }
         if let placeholderView, !(scrollView is any ListView) { placeholderView.frame = scrollView.bounds }
@@ -272,9 +274,9 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         }
         if height != footerHeight {
             let change = height - footerHeight
-            // Store it first: setting the inset scrolls the view, which calls this again.
+            // Store the height first: setting the inset scrolls the view, which calls this method again.
             footerHeight = height
-            // If the app has set its own inset since, the footer's room is gone already.
+            // If the app has replaced the inset since, it no longer includes the footer's height.
             if scrollView.contentInset.bottom + change >= 0 { scrollView.contentInset.bottom += change }
         }
         let frame = CGRect(x: 0, y: scrollView.contentSize.height, width: width, height: height)
@@ -283,7 +285,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
 
     private func scrollViewDidMove() {
         guard !followsScrolling else { return moved() }
-        // Wait for the end of the change: reading frames here would lay the rows out.
+        // Wait until the change is complete: reading frames now would lay out the rows.
         guard movementTask == nil else { return }
         movementTask = CancellingTask { [weak self] in
             self?.movementTask = nil
@@ -301,7 +303,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         onMove()
     }
 
-    /// Called when the scroll view has moved.
+    /// Called after the scroll view has scrolled or changed its size.
     var onMove: () -> Void = {}
 
     private var isAtEnd: Bool {
@@ -309,7 +311,7 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         return scrollView.contentOffset.y + scrollView.bounds.height >= scrollView.contentSize.height
     }
 
-    /// Asks for more if the end of the content is in sight.
+    /// Loads more if the end of the content is visible.
     func loadMoreAtEnd() {
         guard hasFooter, footer.loadsByScrolling, let scrollView, scrollView.window != nil,
             scrollView.bounds.height > 0
@@ -320,6 +322,6 @@ final class LoadingChrome<Item: Identifiable & Sendable> where Item.ID: Sendable
         if footerState == .normal || footerState.failure != nil { onMore() }
     }
 
-    /// Whether the footer offers to try again.
+    /// Whether the footer shows a failure with a Retry button.
     var offersRetry: Bool { footerState.failure != nil }
 }

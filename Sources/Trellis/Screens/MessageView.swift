@@ -10,10 +10,10 @@ public final class MessageView: UIView {
     /// Creates a message.
     ///
     /// - Parameters:
-    ///   - symbol: The system's name of a symbol.
-    ///   - title: The title, in one line.
+    ///   - symbol: The name of a system symbol.
+    ///   - title: The title, shown in one line.
     ///   - message: The message below the title.
-    ///   - button: The title of the button, or `nil` for no button.
+    ///   - button: The title of the button, or `nil` for none.
     ///   - action: The button's action.
     public init(symbol: String, title: String, message: String, button: String? = nil, action: (() -> Void)? = nil) {
         super.init(frame: .zero)
@@ -41,7 +41,7 @@ public final class MessageView: UIView {
         super.init(coder: coder)
     }
 
-    /// Makes assistive technology read the title at once, since it tells of a failure.
+    /// Makes assistive technology read the title immediately, because it is about a failure.
     func announceFailure() { titleLabel.announceFailure() }
 
     /// The title.
@@ -64,7 +64,7 @@ public final class MessageView: UIView {
             (button, buttonSize, 0),
         ]
         var height = parts.reduce(0) { $0 + $1.size.height + $1.gap }
-        // A low window drops the symbol to make room for the text and the button.
+        // If the height is limited, the symbol is hidden to make room for the text and the button.
         icon.isHidden = height > area.height - 2 * ListMetrics.unit
         if icon.isHidden { height -= parts[0].size.height + parts[0].gap }
         // Optically centred, a little above the middle.

@@ -4,9 +4,9 @@ internal import TrellisUIKit
 extension PagedController {
     /// Adds a bar of filters above the rows.
     ///
-    /// One filter is chosen at the beginning: give the pager its source. Another one replaces the source, and late
-    /// answers of the one before are dropped. On a screen that is also ``searchable(debounce:_:)``, the source is one of
-    /// the filter and the text, whichever of them changes. For example:
+    /// One filter is initially selected: create the pager with its source. Selecting another filter replaces the
+    /// source, and late pages of the previous source are dropped. On a screen that is also ``searchable(debounce:_:)``,
+    /// the source depends on both the filter and the search text, and is replaced when either changes. For example:
     /// ```swift
     /// ListController(api.houses(.all, ""), cell: HouseCell.self)
     ///     .searchable { api.houses(.all, $0) }
@@ -17,7 +17,7 @@ extension PagedController {
     ///   - filters: The filters, in the order of the bar.
     ///   - title: Returns the title of a filter.
     ///   - selected: The index of the initially selected filter.
-    ///   - source: Returns the source of a filter and a search text, which may be empty.
+    ///   - source: Returns the source for a filter and a search text, which may be empty.
     /// - Returns: The screen.
     @discardableResult
     public func filters<Filter, Source: PagingSource>(
@@ -36,7 +36,7 @@ extension PagedController {
     }
 }
 
-/// A choice of filters above the rows.
+/// A bar above the rows with a segmented control of filters.
 final class FilterBarView: UIView, ScreenBar {
     private let control: UISegmentedControl
     private let line = UIView()
@@ -44,9 +44,9 @@ final class FilterBarView: UIView, ScreenBar {
     /// Creates a bar.
     ///
     /// - Parameters:
-    ///   - titles: The names of the filters.
-    ///   - selected: The index of the filter that is chosen.
-    ///   - choose: Called with the index of each filter that the user chooses.
+    ///   - titles: The titles of the filters.
+    ///   - selected: The index of the selected filter.
+    ///   - choose: Called with the index of the filter when the user selects another one.
     init(_ titles: [String], selected: Int, choose: @escaping (Int) -> Void) {
         control = UISegmentedControl(items: titles)
         super.init(frame: .zero)

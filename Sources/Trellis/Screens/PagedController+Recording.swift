@@ -2,10 +2,10 @@ internal import TrellisPaging
 public import TrellisUIKit
 
 extension PagedController where Item: Codable, Item.ID: Codable {
-    /// Records the list's session in a file. Call it before the first load. The file is written after each load.
+    /// Records the list's session in a file, which is written after each load. Call the method before the first load.
     ///
     /// - Parameter file: The JSON file.
-    /// - Throws: `PagingError` if something has been loaded already.
+    /// - Throws: `PagingError` if a load has been made already.
     /// - Returns: The screen.
     @discardableResult
     public func recordSession(to file: URL) throws -> Self {
@@ -22,13 +22,13 @@ extension PagedController where Item: Codable, Item.ID: Codable {
         return self
     }
 
-    /// Replays a recorded session, without source, clock or network.
+    /// Replays a recorded session without source, clock and network.
     ///
     /// - Parameters:
-    ///   - file: The recording.
+    ///   - file: The file of the recording.
     ///   - pause: The pause after each step.
     ///   - clock: The clock for the pauses.
-    /// - Throws: An error of reading the file, or `PagingError` if a step has other effects than the recorded ones.
+    /// - Throws: An error if the file can't be read, or a `PagingError` if a step has different effects than recorded.
     public func replaySession(
         from file: URL, pause: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock()
     ) async throws {

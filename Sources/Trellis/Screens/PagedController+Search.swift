@@ -4,15 +4,15 @@ internal import TrellisUIKit
 extension PagedController {
     /// Adds a search field to the screen's navigation bar.
     ///
-    /// A text that is unchanged for the debounce time replaces the source. Late results of older texts are dropped. An
-    /// empty result names the text. For example:
+    /// When the search text hasn't changed for the debounce time, the source is replaced. Late results for previous
+    /// texts are dropped. The view of an empty result includes the text. For example:
     /// ```swift
     /// ListController(api.packages(""), cell: PackageCell.self).searchable { api.packages($0) }
     /// ```
     ///
     /// - Parameters:
-    ///   - debounce: The time that a text must be unchanged before it is searched for.
-    ///   - source: Returns the source of a search text; for the empty text, the whole list's.
+    ///   - debounce: The time for which the text must remain unchanged.
+    ///   - source: Returns the source for a search text. For an empty text, return that of the whole list.
     /// - Returns: The screen.
     @discardableResult
     public func searchable<Source: PagingSource>(
@@ -38,7 +38,7 @@ extension PagedController {
     }
 }
 
-/// Calls a closure with each text of a search controller, which holds its updater weakly.
+/// Calls a closure with each text of a search controller. The search controller doesn't retain its updater.
 final class SearchUpdater: NSObject, UISearchResultsUpdating {
     private let handler: (String) -> Void
 

@@ -1,35 +1,35 @@
 public import TrellisPaging
 internal import TrellisUIKit
 
-/// The appearance of the previous rows while a replaced source is loaded.
+/// The appearance of the previous rows while a new source is loaded.
 public enum SourceReplacement: Sendable, Hashable {
-    /// They stay, dimmed, until the new source's first page.
+    /// They stay, dimmed, until the new source's first page is loaded.
     case dimmed
     /// They are replaced by the skeleton immediately.
     case cleared
 }
 
 extension PagedController {
-    /// Replaces the source of the list, such as for another search or filter.
+    /// Replaces the source of the list, for example for another search text or filter.
     ///
-    /// Late pages of the old source are dropped. If the new one fails, the failure view replaces the old rows.
+    /// Late pages of the previous source are dropped. If the new source fails, the failure view replaces the rows.
     ///
     /// - Parameters:
     ///   - source: The new source.
-    ///   - debounce: The wait before the first load, in case another source replaces this one.
+    ///   - debounce: The delay before the first load, in case the source is replaced again.
     ///   - scroll: Whether to scroll to the top.
-    ///   - showing: The appearance of the old rows until the first page.
+    ///   - showing: The appearance of the previous rows until the first page is loaded.
     public func replaceSource<Source: PagingSource>(
         _ source: Source, debounce: Duration = .zero, scroll: Bool = true, showing: SourceReplacement = .dimmed
     ) where Source.Item == Item {
-        // If the previous query's rows are gone already, there's nothing to dim.
+        // If the previous query's rows are already hidden, there is nothing to dim.
         if replacement != .cleared { replacement = showing }
         isUserRefresh = scroll
         if showing == .dimmed, isViewLoaded, !items.isEmpty { scrollView.alpha = ListMetrics.dimmed }
         pager.replaceSource(source, debounce: debounce)
     }
 
-    /// An update whose items belong to the query before, and are not shown.
+    /// Returns an update without its items, because they belong to the previous query.
     func cleared(_ update: PagingUpdate<Item>) -> PagingUpdate<Item> {
         var update = update
         update.snapshot.items = []

@@ -4,10 +4,12 @@ public import TrellisUIKit
 /// The base class of list screens: ``ListController`` with a table view, ``GridController`` with a collection view and
 /// ``ValueController`` with a scroll view.
 ///
-/// Around the items the controller shows a skeleton during the first load, an empty and a failed state, a footer with a
-/// spinner, Retry and the end of the list, and a banner if a refresh failed while there are items. It can be released
-/// during a load. After each load the items change, then the refresh control ends, then a failure is shown, then
-/// ``loadCompletion`` is called.
+/// In addition to the items, the screen shows a skeleton during the first load, views for an empty list and for a
+/// failure, a footer with a spinner, Retry and the end of the list, and a banner if a refresh failed. It can be
+/// released during a load.
+///
+/// After each load, the items change, the refresh control stops, a failure is shown, and ``loadCompletion`` is called,
+/// in this order.
 open class PagedController<Item: Identifiable & Sendable>: UIViewController where Item.ID: Sendable {
     /// The pager that loads the items.
     public let pager: Pager<Item>
@@ -27,31 +29,31 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     var shown = PagingSnapshot<Item>()
     /// The view that shows the items.
     public private(set) lazy var scrollView = makeScrollView()
-    /// What stands around the items.
+    /// The views around the items.
     private(set) lazy var chrome = makeChrome()
-    /// Whether the refresh under way is the user's, who then wants to see the top.
+    /// Whether the user started the refresh in progress. The list scrolls to the top after it.
     var isUserRefresh = false
-    /// How the previous query's items are shown until the new query is answered; `nil` at other times.
+    /// How the previous query's items are shown until the new query's first page is loaded, otherwise `nil`.
     var replacement: SourceReplacement?
-    /// What the user searches for, or `nil` if nothing was searched for.
+    /// The search text, or `nil` if the user hasn't searched.
     var query: String?
     var searchUpdater: SearchUpdater?
-    /// Replaces the source by that of a text and the filter that is chosen.
+    /// Replaces the source by that of a search text and the selected filter.
     var filterSource: ((_ text: String, _ debounce: Duration) -> Void)?
     /// The bar above the banner and the rows.
     var topBar: (any ScreenBar)? { didSet { barDidChange(oldValue, topBar) } }
     /// The bar below the rows.
     var bottomBar: (any ScreenBar)? { didSet { barDidChange(oldValue, bottomBar) } }
-    /// Saves once more what could not be saved.
+    /// Repeats the edit that could not be saved.
     private var saveRetry: (() -> Void)?
-    /// Writes what was recorded of the list.
+    /// Writes the recorded session of the list.
     var saveSession: (() -> Void)?
     private var observation: PagingObservation?
 
-    /// Creates a screen of a pager. A subclass shows the items.
+    /// Creates a screen of a pager. Subclasses show the items.
     ///
     /// - Parameters:
-    ///   - pager: The pager that loads the items. The first page is loaded with the view, unless it was requested
+    ///   - pager: The pager that loads the items. The first page is loaded with the view, unless it has been requested
     ///     before.
     ///   - texts: The texts of the screen.
     public init(_ pager: Pager<Item>, texts: ListTexts = ListTexts()) {
@@ -65,15 +67,15 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         nil
     }
 
-    /// Refreshes the list like a pull: the refresh control spins above the current items, and afterwards the list
-    /// scrolls to the top.
+    /// Refreshes the list as if the user had pulled: the refresh control spins above the current items, and the list
+    /// scrolls to the top afterwards.
     open func refresh() {
         isUserRefresh = true
         if !items.isEmpty { chrome.showHeader(.refreshing) }
         pager.refresh()
     }
 
-    // MARK: What stands in for the items
+    // MARK: Views that replace the items
 
     /// Creates the view shown while the first page is loaded.
     open func makeSkeletonView() -> UIView { UIView() }
@@ -90,8 +92,8 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     ///
     /// - Parameters:
     ///   - failure: The failure.
-    ///   - retry: Repeats the load.
-    /// - Returns: A view with the failure and Retry.
+    ///   - retry: A closure that repeats the load.
+    /// - Returns: A view with the failure and a Retry button.
     open func makeFailureView(_ failure: LoadFailure, retry: @escaping () -> Void) -> UIView {
         let view = MessageView(
             symbol: "exclamationmark.triangle", title: texts.failureTitle(failure),
@@ -100,24 +102,24 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         return view
     }
 
-    // MARK: What shows the items
+    // MARK: Items
 
-    /// Creates the view that shows the items; called once.
+    /// Creates the scroll view that shows the items. Called once.
     func makeScrollView() -> UIScrollView { UIScrollView() }
 
-    /// Prepares the view that shows the items.
+    /// Prepares the scroll view.
     func setUpItems() {}
 
     /// Shows the items of an update.
     func showItems(of update: PagingUpdate<Item>) { shown = update.snapshot }
 
-    /// Tells the pager which rows are on screen, so that pages beyond them are loaded.
+    /// Reports the visible rows to the pager, so that it loads the pages beyond them.
     func reportShownRows() {}
 
-    /// Called when something else stands in for the items, or nothing does.
+    /// Called when the view that replaces the items has changed.
     func placeholderDidChange() {}
 
-    // MARK: Life
+    // MARK: Life cycle
 
     open override func viewDidLoad() {
         super.viewDidLoad()
@@ -132,10 +134,10 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         if pager.snapshot.refreshState == .initial { beginLoading() }
     }
 
-    /// Asks for the first page.
+    /// Loads the first page.
     func beginLoading() { pager.refresh() }
 
-    /// Shows nothing of the pager from now on.
+    /// Stops showing the pager's content.
     func leavePager() {
         observation = nil
         shown = PagingSnapshot()
@@ -175,7 +177,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         }
     }
 
-    /// Says above the rows that an edit could not be saved and was taken back.
+    /// Shows a message above the rows that an edit could not be saved and was undone.
     func showSaveFailure(_ error: any Error, retry: @escaping () -> Void) {
         saveRetry = retry
         chrome.notice = texts.saveFailure(error)
@@ -190,7 +192,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         pager.retry(.refresh)
     }
 
-    /// Shows the pushed items that wait, and scrolls to them.
+    /// Shows newly pushed items and scrolls to the top.
     private func showWaiting() {
         pager.showWaiting()
         scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: true)
@@ -205,13 +207,14 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
 
     // MARK: Updates
 
-    /// Brings the screen up to date in the order of section "On each answer": items, refresh control, failure, completion.
+    /// Updates the screen in this order: items, refresh control, failure, completion.
     private func handle(_ update: PagingUpdate<Item>) {
         var seen = update
-        // A cached page answers the new query: when the network's page follows, the user's scroll position stays.
+        // A cached page counts as the new query's result, so the scroll position is kept when the network's page
+        // follows.
         let isAnswered = replacement != nil && !update.snapshot.isOfOldSource
         if replacement != nil {
-            // A cached page of the new query counts too, and may have the rows that were just cleared.
+            // The new query's cached page may contain the rows that were just cleared.
             if isAnswered {
                 if replacement == .cleared { seen.change = .replaced }
                 replacement = nil
@@ -226,13 +229,13 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         chrome.show(shown, finished: update.finished, isOther: replacement != nil)
         fillScreen()
         guard let finished = update.finished else { return }
-        // The server works again, so retry the pictures that failed.
+        // The server works again, so retry the images that failed.
         if finished.failure == nil { scrollView.retryPictures() }
         saveSession?()
         loadCompletion?(finished)
     }
 
-    /// Asks for more if the rows do not reach the end of the screen, or there are none left.
+    /// Loads more if the rows don't fill the screen, or there are none.
     func fillScreen() {
         let snapshot = pager.snapshot
         guard loadsMore, snapshot.generation > 0, snapshot.append == .idle, !snapshot.refresh.isLoading else { return }
@@ -253,7 +256,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
         view.setNeedsLayout()
     }
 
-    /// Puts the bar and the banner above the items, the items below them, and the other bar at the bottom.
+    /// Lays out the bar and the banner above the items, and the other bar below them.
     func layOut() {
         let area = view.bounds.inset(by: view.safeAreaInsets)
         var top = view.bounds.minY, bottom = view.bounds.maxY

@@ -18,11 +18,11 @@ extension PagedListController {
     }
 
     /// Groups the rows into sections whose lengths in the whole list are known, for example from the first page's
-    /// `Page.metadata`. Positions that aren't loaded belong to sections as well.
+    /// `Page.metadata`. Placeholders of items that aren't loaded belong to sections as well.
     ///
     /// - Parameters:
     ///   - key: Returns the key of an item's section. Items with the same key must be contiguous.
-    ///   - counts: The keys in list order, with their numbers of items.
+    ///   - counts: Returns the keys in list order, with their numbers of items.
     ///   - header: Returns the header of a key's section, or `nil` for none.
     /// - Returns: The screen.
     @discardableResult
@@ -37,8 +37,8 @@ extension PagedListController {
 
     /// Inserts rows between the items' rows, for example a date before the first item of each day.
     ///
-    /// - Parameter separator: The row between two items, or `nil` for none. The first is `nil` at the beginning of the
-    ///   list, the second at its end.
+    /// - Parameter separator: Returns the row between two items, or `nil` for none. The first item is `nil` at the
+    ///   beginning of the list, the second at its end.
     /// - Returns: The screen.
     @discardableResult
     public func separated(by separator: @escaping (Item?, Item?) -> ListRow?) -> Self where Item: Equatable {
@@ -47,7 +47,7 @@ extension PagedListController {
         return self
     }
 
-    /// Inserts sections before those of the items, made from the snapshot: a banner, counts, favourites.
+    /// Inserts sections before those of the items, created from the snapshot, for example a banner or favourites.
     @discardableResult
     public func sectionsBefore(_ sections: @escaping (PagingSnapshot<Item>) -> [ListSection]) -> Self
     where Item: Equatable {
@@ -61,7 +61,7 @@ extension PagedListController {
         return self
     }
 
-    /// Shows positions that aren't loaded as placeholder cells, if the pager's configuration has placeholders.
+    /// Shows a placeholder cell for each item that isn't loaded, if the pager's configuration has placeholders.
     ///
     /// - Parameters:
     ///   - cell: The class of the cells.
@@ -75,7 +75,7 @@ extension PagedListController {
 
     /// Scrolls to a row of the whole list, and loads its page if necessary.
     ///
-    /// - Parameter row: The row's position in the whole list. Without placeholders only loaded rows exist.
+    /// - Parameter row: The row's position in the whole list. Without placeholders, only rows that are loaded exist.
     public func jump(toRow row: Int) {
         guard row >= 0, row < adapter.data.rowCount(before: adapter.data.sectionCount) else { return }
         isUserRefresh = false
@@ -87,7 +87,7 @@ extension PagedListController {
         if shown.hasPlaceholders { pager.jump(toRow: row) }
     }
 
-    /// How the items become rows, from which sections are made; reported if the content has no rows of its own.
+    /// Returns how items become rows. Reports a mistake and returns `nil` if the content creates its own sections.
     private func itemRows() -> RowMaking<Item>? {
         if let base = content.base { return base }
         let message = "sections of a content that is made of sections cannot be made anew: give the screen rows"

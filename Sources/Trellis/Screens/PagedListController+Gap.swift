@@ -2,14 +2,14 @@ internal import TrellisPaging
 internal import TrellisUIKit
 
 extension PagedListController {
-    /// The row of a gap: filled by a tap.
+    /// Returns the row of a gap, which loads the missing items when it is tapped.
     func row(of gap: PagingGap) -> ListRow {
         makeGapRow(GapRow(state: gap.state, texts: texts) { [weak pager] in pager?.fillGap() })
     }
 
-    /// Puts the row of a gap into sections, in front of the item behind the gap.
+    /// Inserts the row of a gap into sections, before the item that follows the gap.
     ///
-    /// - Complexity: O(rows), as long as there is a gap.
+    /// - Complexity: O(rows) if there is a gap.
     func withGap(_ sections: [ListSection], _ snapshot: PagingSnapshot<Item>) -> [ListSection] {
         guard let gap = snapshot.gap, gap.index >= 0, gap.index < snapshot.items.count else { return sections }
         let next = snapshot.items[gap.index].id
@@ -23,7 +23,7 @@ extension PagedListController {
         return sections
     }
 
-    /// Shows in its row how the gap is being filled.
+    /// Updates the row of the gap to the state of its load.
     func showGapState() {
         let new = data(of: shown)
         if let sections = (new as? SectionedRows)?.sections {
@@ -34,7 +34,7 @@ extension PagedListController {
     }
 }
 
-/// The row that stands for items that a refresh left out.
+/// The row of a gap, which represents items that a refresh left out.
 struct GapRow: Equatable {
     let state: LoadState
     let texts: ListTexts
@@ -42,7 +42,7 @@ struct GapRow: Equatable {
 
     static func == (one: GapRow, other: GapRow) -> Bool { one.state == other.state }
 
-    /// What a view that is used again shows.
+    /// Shows the gap in a cell's view, reusing the cell's footer if it has one.
     @MainActor
     func show(in view: UIView, _ old: RefreshFooterView?) -> RefreshFooterView {
         let footer = old ?? makeFooter()
@@ -79,7 +79,7 @@ struct GapRow: Equatable {
     }
 }
 
-/// The row of a gap in a table.
+/// The cell of a gap in a table.
 final class GapCell: UITableViewCell, MeasuredCell {
     private var footer: RefreshFooterView?
 
@@ -91,7 +91,7 @@ final class GapCell: UITableViewCell, MeasuredCell {
     }
 }
 
-/// The row of a gap in a collection, as wide as the collection.
+/// The cell of a gap in a collection view, as wide as the collection view.
 final class GapTile: UICollectionViewCell, MeasuredCell {
     private var footer: RefreshFooterView?
 

@@ -2,13 +2,13 @@
 internal import TrellisPaging
 internal import TrellisUIKit
 
-// On iOS, VoiceOver says the position in a list by itself.
+// On iOS, VoiceOver determines the position in a list itself.
 extension PagedListController {
-    /// Returns which items of the whole list rows are, so that assistive technology counts items that aren't loaded, and
-    /// doesn't count rows that aren't items.
+    /// Returns the positions of rows' items in the whole list. Assistive technology thus counts items that aren't
+    /// loaded, and doesn't count rows that aren't items.
     ///
     /// - Parameter paths: Index paths in ascending order.
-    /// - Returns: The places; `nil` if the content doesn't make one row of each item.
+    /// - Returns: The positions; `nil` if the content doesn't map each item to a row.
     /// - Complexity: O(rows before the last path) for rows in sections, otherwise O(paths).
     func places(of paths: [IndexPath]) -> [ItemPlace?]? {
         guard content.base != nil else { return nil }
@@ -19,7 +19,7 @@ extension PagedListController {
         }
     }
 
-    /// The number of items in the list, and whether the ends of the list are known.
+    /// The number of items in the list, and whether it is known exactly.
     private var itemCount: (count: Int, isKnown: Bool) {
         let before = shown.itemsBefore ?? (shown.prepend == .end ? 0 : nil)
         let after = shown.itemsAfter ?? (shown.append == .end ? 0 : nil)

@@ -2,18 +2,18 @@ internal import TrellisPaging
 internal import TrellisUIKit
 
 extension PagedListController {
-    /// Lets the user reorder items: in a grid at any time, in a table in editing mode, for which an Edit button is
+    /// Lets the user reorder items: in a grid at any time, in a table in editing mode. For a table, an Edit button is
     /// added to the navigation bar.
     ///
-    /// The row moves immediately. If saving fails, it moves back, and a banner shows the error and offers Retry. A row
-    /// stays in its section. For example:
+    /// The row moves immediately, within its section. If saving fails, it moves back, and a banner shows the error with
+    /// a Retry button. For example:
     /// ```swift
     /// ListController(favourites, cell: PackageCell.self).reorderable { package, index in
     ///     try await api.move(package.id, to: index)
     /// }
     /// ```
     ///
-    /// - Parameter save: Moves the item on the server to an index of the whole list without the item.
+    /// - Parameter save: Moves the item on the server. The index is that in the whole list without the item.
     /// - Returns: The screen.
     @discardableResult
     public func reorderable(_ save: @escaping @Sendable (_ item: Item, _ index: Int) async throws -> Void) -> Self {
@@ -26,10 +26,11 @@ extension PagedListController {
         return self
     }
 
-    /// Whether the user can move a row. Not while items are missing, since the row's neighbours may be among them.
+    /// Whether the user can move a row. It isn't possible while there is a gap, which may contain the row's neighbours.
     func canMove(_ path: IndexPath) -> Bool { reordering != nil && shown.gap == nil && item(at: path) != nil }
 
-    /// Where a row can go that the user draws to an index path: among the items of its section.
+    /// Returns the index path to which a row moves that the user drags to an index path: among the items of its
+    /// section.
     func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath {
         var row = proposed.item
         if proposed.section < source.section { row = 0 }
@@ -42,7 +43,7 @@ extension PagedListController {
         return IndexPath(item: max(range.lowerBound, min(row, range.upperBound - 1)), section: source.section)
     }
 
-    /// Adopts a move by the user, which the view already shows. The pager gets it after the view's own update.
+    /// Adopts a move by the user, which the view already shows. The pager is changed after the view's own update.
     func moveRow(from source: IndexPath, to target: IndexPath) {
         guard let item = item(at: source), source.section == target.section else { return }
         let index: Int
@@ -62,7 +63,7 @@ extension PagedListController {
         reordering?(item, index)
     }
 
-    /// The index of an item in the list without it, by the items around its row.
+    /// Returns the index of an item in the list without it, determined from the items around its row.
     private func index(ofItemMovedTo path: IndexPath, from old: Int?) -> Int {
         func index(nearest rows: some Sequence<Int>) -> Int? {
             for row in rows {
@@ -77,7 +78,7 @@ extension PagedListController {
         return before ?? after ?? old ?? 0
     }
 
-    /// Whether an update is the move that the view shows already.
+    /// Whether an update is the move that the view already shows.
     func isMoveShown(_ change: PagingChange) -> Bool {
         guard let rows = adapter.data as? PagedRows<Item>, let moved = rows.moved, case .edited(let edits) = change
         else { return false }
@@ -85,6 +86,6 @@ extension PagedListController {
         return edits == PagingEdits(removed: [moved.from - first], inserted: [moved.to - first])
     }
 
-    /// Whether the view shows a move that the pager hasn't made.
+    /// Whether the view shows a move that the pager hasn't been given.
     var isMoveUntold: Bool { (adapter.data as? PagedRows<Item>)?.moved != nil }
 }

@@ -2,14 +2,14 @@ internal import TrellisPaging
 public import TrellisUIKit
 
 extension PagedListController where Item.ID: Codable {
-    /// Restores the scroll position, even after a restart of the app.
+    /// Restores the scroll position, even after the app is restarted.
     ///
-    /// The row's page is loaded first, without the pages before it. If the row no longer exists, the list begins at
-    /// that page.
+    /// The page of the first visible row is loaded first, without the pages before it. If the row no longer exists, the
+    /// list begins with that page.
     ///
     /// - Parameters:
     ///   - name: The name of the stored position, unique among the app's lists.
-    ///   - defaults: The defaults that store it.
+    ///   - defaults: The user defaults that store the position.
     /// - Returns: The screen.
     @discardableResult
     public func restoresScrollPosition(as name: String, in defaults: UserDefaults = .standard) -> Self {
@@ -33,19 +33,19 @@ extension PagedListController where Item.ID: Codable {
     }
 }
 
-/// The item to be shown at the top once it is loaded.
+/// The item that is scrolled to the top once it is loaded.
 struct PendingAnchor {
     let id: AnyHashable
-    /// How far it was scrolled past the top.
+    /// The distance, in points, by which the item was scrolled past the top.
     let offset: Double
-    /// How many pages may still come until the content is long enough for it to be at the top.
+    /// The number of further pages that may be loaded until the content is long enough for the item to be at the top.
     var attempts = 5
 }
 
-/// Keeps the scroll position of a screen.
+/// Saves and restores the scroll position of a screen.
 struct PositionStore {
     let save: () -> Void
-    /// Loads the page of the position; `false` if there is none.
+    /// Loads the page of the stored position. Returns `false` if there is none.
     let restore: () -> Bool
 
     init(save: @escaping () -> Void, restore: @escaping () -> Bool) {
@@ -55,7 +55,7 @@ struct PositionStore {
 }
 
 extension PagedListController {
-    /// The first item on screen, and how far it is scrolled past the top.
+    /// The first visible item, and the distance by which it is scrolled past the top.
     var firstShownItem: (index: Int, offset: Double)? {
         guard pendingAnchor == nil, let view = adapter.view else { return nil }
         for path in view.shownPaths {
@@ -65,13 +65,13 @@ extension PagedListController {
         return nil
     }
 
-    /// The index of an item: in a list of rows that of its row.
+    /// Returns the index of an item. In a list of rows, `path` is that of its row.
     private func index(of id: Item.ID, near path: IndexPath) -> Int? {
         guard let rows = adapter.data as? PagedRows<Item> else { return items.firstIndex { $0.id == id } }
         return rows.index(at: path)
     }
 
-    /// Scrolls to the row that was at the top, once it is there.
+    /// Scrolls to the row that was at the top, once it is loaded.
     func showPendingAnchor() {
         guard var anchor = pendingAnchor, !items.isEmpty, let view = adapter.view, view.window != nil,
             view.bounds.height > 0
@@ -82,13 +82,13 @@ extension PagedListController {
         view.showAtTop(path)
         let offset = view.rowFrame(at: path).minY + CGFloat(anchor.offset)
         view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
-        // The content may be too short to have the row at the top; load more pages.
+        // The content may be too short for the row to be at the top, so load more pages.
         guard abs(view.contentOffset.y - offset) >= 1, shown.append != .end, anchor.attempts > 0 else { return }
         anchor.attempts -= 1
         pendingAnchor = anchor
     }
 
-    /// The index path of an item's row in sections, whose rows have identities of their own.
+    /// Returns the index path of an item in sections, in which rows have their own identities.
     private func path(ofItem id: AnyHashable) -> IndexPath? {
         for section in 0..<adapter.data.sectionCount {
             for row in 0..<adapter.data.rowCount(in: section) {

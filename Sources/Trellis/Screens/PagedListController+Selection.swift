@@ -4,9 +4,9 @@ public import TrellisUIKit
 extension PagedListController {
     /// Lets the user select several items and perform actions on all of them.
     ///
-    /// An Edit button in the navigation bar starts and ends the selection; so do Shift-click and Control-click, and two
-    /// fingers on iOS. A bar below the rows shows the number of selected items and the actions. The selection is
-    /// preserved while rows change. For example:
+    /// The selection starts and ends with an Edit button in the navigation bar. It also starts by Shift-click and
+    /// Control-click, or with two fingers on iOS. A bar below the rows shows the number of selected items and the
+    /// actions. The selection is preserved while rows change. For example:
     /// ```swift
     /// ListController(notes, cell: NoteCell.self).selectable { screen, notes in
     ///     [UIAction(title: "Delete", attributes: .destructive) { _ in
@@ -15,7 +15,8 @@ extension PagedListController {
     /// }
     /// ```
     ///
-    /// - Parameter actions: Returns the actions for the selected items, at least one. Each action ends the selection.
+    /// - Parameter actions: Returns the actions for the selected items, of which there is at least one. Each action
+    ///   ends the selection.
     /// - Returns: The screen.
     @discardableResult
     public func selectable(
@@ -29,8 +30,8 @@ extension PagedListController {
     /// The selected items, in row order. Empty outside editing mode.
     public var selectedItems: [Item] { isSelecting ? adapter.view?.selectedPaths.compactMap(item) ?? [] : [] }
 
-    /// Deletes items immediately and saves the deletions. Items whose deletion fails reappear, with a banner that
-    /// offers Retry.
+    /// Deletes items immediately and saves the deletions. If saving fails, the item reappears, and a banner shows the
+    /// error with a Retry button.
     ///
     /// - Parameters:
     ///   - items: The items to delete.
@@ -39,12 +40,12 @@ extension PagedListController {
         for item in items { edit(.delete(item.id)) { try await save(item) } }
     }
 
-    /// Applies an edit immediately and saves it. If saving fails, the edit is rolled back, with a banner that offers
-    /// Retry.
+    /// Applies an edit immediately and saves it. If saving fails, the edit is undone, and a banner shows the error with
+    /// a Retry button.
     ///
     /// - Parameters:
-    ///   - edit: The user's change.
-    ///   - save: Saves the change on the server.
+    ///   - edit: The edit.
+    ///   - save: Saves the edit on the server.
     public func edit(_ edit: PagingEdit<Item>, saving save: @escaping @Sendable () async throws -> Void) {
         Task { [weak self, pager] in
             do {
@@ -52,12 +53,12 @@ extension PagedListController {
             } catch {
                 self?.showSaveFailure(error) { self?.edit(edit, saving: save) }
             }
-            // A rejected move of an item that no longer exists changes nothing.
+            // The pager rejects the move of an item that no longer exists, so the view must undo it.
             if let self, isMoveUntold { contentDidChange() }
         }
     }
 
-    /// Selects the row of the marked item, if it is on the screen, and no other.
+    /// Selects the row of the marked item, if it is visible, and deselects all others.
     func showMark() {
         guard !isEditing, isViewLoaded, let view = adapter.view else { return }
         for path in view.selectedPaths where item(at: path)?.id != markedItem { view.deselect(path) }
@@ -67,23 +68,23 @@ extension PagedListController {
         view.select(path)
     }
 
-    /// Puts the Edit button into the navigation bar, if it isn't there.
+    /// Adds the Edit button to the navigation bar.
     func addEditButton() {
         let items = navigationItem.rightBarButtonItems ?? []
         if !items.contains(editButtonItem) { navigationItem.rightBarButtonItems = items + [editButtonItem] }
         nameEditButton()
     }
 
-    /// Names the Edit button in the screen's language: by itself it speaks the system's.
+    /// Sets the title of the Edit button to that of the screen's texts, instead of the system's.
     func nameEditButton() {
         guard let items = navigationItem.rightBarButtonItems, items.contains(editButtonItem) else { return }
         editButtonItem.title = isEditing ? texts.done : texts.edit
     }
 
-    /// Whether the user selects several items.
+    /// Whether the user is selecting several items.
     var isSelecting: Bool { isEditing && selectionActions != nil }
 
-    /// Shows in the bar what is selected, and what can be done with it.
+    /// Updates the bar with the number of selected items and the actions.
     func selectionDidChange() {
         guard isSelecting, let selectionActions else { return bottomBar = nil }
         let items = selectedItems
@@ -94,7 +95,7 @@ extension PagedListController {
         bottomBar = bar
     }
 
-    /// Selects the items' rows after the view was reloaded, which forgets its selection.
+    /// Selects the items' rows again after the view was reloaded, which clears its selection.
     func selectAgain(_ ids: Set<Item.ID>) {
         guard isSelecting, !ids.isEmpty, let view = adapter.view else { return }
         for section in 0..<adapter.data.sectionCount {
@@ -106,7 +107,7 @@ extension PagedListController {
     }
 }
 
-/// How many items are selected, and what can be done with them.
+/// A bar with the number of selected items and the actions on them.
 final class SelectionBarView: UIView, ScreenBar {
     private let label = UILabel()
     private let line = UIView()
@@ -124,12 +125,12 @@ final class SelectionBarView: UIView, ScreenBar {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a text and buttons.
+    /// Shows a text and a button for each action.
     ///
     /// - Parameters:
-    ///   - text: How many items are selected.
-    ///   - actions: The buttons' actions.
-    ///   - done: Called after each action.
+    ///   - text: The text with the number of selected items.
+    ///   - actions: The actions.
+    ///   - done: Called after an action was performed.
     func show(_ text: String, _ actions: [UIAction], done: @escaping () -> Void) {
         label.text = text
         for button in buttons { button.removeFromSuperview() }

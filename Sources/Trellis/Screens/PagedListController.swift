@@ -1,29 +1,29 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// The base class of ``ListController`` and ``GridController``: a screen of a pager, a content and an adapter.
+/// The base class of ``ListController`` and ``GridController``, which combines a pager, a content and an adapter.
 open class PagedListController<Item: Identifiable & Sendable>: PagedController<Item> where Item.ID: Sendable {
-    /// The content, which maps items to rows. A new one is shown immediately.
+    /// The content, which maps items to rows. When it is set, the rows are updated immediately.
     public var content: ListContent<Item> { didSet { contentDidChange() } }
 
-    /// The item whose row is marked as selected outside editing mode, such as the one whose detail is shown beside the
-    /// list, or `nil` for none. The mark follows its item while rows change.
+    /// The item whose row is marked as selected outside editing mode, or `nil` for none. For example, this is the item
+    /// whose detail is shown next to the list. The mark follows its item while rows change.
     public var markedItem: Item.ID? { didSet { showMark() } }
 
     let adapter: ListAdapter
     var selectionHandler: ((Item) -> Void)?
-    /// Keeps the scroll position, if the screen comes back to it.
+    /// Saves and restores the scroll position; `nil` if the screen doesn't.
     var positionStore: PositionStore?
-    /// The item to be shown at the top once it is loaded.
+    /// The item that is scrolled to the top once it is loaded.
     var pendingAnchor: PendingAnchor?
-    /// Moves an item to an index of the list without it, if the user can move rows.
+    /// Moves an item to an index of the list without it; `nil` if the user can't move rows.
     var reordering: ((_ item: Item, _ index: Int) -> Void)?
-    /// What can be done with several items, if the user can select them.
+    /// Returns the actions for the selected items; `nil` if the user can't select several items.
     var selectionActions: (([Item]) -> [UIAction])?
-    /// The row that stands for a position that isn't loaded.
+    /// The content of placeholder rows.
     var placeholderRow: RowContent?
 
-    /// Creates a screen whose rows an adapter shows. Use ``ListController`` or ``GridController``.
+    /// Creates a screen with an adapter. Use ``ListController`` or ``GridController`` instead.
     public init(_ pager: Pager<Item>, content: ListContent<Item>, adapter: ListAdapter, texts: ListTexts) {
         self.content = content
         self.adapter = adapter
@@ -46,7 +46,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         return self
     }
 
-    /// Called with the model of a row other than an item's that the user has selected, if its cell is of a class.
+    /// Sets a handler that is called with the model of a selected row that isn't an item's, if its cell is of a class.
     @discardableResult
     public func didSelect<Cell: ConfigurableCell>(
         _ cell: Cell.Type, _ handler: @escaping (Cell.Model) -> Void
@@ -55,7 +55,8 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         return self
     }
 
-    /// Called with the item that the user has selected, as long as the owner, which is held weakly, exists.
+    /// Sets a handler that is called with its owner and the item that the user selected, while the owner exists. The
+    /// owner isn't retained.
     @discardableResult
     public func didSelect<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Item) -> Void) -> Self {
         selectionHandler = { [weak owner] item in
@@ -87,13 +88,13 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         if markedItem != nil { showMark() }
     }
 
-    /// Shows in each row how it is selected, moved and deleted, or no longer.
+    /// Starts or ends the editing of rows.
     func editItems(_ editing: Bool, animated: Bool) {}
 
-    /// The row that stands for items that a refresh left out.
+    /// Returns the row of a gap.
     func makeGapRow(_ gap: GapRow) -> ListRow { ListRow(gap, id: 0, in: GapCell.self) }
 
-    /// Makes rows movable by the user.
+    /// Lets the user move rows.
     func letUserMoveItems() { addEditButton() }
 
     // MARK: Rows
@@ -149,7 +150,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         } else {
             apply(update.change, new)
         }
-        // New rows were inserted above: show them.
+        // The user sees the top after a refresh, where new rows may have been inserted.
         if isUserRefresh, let finished = update.finished, finished.loadType == .refresh, finished.failure == nil {
             showTop()
         }
@@ -176,7 +177,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         }
     }
 
-    /// Whether the rows depend on the load states, as separators at an end do.
+    /// Whether the rows depend on the load states, as do separators at the list's ends.
     private func needsRowsForStates(_ old: PagingSnapshot<Item>) -> Bool {
         guard case .sections = content.kind else { return false }
         return (old.append == .end) != (shown.append == .end) || (old.prepend == .end) != (shown.prepend == .end)
@@ -196,7 +197,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        // Rows were loaded before the view was on screen.
+        // Rows may have been loaded before the view was in a window.
         if pendingAnchor != nil { showPendingAnchor() }
     }
 
@@ -207,7 +208,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
         rowWillShow(at: last)
     }
 
-    /// Called when a row appears, so that the pager loads ahead.
+    /// Called when a row appears, so that the pager can load further pages.
     func rowWillShow(at path: IndexPath) {
         if !isEditing, let markedItem, item(at: path)?.id == markedItem { adapter.view?.select(path) }
         guard loadsMore, replacement == nil else { return }
@@ -219,7 +220,7 @@ open class PagedListController<Item: Identifiable & Sendable>: PagedController<I
                 pager.itemShown(at: index)
             }
         } else {
-            // Sections reorder the items, so what counts is the distance to either end.
+            // Sections reorder the items, so use the smaller distance to the list's ends.
             let before = adapter.data.rowCount(before: path.section) + path.item
             let after = adapter.data.rowCount(before: adapter.data.sectionCount) - 1 - before
             let index = after < before ? shown.items.count - 1 - after : before

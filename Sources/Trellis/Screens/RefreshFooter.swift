@@ -11,7 +11,7 @@ public enum RefreshFooterState: Sendable, Equatable {
     case failed(LoadFailure)
     /// The end of the list.
     case end
-    /// No footer: nothing has been loaded yet, or the end isn't marked.
+    /// No footer, because nothing has been loaded yet or the end isn't marked.
     case removed
 
     var failure: LoadFailure? {
@@ -19,14 +19,14 @@ public enum RefreshFooterState: Sendable, Equatable {
     }
 }
 
-/// A view below the rows that shows the loading of further pages. The default is ``RefreshFooterView``.
+/// A view below the rows that shows the state of loading more. The default is ``RefreshFooterView``.
 ///
-/// It is placed below the content, and removed while there is nothing to show.
+/// It is positioned below the content, and removed while it has nothing to show.
 @MainActor
 public protocol RefreshFooter: UIView {
-    /// Whether reaching the end loads more. Otherwise only ``moreHandler`` does.
+    /// Whether scrolling to the end loads more. Otherwise, only calls of ``moreHandler`` do.
     var loadsByScrolling: Bool { get }
-    /// Call it when the user asks for more or for a retry.
+    /// A closure that loads the next page. Call it when the user requests more or a retry.
     var moreHandler: (() -> Void)? { get set }
 
     /// Shows a state. Called when the state has changed, except to ``RefreshFooterState/removed``.
@@ -36,19 +36,19 @@ public protocol RefreshFooter: UIView {
     func height(forWidth width: CGFloat) -> CGFloat
 }
 
-/// A footer with a spinner, a failure with Retry, a button that loads more, or the last line of a list.
+/// A footer with a spinner, a failure with a Retry button, a button that loads more, or a text at the end of the list.
 public final class RefreshFooterView: UIView, RefreshFooter {
-    /// The events that load further pages.
+    /// The events that load more.
     public enum Trigger: Sendable, Hashable, CaseIterable {
-        /// Reaching the end.
+        /// Scrolling to the end.
         case scroll
-        /// The button.
+        /// Tapping the button.
         case tap
-        /// Either.
+        /// Scrolling to the end or tapping the button.
         case scrollAndTap
     }
 
-    /// Called when the user asks for more or for a retry.
+    /// Called when the user requests more or a retry.
     public var moreHandler: (() -> Void)?
 
     private let trigger: Trigger
@@ -83,7 +83,7 @@ public final class RefreshFooterView: UIView, RefreshFooter {
         super.init(coder: coder)
     }
 
-    /// `false` if only the button loads more.
+    /// Whether scrolling to the end loads more; `false` if the trigger is `tap`.
     public var loadsByScrolling: Bool { trigger != .tap }
 
     /// Shows a state.

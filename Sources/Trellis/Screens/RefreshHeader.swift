@@ -3,25 +3,25 @@ public import TrellisUIKit
 
 /// The states of a refresh header.
 public enum RefreshHeaderState: Sendable, Equatable {
-    /// Idle.
+    /// The list isn't being refreshed.
     case normal
     /// The list is being refreshed.
     case refreshing
-    /// The refresh succeeded. Shown for a moment.
+    /// The refresh succeeded. This state is shown briefly.
     case succeeded
-    /// The refresh failed. Shown for a moment.
+    /// The refresh failed. This state is shown briefly.
     case failed(LoadFailure)
 }
 
-/// An object that lets the user refresh a list and shows the progress. The default is ``RefreshControlHeader``; others
-/// are a bar above the content, or a button elsewhere on the screen.
+/// An object that lets the user refresh a list and shows the progress. The default is ``RefreshControlHeader``. Others
+/// can be, for example, a bar above the content or a button elsewhere on the screen.
 @MainActor
 public protocol RefreshHeader: AnyObject {
     /// Installs the header.
     ///
-    /// - Parameters:
+    ///   - scrollView: The list's scroll view, which retains the header.
     ///   - scrollView: The list's view, which retains the header.
-    ///   - refresh: Call it when the user asks for a refresh.
+    ///   - refresh: A closure that refreshes the list. Call it when the user requests a refresh.
     func attach(to scrollView: UIScrollView, refresh: @escaping () -> Void)
 
     /// Shows a state. Called when the state has changed.
@@ -31,7 +31,7 @@ public protocol RefreshHeader: AnyObject {
     func detach(from scrollView: UIScrollView)
 }
 
-/// A header with the platform's refresh control, which can show the result of a refresh for a moment.
+/// A header with the platform's refresh control. It can show the result of a refresh briefly.
 public final class RefreshControlHeader: RefreshHeader {
     /// The refresh control.
     public let control = UIRefreshControl()
@@ -47,7 +47,7 @@ public final class RefreshControlHeader: RefreshHeader {
     ///
     /// - Parameters:
     ///   - texts: The texts.
-    ///   - pause: The time for which the result of a refresh is shown; zero doesn't show it.
+    ///   - pause: The duration for which the result of a refresh is shown; zero to not show it.
     ///   - clock: The clock for the pause.
     public init(
         texts: ListTexts = ListTexts(), pause: Duration = .milliseconds(500),
@@ -64,7 +64,7 @@ public final class RefreshControlHeader: RefreshHeader {
         control.addSubview(label)
     }
 
-    /// The message about the last refresh, or `nil` if it is no longer shown.
+    /// The result of the last refresh, or `nil` if it isn't shown.
     public var message: String? { label.isHidden ? nil : label.text }
 
     /// Sets the scroll view's refresh control.
@@ -76,7 +76,7 @@ public final class RefreshControlHeader: RefreshHeader {
         scrollView.refreshControl = control
     }
 
-    /// Shows a state: the control spins, or shows the result and stops after a pause.
+    /// Shows a state. The control spins during a refresh, and then stops or shows the result.
     public func show(_ state: RefreshHeaderState) {
         ending = nil
         switch state {

@@ -4,7 +4,7 @@ internal import TrellisUIKit
 internal import Foundation
 #endif
 
-/// Calls a handler on every change of a scroll view's offset, size and content size, until it is released.
+/// Calls a handler on every change of a scroll view's content offset, size and content size, until it is released.
 @MainActor
 final class ScrollMovement {
     #if canImport(ObjectiveC)

@@ -1,6 +1,6 @@
 internal import TrellisUIKit
 
-/// Grey blocks where rows will be, shown while the first page is loaded. They are not rows: the table has none yet.
+/// Grey blocks in place of rows, shown while the first page is loaded. They aren't rows of the table.
 final class SkeletonView: UIView {
     private let rowHeight: CGFloat
     private let pictureSize: CGSize
@@ -11,7 +11,7 @@ final class SkeletonView: UIView {
     ///
     /// - Parameters:
     ///   - rowHeight: The height of a row.
-    ///   - pictureSize: The size of the picture at the left of each row; zero for none.
+    ///   - pictureSize: The size of the picture at the leading edge of each row, or zero for none.
     init(rowHeight: CGFloat = 88, pictureSize: CGSize = CGSize(width: 96, height: 72)) {
         self.rowHeight = max(24, rowHeight)
         self.pictureSize = pictureSize
@@ -27,7 +27,7 @@ final class SkeletonView: UIView {
         super.init(coder: coder)
     }
 
-    /// As many lines as there is room for, up to three.
+    /// Returns the number of lines that fit in a row, between one and three.
     private static func lineCount(in rowHeight: CGFloat) -> Int {
         max(1, min(3, Int((min(rowHeight, 1000) - 2 * ListMetrics.unit) / (3 * ListMetrics.unit))))
     }

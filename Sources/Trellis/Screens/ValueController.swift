@@ -4,7 +4,8 @@ public import TrellisUIKit
 /// A screen of a single value, with loading, refreshing, failures and retries.
 ///
 /// Add subviews to ``contentView`` once, and update them for each loaded value. The content is as wide as the screen
-/// and as high as its constraints require. Loading, failure and refresh look as on every list screen. For example:
+/// and as high as its constraints require. Loading, failures and refreshing look like those of other list screens. For
+/// example:
 /// ```swift
 /// let screen = ValueController { try await client.get("user/profile").value(as: Profile.self) }
 ///     .didLoad { screen, profile in nameLabel.text = profile.name }
@@ -17,22 +18,22 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
 
     private var valueHandler: ((ValueController, Value) -> Void)?
 
-    /// Creates a screen of a load.
+    /// Creates a screen with a closure that loads the value.
     ///
     /// - Parameters:
     ///   - texts: The texts of the screen.
-    ///   - load: Loads the value. Called when the view is loaded, for each refresh and each retry.
+    ///   - load: Loads the value. Called when the view is loaded, and for each refresh and retry.
     public init(texts: ListTexts = ListTexts(), load: @escaping @Sendable () async throws -> Value) {
         super.init(Pager(ValueSource(load: load)), texts: texts)
         chrome.hasFooter = false
     }
 
-    /// Returns `nil`: the screen needs its load.
+    /// Returns `nil`, because the screen needs its closure.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// Called with the screen and each loaded value, to show it.
+    /// Sets a handler that is called with the screen and each loaded value.
     @discardableResult
     public func didLoad(_ handler: @escaping (ValueController, Value) -> Void) -> Self {
         valueHandler = handler
@@ -40,7 +41,7 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
         return self
     }
 
-    /// Shows a loaded value. Overrides call `super`, which calls the handler of ``didLoad(_:)``.
+    /// Shows a loaded value. Overrides must call `super`, which calls the handler of ``didLoad(_:)``.
     open func show(_ value: Value) {
         valueHandler?(self, value)
     }
@@ -51,7 +52,7 @@ open class ValueController<Value: Sendable>: PagedController<LoadedValue<Value>>
         return view
     }
 
-    // MARK: What shows the value
+    // MARK: Value
 
     override func setUpItems() {
         scrollView.alwaysBounceVertical = true

@@ -21,7 +21,7 @@ final class AbsentCollectionDelegate: NSObject, UICollectionViewDelegateFlowLayo
     static let shared = AbsentCollectionDelegate()
 }
 
-/// Takes no notice of items to come.
+/// Ignores prefetching.
 @MainActor
 final class AbsentCollectionPrefetching: NSObject, UICollectionViewDataSourcePrefetching {
     static let shared = AbsentCollectionPrefetching()

@@ -1,6 +1,6 @@
 internal import TrellisUIKit
 
-/// Answers a collection's data source methods by handlers.
+/// Implements a collection view's data source methods with handlers.
 final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource {
     var cellForItem: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
     var numberOfItems: ((UICollectionView, Int) -> Int)?
@@ -15,7 +15,7 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
     private weak var collection: UICollectionView?
     #endif
 
-    /// Stands before the collection's own.
+    /// Creates the proxy of a collection view's data source.
     convenience init(for collection: UICollectionView) {
         self.init()
         #if canImport(ObjectiveC)
@@ -26,7 +26,7 @@ final class CollectionDataSourceProxy: DelegateProxy, UICollectionViewDataSource
         #endif
     }
 
-    /// The object that answers if no handler is set.
+    /// Returns the object that is called if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ collectionView: UICollectionView) -> CollectionDataSourceFallback {
         CollectionDataSourceFallback(original as? any UICollectionViewDataSource)

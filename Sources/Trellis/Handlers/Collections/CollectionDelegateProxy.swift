@@ -1,6 +1,6 @@
 internal import TrellisUIKit
 
-/// Answers a collection's delegate methods by handlers, those of a flow layout among them.
+/// Implements a collection view's delegate methods with handlers, including those of a flow layout.
 final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelegateFlowLayout {
     var willDisplay: ((UICollectionView, UICollectionViewCell, IndexPath) -> Void)?
     var willDisplaySupplementaryView: ((UICollectionView, UICollectionReusableView, String, IndexPath) -> Void)?
@@ -42,7 +42,7 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
     var transitionLayoutForOldLayout:
         ((UICollectionView, UICollectionViewLayout, UICollectionViewLayout) -> UICollectionViewTransitionLayout)?
 
-    /// Stands before the collection's own.
+    /// Creates the proxy of a collection view's delegate.
     convenience init(for collection: UICollectionView) {
         self.init()
         #if canImport(ObjectiveC)
@@ -52,7 +52,7 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
         #endif
     }
 
-    /// The object that answers if no handler is set.
+    /// Returns the object that is called if no handler is set.
     #if canImport(ObjectiveC)
     func next(_ collectionView: UICollectionView) -> CollectionDelegateFallback {
         CollectionDelegateFallback(original as? any UICollectionViewDelegate)
@@ -63,7 +63,7 @@ final class CollectionDelegateProxy: ScrollDelegateProxy, UICollectionViewDelega
     }
     #endif
 
-    /// The object that answers on a flow layout if no handler is set.
+    /// Returns the object whose flow layout methods are called if no handler is set.
     #if canImport(ObjectiveC)
     private func flow(_ collectionView: UICollectionView) -> FlowLayoutDelegateFallback {
         FlowLayoutDelegateFallback(original as? any UICollectionViewDelegateFlowLayout)

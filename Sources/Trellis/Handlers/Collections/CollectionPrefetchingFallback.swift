@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
 internal import TrellisUIKit
 
-/// Asks the app's own object, or gives what UIKit documents for an absent method.
+/// Calls the app's own prefetching data source, or does nothing if it doesn't implement a method.
 @MainActor
 struct CollectionPrefetchingFallback {
     private let original: (any UICollectionViewDataSourcePrefetching)?

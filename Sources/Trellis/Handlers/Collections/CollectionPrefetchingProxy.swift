@@ -1,11 +1,11 @@
 internal import TrellisUIKit
 
-/// Tells handlers of items to come.
+/// Implements a collection view's prefetching methods with handlers.
 final class CollectionPrefetchingProxy: DelegateProxy, UICollectionViewDataSourcePrefetching {
     var prefetchItems: ((UICollectionView, [IndexPath]) -> Void)?
     var cancelPrefetchingForItems: ((UICollectionView, [IndexPath]) -> Void)?
 
-    /// Stands before the collection's own.
+    /// Creates the proxy of a collection view's prefetching data source.
     convenience init(for collection: UICollectionView) {
         self.init()
         #if canImport(ObjectiveC)
@@ -15,7 +15,7 @@ final class CollectionPrefetchingProxy: DelegateProxy, UICollectionViewDataSourc
         #endif
     }
 
-    /// The object that answers if no handler is set.
+    /// Returns the object that is called if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ collectionView: UICollectionView) -> CollectionPrefetchingFallback {
         CollectionPrefetchingFallback(original as? any UICollectionViewDataSourcePrefetching)

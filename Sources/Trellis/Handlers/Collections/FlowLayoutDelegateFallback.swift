@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
 internal import TrellisUIKit
 
-/// Asks the app's own object, or gives what UIKit documents for an absent method.
+/// Calls the app's own delegate, or returns the layout's own value if it doesn't implement a method.
 @MainActor
 struct FlowLayoutDelegateFallback {
     private let original: (any UICollectionViewDelegateFlowLayout)?

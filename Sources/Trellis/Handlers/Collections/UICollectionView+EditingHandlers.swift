@@ -1,9 +1,10 @@
 public import TrellisUIKit
 
-// Handlers of editing, swiping, moving and menus. Each is added to the view's own data source or delegate, whenever
-// that is set; `nil` removes it.
+// Handlers for editing, swiping, moving and menus. A handler replaces one method of the collection view's own data
+// source or delegate, even if that is set later; `nil` removes the handler.
 extension UICollectionView {
-    /// Returns the context menu of an item, or of all selected ones if it is among them, or `nil` for none.
+    /// Returns the context menu of an item, or `nil` for none. If the item is selected, the menu is that of all
+    /// selected items.
     public var contextMenuConfigurationForItemsHandler:
         ((UICollectionView, [IndexPath], CGPoint) -> UIContextMenuConfiguration?)?
     {
@@ -33,13 +34,13 @@ extension UICollectionView {
         set { dataSourceHandlers.set(\.canMoveItem, to: newValue) }
     }
 
-    /// Called when the user has moved an item. It changes the data.
+    /// Called when the user has moved an item. Change your data accordingly.
     public var moveItemHandler: ((UICollectionView, IndexPath, IndexPath) -> Void)? {
         get { dataSourceHandlers.moveItem }
         set { dataSourceHandlers.set(\.moveItem, to: newValue) }
     }
 
-    /// Returns the destination of an item that is being moved; the default is the proposed one.
+    /// Returns the destination of an item that is being moved. The default is the proposed one.
     public var targetIndexPathForMoveOfItemFromOriginalIndexPathHandler:
         ((UICollectionView, IndexPath, IndexPath, IndexPath) -> IndexPath)?
     {
@@ -53,13 +54,13 @@ extension UICollectionView {
         set { delegateHandlers.set(\.canEditItem, to: newValue) }
     }
 
-    /// Returns whether the user can select several items with Shift or Control and a click.
+    /// Returns whether the user can select several items by Shift-click or Control-click.
     public var shouldBeginMultipleSelectionInteractionHandler: ((UICollectionView, IndexPath) -> Bool)? {
         get { delegateHandlers.shouldBeginMultipleSelectionInteraction }
         set { delegateHandlers.set(\.shouldBeginMultipleSelectionInteraction, to: newValue) }
     }
 
-    /// Called when the user begins to select several items. Begin editing mode here.
+    /// Called when the user begins to select several items. Start editing mode here.
     public var didBeginMultipleSelectionInteractionHandler: ((UICollectionView, IndexPath) -> Void)? {
         get { delegateHandlers.didBeginMultipleSelectionInteraction }
         set { delegateHandlers.set(\.didBeginMultipleSelectionInteraction, to: newValue) }
@@ -79,7 +80,7 @@ extension UICollectionView {
         set { delegateHandlers.set(\.highlightPreviewForItem, to: newValue) }
     }
 
-    /// Returns the preview that the context menu of an item closes into, or `nil` for the item's own.
+    /// Returns the preview that the context menu of an item shrinks into, or `nil` for the item's own.
     public var dismissalPreviewForItemHandler:
         ((UICollectionView, UIContextMenuConfiguration, IndexPath) -> UITargetedPreview?)?
     {
@@ -95,13 +96,13 @@ extension UICollectionView {
         set { delegateHandlers.set(\.willPerformPreviewActionForMenu, to: newValue) }
     }
 
-    /// Returns the content offset after a change of the layout: the proposed one, or another.
+    /// Returns the content offset after a change of the layout. The default is the proposed one.
     public var targetContentOffsetForProposedContentOffsetHandler: ((UICollectionView, CGPoint) -> CGPoint)? {
         get { delegateHandlers.targetContentOffsetForProposedContentOffset }
         set { delegateHandlers.set(\.targetContentOffsetForProposedContentOffset, to: newValue) }
     }
 
-    /// Returns the layout for an interactive change from one layout to another.
+    /// Returns the transition layout for an interactive change between two layouts.
     public var transitionLayoutForOldLayoutHandler:
         ((UICollectionView, UICollectionViewLayout, UICollectionViewLayout) -> UICollectionViewTransitionLayout)?
     {

@@ -1,14 +1,14 @@
 internal import TrellisUIKit
 
 extension UICollectionView {
-    /// An empty cell, for an item without a cell of its own. It is dequeued, as UIKit requires.
+    /// Returns an empty cell, for an item for which the app provides none. It is dequeued, as UIKit requires.
     func emptyCell(for indexPath: IndexPath) -> UICollectionViewCell {
         let identifier = "an empty cell of Trellis"
         register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
         return dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     }
 
-    /// An empty supplementary view, for one that the layout expects and the app doesn't provide.
+    /// Returns an empty supplementary view, for one that the layout requires and the app doesn't provide.
     func emptyView(ofKind kind: String, at indexPath: IndexPath) -> UICollectionReusableView {
         let identifier = "an empty view of Trellis"
         register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UICollectionViewDelegate`. Each is added to the collection's own delegate, whenever that
-// is set; nil removes it.
+// Handlers of the methods of `UICollectionViewDelegate`. A handler replaces one method of the collection view's own
+// delegate, even if that is set later; `nil` removes the handler.
 extension UICollectionView {
     /// Called before a cell appears.
     public var willDisplayHandler: ((UICollectionView, UICollectionViewCell, IndexPath) -> Void)? {
@@ -31,13 +31,14 @@ extension UICollectionView {
         set { delegateHandlers.set(\.didEndDisplayingSupplementaryView, to: newValue) }
     }
 
-    /// Returns whether an item is highlighted when it is pressed. Otherwise it is not selected either.
+    /// Returns whether an item is highlighted while it is pressed. An item that isn't highlighted can't be selected
+    /// either.
     public var shouldHighlightItemHandler: ((UICollectionView, IndexPath) -> Bool)? {
         get { delegateHandlers.shouldHighlightItem }
         set { delegateHandlers.set(\.shouldHighlightItem, to: newValue) }
     }
 
-    /// Called when an item was highlighted.
+    /// Called when an item is highlighted.
     public var didHighlightItemHandler: ((UICollectionView, IndexPath) -> Void)? {
         get { delegateHandlers.didHighlightItem }
         set { delegateHandlers.set(\.didHighlightItem, to: newValue) }
@@ -55,7 +56,7 @@ extension UICollectionView {
         set { delegateHandlers.set(\.shouldSelectItem, to: newValue) }
     }
 
-    /// Returns whether the user can deselect an item if several can be selected.
+    /// Returns whether the user can deselect an item when multiple selection is allowed.
     public var shouldDeselectItemHandler: ((UICollectionView, IndexPath) -> Bool)? {
         get { delegateHandlers.shouldDeselectItem }
         set { delegateHandlers.set(\.shouldDeselectItem, to: newValue) }
@@ -85,7 +86,7 @@ extension UICollectionView {
         set { delegateHandlers.set(\.performPrimaryActionForItem, to: newValue) }
     }
 
-    /// Returns what a window of its own shows for an item; `nil` if it has none.
+    /// Returns the configuration of a new window for an item, or `nil` if the item can't be opened in one.
     public var sceneActivationConfigurationForItemHandler:
         ((UICollectionView, IndexPath, CGPoint) -> UIWindowScene.ActivationConfiguration?)?
     {
@@ -93,6 +94,6 @@ extension UICollectionView {
         set { delegateHandlers.set(\.sceneActivationConfigurationForItem, to: newValue) }
     }
 
-    /// The handlers of the delegate's methods, those of the scroll view among them.
+    /// The proxy of the collection view's delegate, which includes the scroll view's methods.
     var delegateHandlers: CollectionDelegateProxy { companion { CollectionDelegateProxy(for: self) } }
 }

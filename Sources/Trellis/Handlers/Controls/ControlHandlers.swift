@@ -1,13 +1,13 @@
 internal import TrellisUIKit
 
-/// A control's handlers, one for each single event, beside the actions that the app adds itself.
+/// The handlers of a control, one for each event. They are independent of the actions that the app adds.
 @MainActor
 final class ControlHandlers {
     private var handlers: [UInt: (UIControl) -> Void] = [:]
 
     func handler(for event: UIControl.Event) -> ((UIControl) -> Void)? { handlers[event.rawValue] }
 
-    /// Sets the handler of each event in a mask; `nil` removes it.
+    /// Sets the handler of each event in a mask. `nil` removes it.
     func set(_ handler: ((UIControl) -> Void)?, for events: UIControl.Event, of control: UIControl) {
         for event in events.singles {
             let wasSet = handlers[event.rawValue] != nil
@@ -27,7 +27,7 @@ final class ControlHandlers {
 }
 
 extension UIControl.Event {
-    /// The single events of a mask.
+    /// The individual events of a mask.
     fileprivate var singles: [UIControl.Event] {
         (0..<UInt(UInt.bitWidth)).compactMap { bit in
             let event = UIControl.Event(rawValue: 1 << bit)

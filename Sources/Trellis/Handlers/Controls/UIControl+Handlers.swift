@@ -1,11 +1,10 @@
 public import TrellisUIKit
 
 extension HandlerOwning where Self: UIControl {
-    /// Sets the handler of events; `nil` removes it.
+    /// Sets the handler of one or more events. `nil` removes it.
     ///
-    /// Each single event has one handler, and a mask of several sets it for each of them: it is called once an event.
-    /// The app's own actions and targets stay as they are. The control comes as the argument, so that a handler
-    /// need not hold it.
+    /// Each event has at most one handler, which is called once for each occurrence of the event. The app's own actions
+    /// and targets aren't affected. The control is passed to the handler, so that the handler needn't capture it.
     ///
     /// For example:
     /// ```swift
@@ -17,7 +16,7 @@ extension HandlerOwning where Self: UIControl {
             handler.map { handler in { control in (control as? Self).map(handler) } }, for: events, of: self)
     }
 
-    /// Sets a handler of events with an owner, which is held weakly. It does nothing once the owner no longer exists.
+    /// Sets a handler of events that is called with its owner, while the owner exists. The owner isn't retained.
     public func setHandler<Owner: AnyObject>(
         for events: UIControl.Event, on owner: Owner, _ body: @escaping (Owner, Self) -> Void
     ) {
@@ -26,7 +25,7 @@ extension HandlerOwning where Self: UIControl {
         }
     }
 
-    /// Returns the handler of a single event, or `nil` if there is none or for several events.
+    /// Returns the handler of an event, or `nil` if it has none or the mask contains several events.
     public func handler(for event: UIControl.Event) -> ((Self) -> Void)? {
         guard let handler = existingCompanion(ControlHandlers.self)?.handler(for: event) else { return nil }
         return { handler($0) }
@@ -34,7 +33,7 @@ extension HandlerOwning where Self: UIControl {
 }
 
 extension UIButton {
-    /// Called when the button is clicked. It is the handler of `touchUpInside`; `nil` removes it.
+    /// Called when the button is clicked. It is the handler of the `touchUpInside` event; `nil` removes it.
     public var clickHandler: ((UIButton) -> Void)? {
         get { handler(for: .touchUpInside) }
         set { setHandler(for: .touchUpInside, newValue) }

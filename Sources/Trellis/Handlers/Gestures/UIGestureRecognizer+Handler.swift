@@ -6,8 +6,8 @@ internal import ObjectiveC
 #endif
 
 extension UIGestureRecognizer {
-    /// Sets the handler that is called whenever the recognizer's state changes: once for a tap or a swipe, and from
-    /// `.began` to `.ended` or `.cancelled` for a pan or a long press. `nil` removes it.
+    /// Sets the handler that is called whenever the recognizer's state changes. It is called once for a tap or a swipe,
+    /// and from `.began` to `.ended` or `.cancelled` for a pan or a long press. `nil` removes the handler.
     public func setHandler(_ handler: (@MainActor (UIGestureRecognizer) -> Void)?) {
         #if canImport(ObjectiveC)
         let key = unsafeBitCast(ObjectIdentifier(GestureTarget.self), to: UnsafeRawPointer.self)
@@ -24,7 +24,7 @@ extension UIGestureRecognizer {
 }
 
 #if canImport(ObjectiveC)
-/// Calls a closure for a recognizer.
+/// A target that calls a closure with the recognizer.
 @MainActor
 private final class GestureTarget: NSObject {
     private let handler: @MainActor (UIGestureRecognizer) -> Void

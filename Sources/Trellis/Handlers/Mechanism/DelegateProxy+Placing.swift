@@ -5,11 +5,11 @@ internal import Foundation
 internal import ObjectiveC
 
 extension DelegateProxy {
-    /// Says where the proxy stands: in the view's delegate property.
+    /// Connects the proxy to the view's delegate property.
     ///
     /// - Parameters:
-    ///   - view: The view that keeps the proxy.
-    ///   - property: The delegate's property.
+    ///   - view: The view, which retains the proxy.
+    ///   - property: The view's delegate property.
     final func attach<View: UIView, Delegate>(
         to view: View, at property: ReferenceWritableKeyPath<View, Delegate?>
     ) {
@@ -19,7 +19,7 @@ extension DelegateProxy {
             guard let self, let view else { return }
             isPlacing = true
             defer { isPlacing = false }
-            // Set the delegate anew: a view looks up its delegate's methods only when it's set.
+            // Set the property anew: UIKit looks up which methods a delegate implements only when the property is set.
             view[keyPath: property] = nil
             view[keyPath: property] = (isNeeded ? self : original) as? Delegate
         }
@@ -28,7 +28,7 @@ extension DelegateProxy {
         }
     }
 
-    /// The property was set, by whomever: on the main thread, as is all that touches views.
+    /// Called when the property was set. Views are used on the main thread only, so calls on other threads are ignored.
     private nonisolated func propertyDidChange(to delegate: (any NSObjectProtocol)?) {
         guard Thread.isMainThread, !isPlacing, delegate !== self else { return }
         original = delegate
@@ -37,12 +37,12 @@ extension DelegateProxy {
 }
 #else
 extension DelegateProxy {
-    /// Says where the proxy stands: in a slot of the view's, before its delegate.
+    /// Connects the proxy to a property of the view that precedes its delegate.
     ///
     /// - Parameters:
-    ///   - view: The view that keeps the proxy.
-    ///   - slot: Where the view looks before it asks its delegate.
-    ///   - changed: Tells the view that it has another set of methods before it.
+    ///   - view: The view, which retains the proxy.
+    ///   - slot: The property that the view consults before its delegate.
+    ///   - changed: Called after the proxy was set or removed, so that the view looks up the implemented methods again.
     final func attach<View: UIView, Delegate>(
         to view: View, at slot: ReferenceWritableKeyPath<View, Delegate?>,
         changed: @escaping (View) -> Void = { _ in }

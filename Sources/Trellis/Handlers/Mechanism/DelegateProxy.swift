@@ -5,35 +5,37 @@ internal import Foundation
 internal import ObjectiveC
 #endif
 
-/// Stands before a view's delegate, and answers where a handler is set.
+/// The base class of objects that implement a view's delegate methods with handlers, and pass on all others to the
+/// app's delegate.
 ///
-/// A subclass has a closure property for each method of the protocol, and implements the method by it where it is set,
-/// else by what comes next: the app's own delegate, or what stands for an absent method. The view keeps its proxy, and
-/// the proxy keeps neither the view nor the app's delegate. To add one: a subclass with `attach(to:at:)` in its
-/// initialiser, and an extension of the view whose properties go to `set(_:to:)` of
-/// `companion { TheProxy(for: self) }`.
+/// A subclass has a closure property for each method of the protocol. Its implementation of the method calls the
+/// closure if it is set. Otherwise it calls the app's own delegate, or returns UIKit's default if the delegate doesn't
+/// implement the method. The view retains its proxy. The proxy retains neither the view nor the app's delegate.
 ///
-/// While no handler is set, nothing stands before the app's delegate. With one, on Linux the view asks the proxy, and
-/// goes on to say that its delegate is the app's. On iOS the proxy is the view's delegate, and says that it responds to
-/// a method only where the handler is set or the app's delegate responds to it; an object that the app sets as the
-/// delegate later is seen by observing the property, and put behind the proxy.
+/// To support another view, add a subclass that calls `attach(to:at:)` in its initialiser, and an extension of the view
+/// whose properties call `set(_:to:)` of `companion { TheProxy(for: self) }`.
+///
+/// Without handlers the proxy isn't used. With a handler on Linux, the view calls the proxy, while its `delegate`
+/// property still returns the app's delegate. On iOS the proxy becomes the view's delegate, and responds to a method
+/// only if its handler is set or the app's delegate responds to it. If the app sets another delegate later, the proxy
+/// observes that and becomes the view's delegate again.
 @MainActor
 class DelegateProxy: NSObject {
     #if canImport(ObjectiveC)
-    // Objective-C calls without an actor; everything used here is confined to the main thread.
-    /// Puts the proxy before the app's delegate, or takes it away. Guarded by the main thread.
+    // Objective-C calls these methods without an actor. All state used here is confined to the main thread.
+    /// Makes the proxy the view's delegate, or restores the app's delegate. Guarded by the main thread.
     nonisolated(unsafe) final var place: ((_ isNeeded: Bool) -> Void)?
     /// The handlers that are set. Guarded by the main thread.
     nonisolated(unsafe) fileprivate(set) final var handled: Set<AnyKeyPath> = []
-    /// The handler of each method that the proxy implements. Guarded by the main thread.
+    /// The handler property of each method that the proxy implements. Guarded by the main thread.
     nonisolated(unsafe) final var handlersByMethod: [Selector: AnyKeyPath] = [:]
     /// The app's own delegate. Guarded by the main thread.
     nonisolated(unsafe) final weak var original: (any NSObjectProtocol)?
-    /// Whether the proxy itself sets the property. Guarded by the main thread.
+    /// Whether the proxy itself is setting the property. Guarded by the main thread.
     nonisolated(unsafe) final var isPlacing = false
     final var observation: NSKeyValueObservation?
 
-    /// The handler of each method that the proxy implements.
+    /// The handler property of each method that the proxy implements.
     class var handlers: [Selector: AnyKeyPath] { [:] }
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
@@ -51,21 +53,21 @@ class DelegateProxy: NSObject {
         return original
     }
     #else
-    /// Puts the proxy before the app's delegate, or takes it away.
+    /// Puts the proxy before the app's delegate, or removes it.
     final var place: ((_ isNeeded: Bool) -> Void)?
     /// The handlers that are set.
     fileprivate(set) final var handled: Set<AnyKeyPath> = []
     #endif
 }
 
-/// What lets each proxy speak of its own properties.
+/// A protocol whose extension can use key paths of the conforming subclass.
 @MainActor
 protocol HandlerStoring: DelegateProxy {}
 
 extension DelegateProxy: HandlerStoring {}
 
 extension HandlerStoring {
-    /// Sets a handler; `nil` removes it, and the method is absent again.
+    /// Sets a handler. `nil` removes it, and the proxy no longer handles the method.
     func set<Handler>(_ handler: ReferenceWritableKeyPath<Self, Handler?>, to new: Handler?) {
         let wasSet = self[keyPath: handler] != nil
         self[keyPath: handler] = new

@@ -1,6 +1,6 @@
 public import TrellisUIKit
 
-/// A view whose handlers can have an owner that they do not keep alive.
+/// A view whose handlers can refer to an owner without retaining it.
 ///
 /// For example:
 /// ```swift
@@ -13,12 +13,12 @@ public protocol HandlerOwning: UIView {}
 extension UIView: HandlerOwning {}
 
 extension HandlerOwning {
-    /// Sets a handler with an owner, which is held weakly. It does nothing once the owner no longer exists.
+    /// Sets a handler that is called with its owner, while the owner exists. The owner isn't retained.
     ///
     /// - Parameters:
     ///   - handler: The handler's property.
-    ///   - owner: Comes as the first argument.
-    ///   - body: What the handler does.
+    ///   - owner: The object that is passed as the first argument.
+    ///   - body: The handler.
     public func setHandler<Owner: AnyObject, A>(
         _ handler: ReferenceWritableKeyPath<Self, ((A) -> Void)?>, on owner: Owner,
         _ body: @escaping (Owner, A) -> Void
@@ -26,7 +26,7 @@ extension HandlerOwning {
         setHandler(handler, on: owner, otherwise: (), body)
     }
 
-    /// Sets a handler of two arguments with an owner, which is held weakly.
+    /// Sets a handler of two arguments that is called with its owner, while the owner exists.
     public func setHandler<Owner: AnyObject, A, B>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B) -> Void)?>, on owner: Owner,
         _ body: @escaping (Owner, A, B) -> Void
@@ -34,7 +34,7 @@ extension HandlerOwning {
         setHandler(handler, on: owner, otherwise: (), body)
     }
 
-    /// Sets a handler of three arguments with an owner, which is held weakly.
+    /// Sets a handler of three arguments that is called with its owner, while the owner exists.
     public func setHandler<Owner: AnyObject, A, B, C>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B, C) -> Void)?>, on owner: Owner,
         _ body: @escaping (Owner, A, B, C) -> Void
@@ -42,7 +42,7 @@ extension HandlerOwning {
         setHandler(handler, on: owner, otherwise: (), body)
     }
 
-    /// Sets a handler of four arguments with an owner, which is held weakly.
+    /// Sets a handler of four arguments that is called with its owner, while the owner exists.
     public func setHandler<Owner: AnyObject, A, B, C, D>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B, C, D) -> Void)?>, on owner: Owner,
         _ body: @escaping (Owner, A, B, C, D) -> Void
@@ -52,13 +52,13 @@ extension HandlerOwning {
         }
     }
 
-    /// Sets a handler that returns a value, with an owner, which is held weakly.
+    /// Sets a handler that is called with its owner and returns a value. The owner isn't retained.
     ///
     /// - Parameters:
     ///   - handler: The handler's property.
-    ///   - owner: Comes as the first argument.
-    ///   - answer: What is answered once the owner is gone.
-    ///   - body: What the handler answers.
+    ///   - owner: The object that is passed as the first argument.
+    ///   - answer: The value that is returned once the owner no longer exists.
+    ///   - body: The handler.
     public func setHandler<Owner: AnyObject, A, Answer>(
         _ handler: ReferenceWritableKeyPath<Self, ((A) -> Answer)?>, on owner: Owner,
         otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A) -> Answer
@@ -69,7 +69,7 @@ extension HandlerOwning {
         }
     }
 
-    /// Sets a handler of two arguments that returns a value, with an owner, which is held weakly.
+    /// Sets a handler of two arguments that is called with its owner and returns a value. The owner isn't retained.
     public func setHandler<Owner: AnyObject, A, B, Answer>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B) -> Answer)?>, on owner: Owner,
         otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A, B) -> Answer
@@ -80,7 +80,7 @@ extension HandlerOwning {
         }
     }
 
-    /// Sets a handler of three arguments that returns a value, with an owner, which is held weakly.
+    /// Sets a handler of three arguments that is called with its owner and returns a value. The owner isn't retained.
     public func setHandler<Owner: AnyObject, A, B, C, Answer>(
         _ handler: ReferenceWritableKeyPath<Self, ((A, B, C) -> Answer)?>, on owner: Owner,
         otherwise answer: @autoclosure @escaping () -> Answer, _ body: @escaping (Owner, A, B, C) -> Answer

@@ -5,7 +5,7 @@ internal import ObjectiveC
 #endif
 
 extension UIView {
-    /// The object of a type that the view keeps for as long as it lives; made when it is first asked for.
+    /// Returns the object of a type that the view retains, creating it on first use.
     func companion<Companion: AnyObject>(_ type: Companion.Type = Companion.self, make: () -> Companion) -> Companion {
         if let kept = existingCompanion(type) { return kept }
         let companion = make()
@@ -17,7 +17,7 @@ extension UIView {
         return companion
     }
 
-    /// The object of a type that the view keeps, if it was asked for before.
+    /// Returns the object of a type that the view retains, or `nil` if it hasn't been created.
     func existingCompanion<Companion: AnyObject>(_ type: Companion.Type = Companion.self) -> Companion? {
         #if canImport(ObjectiveC)
         objc_getAssociatedObject(self, Self.key(of: type)) as? Companion
@@ -27,7 +27,7 @@ extension UIView {
     }
 
     #if canImport(ObjectiveC)
-    /// A key that no other type has: the address of the type itself, at which nothing is read.
+    /// A unique key for a type: the address of its metadata. Nothing is read at the address.
     private static func key<Companion: AnyObject>(of type: Companion.Type) -> UnsafeRawPointer {
         UnsafeRawPointer(Unmanaged.passUnretained(type as AnyObject).toOpaque())
     }

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
 internal import TrellisUIKit
 
-/// Tells the app's own object, where it has the method.
+/// Calls the app's own delegate if it implements a method.
 @MainActor
 struct ScrollDelegateFallback {
     private let original: (any UIScrollViewDelegate)?
@@ -74,7 +74,7 @@ struct ScrollDelegateFallback {
 #if os(Linux)
 internal import TrellisUIKit
 
-/// Implements no method, so that each has its default.
+/// A delegate that implements no method, so that UIKit's defaults apply.
 @MainActor
 final class AbsentScrollDelegate: NSObject, UIScrollViewDelegate {
     static let shared = AbsentScrollDelegate()

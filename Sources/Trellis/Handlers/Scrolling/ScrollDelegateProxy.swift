@@ -1,6 +1,7 @@
 internal import TrellisUIKit
 
-/// Answers a scroll view's delegate methods by handlers; the proxies of tables and grids do that as well.
+/// Implements a scroll view's delegate methods with handlers. The proxies of tables, collections and text views derive
+/// from it.
 class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
     final var didScroll: ((UIScrollView) -> Void)?
     final var willBeginDragging: ((UIScrollView) -> Void)?
@@ -17,7 +18,7 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
     final var willBeginZooming: ((UIScrollView, UIView?) -> Void)?
     final var didEndZooming: ((UIScrollView, UIView?, CGFloat) -> Void)?
 
-    /// Stands before the delegate of a scroll view that is none of a more special kind.
+    /// Creates the proxy of a plain scroll view, which is no table, collection or text view.
     convenience init(forPlain scrollView: UIScrollView) {
         self.init()
         #if canImport(ObjectiveC)
@@ -27,7 +28,7 @@ class ScrollDelegateProxy: DelegateProxy, UIScrollViewDelegate {
         #endif
     }
 
-    /// The object that is called if no handler is set.
+    /// Returns the object that is called if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ scrollView: UIScrollView) -> ScrollDelegateFallback {
         ScrollDelegateFallback(original as? any UIScrollViewDelegate)

@@ -1,28 +1,28 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UIScrollViewDelegate`. Each is added to the view's own delegate, whenever that is set;
-// nil removes it.
+// Handlers of the methods of `UIScrollViewDelegate`. A handler replaces one method of the view's own delegate, even if
+// that is set later; `nil` removes the handler.
 extension UIScrollView {
-    /// Called when the content has scrolled, by the user or the program.
+    /// Called when the content has scrolled, by the user or by code.
     public var didScrollHandler: ((UIScrollView) -> Void)? {
         get { scrollHandlers.didScroll }
         set { scrollHandlers.set(\.didScroll, to: newValue) }
     }
 
-    /// Called when the user begins to scroll with a finger, a touch pad or the wheel.
+    /// Called when the user begins to scroll by touch, touchpad or wheel.
     public var willBeginDraggingHandler: ((UIScrollView) -> Void)? {
         get { scrollHandlers.willBeginDragging }
         set { scrollHandlers.set(\.willBeginDragging, to: newValue) }
     }
 
-    /// Called when the user ends dragging, with the velocity, in points per millisecond, and the offset at which
-    /// scrolling will stop, which can be changed.
+    /// Called when the user ends dragging, with the velocity in points per millisecond and the content offset at which
+    /// scrolling will stop. The handler can change the offset.
     public var willEndDraggingHandler: ((UIScrollView, CGPoint, UnsafeMutablePointer<CGPoint>) -> Void)? {
         get { scrollHandlers.willEndDragging }
         set { scrollHandlers.set(\.willEndDragging, to: newValue) }
     }
 
-    /// Called when the user has ended dragging. The second argument says whether scrolling continues.
+    /// Called when the user has ended dragging. The second argument is whether scrolling continues.
     public var didEndDraggingHandler: ((UIScrollView, Bool) -> Void)? {
         get { scrollHandlers.didEndDragging }
         set { scrollHandlers.set(\.didEndDragging, to: newValue) }
@@ -58,7 +58,7 @@ extension UIScrollView {
         set { scrollHandlers.set(\.didChangeAdjustedContentInset, to: newValue) }
     }
 
-    /// Called when an animated scroll of the program has ended.
+    /// Called when an animated scroll that code started has ended.
     public var didEndScrollingAnimationHandler: ((UIScrollView) -> Void)? {
         get { scrollHandlers.didEndScrollingAnimation }
         set { scrollHandlers.set(\.didEndScrollingAnimation, to: newValue) }
@@ -88,7 +88,7 @@ extension UIScrollView {
         set { scrollHandlers.set(\.didEndZooming, to: newValue) }
     }
 
-    /// The proxy that stands before the view's one delegate: a table's, a collection's and a text view's are their own.
+    /// The proxy of the view's delegate. Tables, collections and text views have a proxy of their own class.
     private var scrollHandlers: ScrollDelegateProxy {
         switch self {
         case let table as UITableView: table.delegateHandlers

@@ -1,6 +1,6 @@
 internal import TrellisUIKit
 
-/// Answers a search bar's delegate methods by handlers.
+/// Implements a search bar's delegate methods with handlers.
 final class SearchBarDelegateProxy: DelegateProxy, UISearchBarDelegate {
     var shouldBeginEditing: ((UISearchBar) -> Bool)?
     var textDidBeginEditing: ((UISearchBar) -> Void)?
@@ -14,7 +14,7 @@ final class SearchBarDelegateProxy: DelegateProxy, UISearchBarDelegate {
     var resultsListButtonClicked: ((UISearchBar) -> Void)?
     var selectedScopeButtonIndexDidChange: ((UISearchBar, Int) -> Void)?
 
-    /// Stands before the bar's own.
+    /// Creates the proxy of a search bar's delegate.
     convenience init(for searchBar: UISearchBar) {
         self.init()
         #if canImport(ObjectiveC)
@@ -24,7 +24,7 @@ final class SearchBarDelegateProxy: DelegateProxy, UISearchBarDelegate {
         #endif
     }
 
-    /// The object that answers if no handler is set.
+    /// Returns the object that is called if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ searchBar: UISearchBar) -> SearchBarDelegateFallback {
         SearchBarDelegateFallback(original: original as? any UISearchBarDelegate)
@@ -122,7 +122,7 @@ final class AbsentSearchBarDelegate: NSObject, UISearchBarDelegate {
 #endif
 
 #if canImport(ObjectiveC)
-/// Asks the app's own object, or gives what UIKit documents for an absent method.
+/// Calls the app's own delegate, or returns UIKit's documented default if it doesn't implement a method.
 @MainActor
 struct SearchBarDelegateFallback {
     let original: (any UISearchBarDelegate)?

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UISearchBarDelegate`. Each is added to the bar's own delegate, whenever that is set; `nil`
-// removes it.
+// Handlers of the methods of `UISearchBarDelegate`. A handler replaces one method of the search bar's own delegate,
+// even if that is set later; `nil` removes the handler.
 extension UISearchBar {
     /// Returns whether editing can begin.
     public var shouldBeginEditingHandler: ((UISearchBar) -> Bool)? {
@@ -33,8 +33,8 @@ extension UISearchBar {
         set { delegateHandlers.set(\.textDidChange, to: newValue) }
     }
 
-    /// Returns whether the user's change is accepted: a range of the current text, in UTF-16 units, and its
-    /// replacement.
+    /// Returns whether a change by the user is accepted. The arguments are the range of the current text, in UTF-16
+    /// units, and its replacement.
     public var shouldChangeTextHandler: ((UISearchBar, NSRange, String) -> Bool)? {
         get { delegateHandlers.shouldChangeText }
         set { delegateHandlers.set(\.shouldChangeText, to: newValue) }
@@ -70,7 +70,7 @@ extension UISearchBar {
         set { delegateHandlers.set(\.selectedScopeButtonIndexDidChange, to: newValue) }
     }
 
-    /// The proxy that stands before the bar's delegate.
+    /// The proxy of the search bar's delegate.
     var delegateHandlers: SearchBarDelegateProxy {
         companion { SearchBarDelegateProxy(for: self) }
     }

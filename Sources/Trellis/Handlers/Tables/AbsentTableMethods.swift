@@ -19,7 +19,7 @@ final class AbsentTableDelegate: NSObject, UITableViewDelegate {
     static let shared = AbsentTableDelegate()
 }
 
-/// Takes no notice of rows to come.
+/// Ignores prefetching.
 @MainActor
 final class AbsentTablePrefetching: NSObject, UITableViewDataSourcePrefetching {
     static let shared = AbsentTablePrefetching()

@@ -1,6 +1,6 @@
 internal import TrellisUIKit
 
-/// Answers a table's data source methods by handlers.
+/// Implements a table's data source methods with handlers.
 final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
     var cellForRow: ((UITableView, IndexPath) -> UITableViewCell)?
     var numberOfRows: ((UITableView, Int) -> Int)?
@@ -19,7 +19,7 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
     var sectionIndexTitles: ((UITableView) -> [String]?)?
     var sectionForSectionIndexTitle: ((UITableView, String, Int) -> Int)?
 
-    /// Stands before the table's own.
+    /// Creates the proxy of a table's data source.
     convenience init(for table: UITableView) {
         self.init()
         #if canImport(ObjectiveC)
@@ -30,7 +30,7 @@ final class TableDataSourceProxy: DelegateProxy, UITableViewDataSource {
         #endif
     }
 
-    /// The object that answers if no handler is set.
+    /// Returns the object that is called if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ tableView: UITableView) -> TableDataSourceFallback {
         TableDataSourceFallback(original as? any UITableViewDataSource)

@@ -1,6 +1,6 @@
 internal import TrellisUIKit
 
-/// Answers a table's delegate methods by handlers.
+/// Implements a table's delegate methods with handlers.
 final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
     var willDisplay: ((UITableView, UITableViewCell, IndexPath) -> Void)?
     var willDisplayHeaderView: ((UITableView, UIView, Int) -> Void)?
@@ -51,7 +51,7 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
     var willPerformPreviewActionForMenu:
         ((UITableView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
 
-    /// Stands before the table's own.
+    /// Creates the proxy of a table's delegate.
     convenience init(for table: UITableView) {
         self.init()
         #if canImport(ObjectiveC)
@@ -61,7 +61,7 @@ final class TableDelegateProxy: ScrollDelegateProxy, UITableViewDelegate {
         #endif
     }
 
-    /// The object that answers if no handler is set.
+    /// Returns the object that is called if no handler is set.
     #if canImport(ObjectiveC)
     func next(_ tableView: UITableView) -> TableDelegateFallback {
         TableDelegateFallback(original as? any UITableViewDelegate)

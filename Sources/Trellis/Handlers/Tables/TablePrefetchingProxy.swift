@@ -1,11 +1,11 @@
 internal import TrellisUIKit
 
-/// Tells handlers of rows to come.
+/// Implements a table's prefetching methods with handlers.
 final class TablePrefetchingProxy: DelegateProxy, UITableViewDataSourcePrefetching {
     var prefetchRows: ((UITableView, [IndexPath]) -> Void)?
     var cancelPrefetchingForRows: ((UITableView, [IndexPath]) -> Void)?
 
-    /// Stands before the table's own.
+    /// Creates the proxy of a table's prefetching data source.
     convenience init(for table: UITableView) {
         self.init()
         #if canImport(ObjectiveC)
@@ -15,7 +15,7 @@ final class TablePrefetchingProxy: DelegateProxy, UITableViewDataSourcePrefetchi
         #endif
     }
 
-    /// The object that answers if no handler is set.
+    /// Returns the object that is called if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ tableView: UITableView) -> TablePrefetchingFallback {
         TablePrefetchingFallback(original as? any UITableViewDataSourcePrefetching)

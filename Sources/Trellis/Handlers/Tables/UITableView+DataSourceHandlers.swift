@@ -1,21 +1,21 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITableViewDataSource` and `UITableViewDataSourcePrefetching`. Each is added to the
-// table's own data source, whenever that is set; nil removes it.
+// Handlers of the methods of `UITableViewDataSource` and `UITableViewDataSourcePrefetching`. A handler replaces one
+// method of the table's own data source, even if that is set later; `nil` removes the handler.
 extension UITableView {
-    /// Returns the cell of a row. Without it, and without a data source, cells are empty.
+    /// Returns the cell of a row. Without a handler and a data source, cells are empty.
     public var cellForRowHandler: ((UITableView, IndexPath) -> UITableViewCell)? {
         get { dataSourceHandlers.cellForRow }
         set { dataSourceHandlers.set(\.cellForRow, to: newValue) }
     }
 
-    /// Returns the number of rows in a section. Without it, and without a data source, there are none.
+    /// Returns the number of rows in a section. Without a handler and a data source, there are none.
     public var numberOfRowsHandler: ((UITableView, Int) -> Int)? {
         get { dataSourceHandlers.numberOfRows }
         set { dataSourceHandlers.set(\.numberOfRows, to: newValue) }
     }
 
-    /// Returns the number of sections. Without it there is one.
+    /// Returns the number of sections. The default is one.
     public var numberOfSectionsHandler: ((UITableView) -> Int)? {
         get { dataSourceHandlers.numberOfSections }
         set { dataSourceHandlers.set(\.numberOfSections, to: newValue) }
@@ -33,13 +33,13 @@ extension UITableView {
         set { dataSourceHandlers.set(\.titleForFooter, to: newValue) }
     }
 
-    /// Called with the rows that are needed soon, the nearest first.
+    /// Called with the rows that will be needed soon, nearest first.
     public var prefetchRowsHandler: ((UITableView, [IndexPath]) -> Void)? {
         get { prefetchingHandlers.prefetchRows }
         set { prefetchingHandlers.set(\.prefetchRows, to: newValue) }
     }
 
-    /// Called with announced rows that are no longer needed.
+    /// Called with prefetched rows that are no longer needed.
     public var cancelPrefetchingForRowsHandler: ((UITableView, [IndexPath]) -> Void)? {
         get { prefetchingHandlers.cancelPrefetchingForRows }
         set { prefetchingHandlers.set(\.cancelPrefetchingForRows, to: newValue) }

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITableViewDelegate`. Each is added to the table's own delegate, whenever that is set;
-// nil removes it.
+// Handlers of the methods of `UITableViewDelegate`. A handler replaces one method of the table's own delegate, even if
+// that is set later; `nil` removes the handler.
 extension UITableView {
     /// Called before a cell appears.
     public var willDisplayHandler: ((UITableView, UITableViewCell, IndexPath) -> Void)? {

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of editing, swiping, moving and menus. Each is added to the view's own data source or delegate, whenever
-// that is set; `nil` removes it.
+// Handlers for editing, swiping, moving and menus. A handler replaces one method of the table's own data source or
+// delegate, even if that is set later; `nil` removes the handler.
 extension UITableView {
     /// Returns whether a row can be edited: inserted, deleted or swiped. The default is `true`.
     public var canEditRowHandler: ((UITableView, IndexPath) -> Bool)? {
@@ -15,13 +15,13 @@ extension UITableView {
         set { dataSourceHandlers.set(\.canMoveRow, to: newValue) }
     }
 
-    /// Called when the user inserts or deletes a row. It changes the data and updates the table.
+    /// Called when the user inserts or deletes a row. Change your data and update the table accordingly.
     public var commitHandler: ((UITableView, UITableViewCell.EditingStyle, IndexPath) -> Void)? {
         get { dataSourceHandlers.commit }
         set { dataSourceHandlers.set(\.commit, to: newValue) }
     }
 
-    /// Called when the user has moved a row. It changes the data.
+    /// Called when the user has moved a row. Change your data accordingly.
     public var moveRowHandler: ((UITableView, IndexPath, IndexPath) -> Void)? {
         get { dataSourceHandlers.moveRow }
         set { dataSourceHandlers.set(\.moveRow, to: newValue) }
@@ -33,7 +33,7 @@ extension UITableView {
         set { delegateHandlers.set(\.editingStyleForRow, to: newValue) }
     }
 
-    /// Returns the title of the delete button; `nil` means the system's.
+    /// Returns the title of the delete button, or `nil` for the system's.
     public var titleForDeleteConfirmationButtonForRowHandler: ((UITableView, IndexPath) -> String?)? {
         get { delegateHandlers.titleForDeleteConfirmationButtonForRow }
         set { delegateHandlers.set(\.titleForDeleteConfirmationButtonForRow, to: newValue) }
@@ -51,7 +51,7 @@ extension UITableView {
         set { delegateHandlers.set(\.willBeginEditingRow, to: newValue) }
     }
 
-    /// Called after the actions of a row were hidden. The index path is `nil` if the row was deleted.
+    /// Called after the actions of a row have been hidden. The index path is `nil` if the row was deleted.
     public var didEndEditingRowHandler: ((UITableView, IndexPath?) -> Void)? {
         get { delegateHandlers.didEndEditingRow }
         set { delegateHandlers.set(\.didEndEditingRow, to: newValue) }
@@ -65,8 +65,8 @@ extension UITableView {
         set { delegateHandlers.set(\.leadingSwipeActionsConfigurationForRow, to: newValue) }
     }
 
-    /// Returns the swipe actions at the trailing edge of a row, or `nil` for a delete button if the data source commits
-    /// deletions.
+    /// Returns the swipe actions at the trailing edge of a row. `nil` means a delete button, if the data source
+    /// implements the deletion of rows.
     public var trailingSwipeActionsConfigurationForRowHandler:
         ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
     {
@@ -74,7 +74,7 @@ extension UITableView {
         set { delegateHandlers.set(\.trailingSwipeActionsConfigurationForRow, to: newValue) }
     }
 
-    /// Returns the destination of a row that is being moved; the default is the proposed one.
+    /// Returns the destination of a row that is being moved. The default is the proposed one.
     public var targetIndexPathForMoveFromRowHandler: ((UITableView, IndexPath, IndexPath) -> IndexPath)? {
         get { delegateHandlers.targetIndexPathForMoveFromRow }
         set { delegateHandlers.set(\.targetIndexPathForMoveFromRow, to: newValue) }
@@ -116,13 +116,13 @@ extension UITableView {
         set { dataSourceHandlers.set(\.sectionForSectionIndexTitle, to: newValue) }
     }
 
-    /// Returns whether the user can select several rows with Shift or Control and a click.
+    /// Returns whether the user can select several rows by Shift-click or Control-click.
     public var shouldBeginMultipleSelectionInteractionHandler: ((UITableView, IndexPath) -> Bool)? {
         get { delegateHandlers.shouldBeginMultipleSelectionInteraction }
         set { delegateHandlers.set(\.shouldBeginMultipleSelectionInteraction, to: newValue) }
     }
 
-    /// Called when the user begins to select several rows. Begin editing mode here.
+    /// Called when the user begins to select several rows. Start editing mode here.
     public var didBeginMultipleSelectionInteractionHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.didBeginMultipleSelectionInteraction }
         set { delegateHandlers.set(\.didBeginMultipleSelectionInteraction, to: newValue) }
@@ -142,7 +142,7 @@ extension UITableView {
         set { delegateHandlers.set(\.previewForHighlightingContextMenuWithConfiguration, to: newValue) }
     }
 
-    /// Returns the preview that a context menu closes into, or `nil` for the row's own.
+    /// Returns the preview that a context menu shrinks into, or `nil` for the row's own.
     public var previewForDismissingContextMenuWithConfigurationHandler:
         ((UITableView, UIContextMenuConfiguration) -> UITargetedPreview?)?
     {
@@ -158,7 +158,8 @@ extension UITableView {
         set { delegateHandlers.set(\.willPerformPreviewActionForMenu, to: newValue) }
     }
 
-    /// Returns the actions at the trailing edge of a row, in the form that swipe configurations have replaced.
+    /// Returns the actions at the trailing edge of a row. Superseded by
+    /// ``trailingSwipeActionsConfigurationForRowHandler``.
     public var editActionsForRowHandler: ((UITableView, IndexPath) -> [UITableViewRowAction]?)? {
         get { delegateHandlers.editActionsForRow }
         set { delegateHandlers.set(\.editActionsForRow, to: newValue) }

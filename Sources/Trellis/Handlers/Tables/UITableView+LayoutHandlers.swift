@@ -1,39 +1,39 @@
 public import TrellisUIKit
 
-// Handlers of the methods that decide how a table looks, of `UITableViewDelegate`. Each is added
-// to the table's own delegate, whenever that is set; nil removes it.
+// Handlers of the methods of `UITableViewDelegate` that determine the table's layout. A handler replaces one method of
+// the table's own delegate, even if that is set later; `nil` removes the handler.
 extension UITableView {
-    /// Returns the height of a row. Without it the table's `rowHeight` applies.
+    /// Returns the height of a row. The default is the table's `rowHeight`.
     public var heightForRowHandler: ((UITableView, IndexPath) -> CGFloat)? {
         get { delegateHandlers.heightForRow }
         set { delegateHandlers.set(\.heightForRow, to: newValue) }
     }
 
-    /// Returns the height of a header. Without it the table's applies.
+    /// Returns the height of a section's header. The default is the table's `sectionHeaderHeight`.
     public var heightForHeaderHandler: ((UITableView, Int) -> CGFloat)? {
         get { delegateHandlers.heightForHeader }
         set { delegateHandlers.set(\.heightForHeader, to: newValue) }
     }
 
-    /// Returns the height of a footer. Without it the table's applies.
+    /// Returns the height of a section's footer. The default is the table's `sectionFooterHeight`.
     public var heightForFooterHandler: ((UITableView, Int) -> CGFloat)? {
         get { delegateHandlers.heightForFooter }
         set { delegateHandlers.set(\.heightForFooter, to: newValue) }
     }
 
-    /// Returns the estimated height of a row before it is measured.
+    /// Returns the estimated height of a row that hasn't been measured.
     public var estimatedHeightForRowHandler: ((UITableView, IndexPath) -> CGFloat)? {
         get { delegateHandlers.estimatedHeightForRow }
         set { delegateHandlers.set(\.estimatedHeightForRow, to: newValue) }
     }
 
-    /// Returns the estimated height of a header before it is measured.
+    /// Returns the estimated height of a header that hasn't been measured.
     public var estimatedHeightForHeaderHandler: ((UITableView, Int) -> CGFloat)? {
         get { delegateHandlers.estimatedHeightForHeader }
         set { delegateHandlers.set(\.estimatedHeightForHeader, to: newValue) }
     }
 
-    /// Returns the estimated height of a footer before it is measured.
+    /// Returns the estimated height of a footer that hasn't been measured.
     public var estimatedHeightForFooterHandler: ((UITableView, Int) -> CGFloat)? {
         get { delegateHandlers.estimatedHeightForFooter }
         set { delegateHandlers.set(\.estimatedHeightForFooter, to: newValue) }
@@ -57,6 +57,6 @@ extension UITableView {
         set { delegateHandlers.set(\.indentationLevelForRow, to: newValue) }
     }
 
-    /// The handlers of the delegate's methods, those of the scroll view among them.
+    /// The proxy of the table's delegate, which includes the scroll view's methods.
     var delegateHandlers: TableDelegateProxy { companion { TableDelegateProxy(for: self) } }
 }

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITableViewDelegate`. Each is added to the table's own delegate, whenever that is set;
-// nil removes it.
+// Handlers of the methods of `UITableViewDelegate`. A handler replaces one method of the table's own delegate, even if
+// that is set later; `nil` removes the handler.
 extension UITableView {
     /// Called when the accessory button of a row was pressed.
     public var accessoryButtonTappedForRowHandler: ((UITableView, IndexPath) -> Void)? {
@@ -9,13 +9,13 @@ extension UITableView {
         set { delegateHandlers.set(\.accessoryButtonTappedForRow, to: newValue) }
     }
 
-    /// Returns whether a row is highlighted when it is pressed. Otherwise it is not selected either.
+    /// Returns whether a row is highlighted while it is pressed. A row that isn't highlighted can't be selected either.
     public var shouldHighlightRowHandler: ((UITableView, IndexPath) -> Bool)? {
         get { delegateHandlers.shouldHighlightRow }
         set { delegateHandlers.set(\.shouldHighlightRow, to: newValue) }
     }
 
-    /// Called when a row was highlighted.
+    /// Called when a row is highlighted.
     public var didHighlightRowHandler: ((UITableView, IndexPath) -> Void)? {
         get { delegateHandlers.didHighlightRow }
         set { delegateHandlers.set(\.didHighlightRow, to: newValue) }
@@ -27,13 +27,13 @@ extension UITableView {
         set { delegateHandlers.set(\.didUnhighlightRow, to: newValue) }
     }
 
-    /// Called before the user selects a row. It returns the row to select, or `nil` for none.
+    /// Called before the user selects a row. Returns the index path of the row to select, or `nil` for none.
     public var willSelectRowHandler: ((UITableView, IndexPath) -> IndexPath?)? {
         get { delegateHandlers.willSelectRow }
         set { delegateHandlers.set(\.willSelectRow, to: newValue) }
     }
 
-    /// Called before the user deselects a row. It returns the row to deselect, or `nil` for none.
+    /// Called before the user deselects a row. Returns the index path of the row to deselect, or `nil` for none.
     public var willDeselectRowHandler: ((UITableView, IndexPath) -> IndexPath?)? {
         get { delegateHandlers.willDeselectRow }
         set { delegateHandlers.set(\.willDeselectRow, to: newValue) }

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
 internal import TrellisUIKit
 
-/// Asks the app's own object, or gives what UIKit documents for an absent method.
+/// Calls the app's own delegate, or returns UIKit's documented default if it doesn't implement a method.
 @MainActor
 struct TextFieldDelegateFallback {
     private let original: (any UITextFieldDelegate)?
@@ -53,7 +53,7 @@ struct TextFieldDelegateFallback {
 #if os(Linux)
 internal import TrellisUIKit
 
-/// Implements no method, so that each has its default.
+/// A delegate that implements no method, so that UIKit's defaults apply.
 @MainActor
 final class AbsentTextFieldDelegate: NSObject, UITextFieldDelegate {
     static let shared = AbsentTextFieldDelegate()

@@ -1,6 +1,6 @@
 internal import TrellisUIKit
 
-/// Answers a text field's delegate methods by handlers.
+/// Implements a text field's delegate methods with handlers.
 final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {
     var shouldBeginEditing: ((UITextField) -> Bool)?
     var didBeginEditing: ((UITextField) -> Void)?
@@ -13,10 +13,10 @@ final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {
 
     var shouldChangeCharacters: ((UITextField, NSRange, String) -> Bool)? { didSet { updateChecking() } }
     var limiter: TextLimiter? { didSet { updateChecking() } }
-    /// Set while one of the two above is, which answer the same method.
+    /// Set while `shouldChangeCharacters` or `limiter` is, since both use the same delegate method.
     private var checksChanges: Bool?
 
-    /// Stands before the field's own.
+    /// Creates the proxy of a text field's delegate.
     convenience init(for textField: UITextField) {
         self.init()
         #if canImport(ObjectiveC)
@@ -30,7 +30,7 @@ final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {
         set(\.checksChanges, to: shouldChangeCharacters != nil || limiter != nil ? true : nil)
     }
 
-    /// The object that answers if no handler is set.
+    /// Returns the object that is called if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ textField: UITextField) -> TextFieldDelegateFallback {
         TextFieldDelegateFallback(original as? any UITextFieldDelegate)
@@ -57,7 +57,8 @@ final class TextFieldDelegateProxy: DelegateProxy, UITextFieldDelegate {
         didEndEditing?(textField) ?? next(textField).textFieldDidEndEditing(textField)
     }
 
-    /// Called in place of the one above, where somebody implements it: a handler of either comes before the delegate.
+    /// UIKit calls this instead of the method above if the delegate implements it, so it also calls the handler of that
+    /// one.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         didEndEditingReason?(textField, reason) ?? didEndEditing?(textField)
             ?? next(textField).textFieldDidEndEditing(textField, reason: reason)

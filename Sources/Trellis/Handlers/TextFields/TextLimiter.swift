@@ -1,10 +1,10 @@
 internal import TrellisUIKit
 
-/// Keeps the user's text within a number of characters.
+/// Limits the number of characters that the user can enter in a text field.
 @MainActor
 final class TextLimiter {
     private let limit: Int
-    /// The last change was of marked text, which is let in whole, and cut when it is committed.
+    /// Whether the last change was one of marked text, which is accepted as a whole and truncated when it is committed.
     private var hasMarked = false
 
     init(_ limit: Int) { self.limit = limit }
@@ -27,7 +27,7 @@ final class TextLimiter {
         return false
     }
 
-    /// The text changed; what was marked may be committed now: what is too much of it goes, from before the cursor.
+    /// Truncates text that an input method has just committed. The excess is removed before the cursor.
     func textDidChange(of field: UITextField) {
         guard hasMarked, field.markedTextRange == nil else { return }
         hasMarked = false
@@ -39,11 +39,11 @@ final class TextLimiter {
         show(String(kept + text[end...]), cursor: kept.utf16.count, in: field)
     }
 
-    /// The longest beginning of a replacement with which the text has no more than so many characters.
+    /// Returns the longest prefix of a replacement with which the text doesn't exceed a number of characters.
     static func part(
         of replacement: String, thatFits limit: Int, in range: Range<String.Index>, of text: String
     ) -> String {
-        // One character more than fits: the first may combine with the character before it, as an accent does.
+        // Try one character more than fits: it may combine with the character before it, as an accent does.
         var part = String(replacement.prefix(limit < .max ? limit + 1 : limit))
         while !part.isEmpty, text.replacingCharacters(in: range, with: part).count > limit { part.removeLast() }
         return part

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITextFieldDelegate`. Each is added to the field's own delegate, whenever that is set;
-// nil removes it.
+// Handlers of the methods of `UITextFieldDelegate`. A handler replaces one method of the text field's own delegate,
+// even if that is set later; `nil` removes the handler.
 extension UITextField {
     /// Returns whether editing can begin.
     public var shouldBeginEditingHandler: ((UITextField) -> Bool)? {
@@ -27,16 +27,16 @@ extension UITextField {
         set { delegateHandlers.set(\.didEndEditing, to: newValue) }
     }
 
-    /// Called when editing has ended, with the reason, in place of ``didEndEditingHandler``, as in UIKit.
+    /// Called with the reason when editing has ended. It is called instead of ``didEndEditingHandler``, as in UIKit.
     public var didEndEditingReasonHandler: ((UITextField, UITextField.DidEndEditingReason) -> Void)? {
         get { delegateHandlers.didEndEditingReason }
         set { delegateHandlers.set(\.didEndEditingReason, to: newValue) }
     }
 
-    /// Returns whether the user's change is accepted: a range of the current text, in UTF-16 units, and its
-    /// replacement.
+    /// Returns whether a change by the user is accepted. The arguments are the range of the current text, in UTF-16
+    /// units, and its replacement.
     ///
-    /// For a longest text there is ``limitText(to:)``, which counts what the user sees as characters.
+    /// To limit the length of the text, use ``limitText(to:)``, which counts characters as the user sees them.
     public var shouldChangeCharactersHandler: ((UITextField, NSRange, String) -> Bool)? {
         get { delegateHandlers.shouldChangeCharacters }
         set { delegateHandlers.shouldChangeCharacters = newValue }
@@ -60,7 +60,7 @@ extension UITextField {
         set { delegateHandlers.set(\.shouldReturn, to: newValue) }
     }
 
-    /// The proxy that stands before the field's delegate.
+    /// The proxy of the text field's delegate.
     var delegateHandlers: TextFieldDelegateProxy {
         companion { TextFieldDelegateProxy(for: self) }
     }

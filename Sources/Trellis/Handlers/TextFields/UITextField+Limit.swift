@@ -1,13 +1,14 @@
 public import TrellisUIKit
 
 extension UITextField {
-    /// Limits the text to a number of characters; `nil` removes the limit.
+    /// Limits the number of characters that the user can enter. `nil` removes the limit.
     ///
-    /// Characters are counted as the user sees them: an emoji is one, however it is made up. Of a longer text that is
-    /// pasted, what fits comes in. Text that an input method has only marked is cut when it is committed. Text that the
-    /// program sets may be longer, and the user can only shorten it then. Delegate and handlers are asked first.
+    /// Characters are counted as the user sees them: an emoji counts as one, whatever it consists of. Text that is
+    /// pasted is truncated to the part that fits. Marked text of an input method is truncated when it is committed.
+    /// Code can still set a longer text, which the user can then only shorten. The delegate and handlers are called
+    /// first.
     ///
-    /// - Parameter limit: The most characters; a negative number is none at all.
+    /// - Parameter limit: The maximum number of characters. A negative number counts as 0.
     public func limitText(to limit: Int?) {
         let identifier = UIAction.Identifier("trellis.limit")
         delegateHandlers.limiter = limit.map { TextLimiter(max($0, 0)) }

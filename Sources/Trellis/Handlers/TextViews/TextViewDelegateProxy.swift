@@ -1,6 +1,6 @@
 internal import TrellisUIKit
 
-/// Answers a text view's delegate methods by handlers, those of the scroll view that it is among them.
+/// Implements a text view's delegate methods with handlers, including those of its scroll view.
 final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
     var shouldBeginEditing: ((UITextView) -> Bool)?
     var shouldEndEditing: ((UITextView) -> Bool)?
@@ -10,7 +10,7 @@ final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
     var didChange: ((UITextView) -> Void)?
     var didChangeSelection: ((UITextView) -> Void)?
 
-    /// Stands before the view's own.
+    /// Creates the proxy of a text view's delegate.
     convenience init(for textView: UITextView) {
         self.init()
         #if canImport(ObjectiveC)
@@ -20,7 +20,7 @@ final class TextViewDelegateProxy: ScrollDelegateProxy, UITextViewDelegate {
         #endif
     }
 
-    /// The object that answers if no handler is set.
+    /// Returns the object that is called if no handler is set.
     #if canImport(ObjectiveC)
     private func next(_ textView: UITextView) -> TextViewDelegateFallback {
         TextViewDelegateFallback(original: original as? any UITextViewDelegate)
@@ -85,7 +85,7 @@ final class AbsentTextViewDelegate: NSObject, UITextViewDelegate {
 #endif
 
 #if canImport(ObjectiveC)
-/// Asks the app's own object, or gives what UIKit documents for an absent method.
+/// Calls the app's own delegate, or returns UIKit's documented default if it doesn't implement a method.
 @MainActor
 struct TextViewDelegateFallback {
     let original: (any UITextViewDelegate)?

@@ -1,7 +1,8 @@
 public import TrellisUIKit
 
-// Handlers of the methods of `UITextViewDelegate`. Each is added to the view's own delegate, whenever that is set; `nil`
-// removes it. Those of `UIScrollViewDelegate` are properties of `UIScrollView`.
+// Handlers of the methods of `UITextViewDelegate`. A handler replaces one method of the text view's own delegate, even
+// if that is set later; `nil` removes the handler. The handlers of `UIScrollViewDelegate` are properties of
+// `UIScrollView`.
 extension UITextView {
     /// Returns whether editing can begin.
     public var shouldBeginEditingHandler: ((UITextView) -> Bool)? {
@@ -27,8 +28,8 @@ extension UITextView {
         set { delegateHandlers.set(\.didEndEditing, to: newValue) }
     }
 
-    /// Returns whether the user's change is accepted: a range of the current text, in UTF-16 units, and its
-    /// replacement.
+    /// Returns whether a change by the user is accepted. The arguments are the range of the current text, in UTF-16
+    /// units, and its replacement.
     public var shouldChangeTextHandler: ((UITextView, NSRange, String) -> Bool)? {
         get { delegateHandlers.shouldChangeText }
         set { delegateHandlers.set(\.shouldChangeText, to: newValue) }
@@ -46,7 +47,7 @@ extension UITextView {
         set { delegateHandlers.set(\.didChangeSelection, to: newValue) }
     }
 
-    /// The proxy that stands before the view's delegate.
+    /// The proxy of the text view's delegate.
     var delegateHandlers: TextViewDelegateProxy {
         companion { TextViewDelegateProxy(for: self) }
     }
