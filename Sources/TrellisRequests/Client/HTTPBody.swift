@@ -5,7 +5,7 @@ public struct HTTPBody: Sendable {
     /// The body before it is encoded.
     private enum Content: Sendable {
         case data(Data)
-        /// Encoded when the request is sent, so that an encoding error fails the request, not its construction.
+        /// Encoded when the request is sent, so that an encoding error makes the request fail.
         case json(@Sendable () throws -> Data)
         case form(HTTPQuery)
     }
@@ -19,16 +19,16 @@ public struct HTTPBody: Sendable {
         self.contentType = contentType
     }
 
-    /// Raw bytes.
+    /// Returns a body of raw bytes.
     public static func data(_ data: Data, contentType: String) -> HTTPBody {
         HTTPBody(.data(data), contentType: contentType)
     }
 
-    /// A value as JSON.
+    /// Returns a body with a value as JSON.
     ///
     /// - Parameters:
-    ///   - value: The request to send.
-    ///   - encoder: Makes the encoder, for other dates and keys than the default's.
+    ///   - value: The value to send.
+    ///   - encoder: Creates the encoder, for other strategies than the default ones.
     /// - Returns: The body.
     public static func json(
         _ value: some Encodable & Sendable, encoder: @escaping @Sendable () -> JSONEncoder = { JSONEncoder() }
@@ -36,20 +36,20 @@ public struct HTTPBody: Sendable {
         HTTPBody(.json { try encoder().encode(value) }, contentType: "application/json")
     }
 
-    /// Fields as `application/x-www-form-urlencoded`.
+    /// Returns a body with fields as `application/x-www-form-urlencoded`.
     public static func form(_ fields: HTTPQuery) -> HTTPBody {
         HTTPBody(.form(fields), contentType: "application/x-www-form-urlencoded")
     }
 
-    /// A GraphQL query with its variables, as JSON.
+    /// Returns a body with a GraphQL query and its variables as JSON.
     public static func graphQL(_ query: String, variables: [String: JSONValue] = [:]) -> HTTPBody {
         json(JSONValue.object(["query": .text(query), "variables": .object(variables)]))
     }
 
     /// Sets a field of a JSON body or of a form; `nil` removes it.
     ///
-    /// A paging scheme calls this for every page. Missing objects along the path are created. With any other kind of
-    /// body the request fails.
+    /// A paging scheme calls this method for every page. Missing objects along the path are created. Setting a field of
+    /// any other kind of body makes the request fail.
     ///
     /// - Parameters:
     ///   - path: The path of the field. For a form, the whole path is the field's name.
@@ -63,7 +63,7 @@ public struct HTTPBody: Sendable {
         }
     }
 
-    /// The body's bytes.
+    /// Returns the body's bytes.
     func encode() throws -> Data {
         let data =
             switch content {

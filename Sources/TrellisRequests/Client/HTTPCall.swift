@@ -3,8 +3,8 @@ internal import TrellisPaging
 /// A request with handlers, sent once by `start()`.
 ///
 /// The handlers run on the main actor, in the order in which they were added, and are released afterwards. The call
-/// retains itself while it runs. The compiler warns about a chain without `start()`, and a call released without it is
-/// reported.
+/// retains itself while it runs. The compiler warns if `start()` is missing at the end of a chain, and a call that is
+/// released without having been started is reported.
 public final class HTTPCall: Sendable {
     /// Decodes a response and returns the work for the main actor.
     private typealias Success = @Sendable (TransportResponse) throws -> @MainActor @Sendable () -> Void
@@ -30,9 +30,10 @@ public final class HTTPCall: Sendable {
         }
     }
 
-    /// Adds a handler for the decoded response. All handlers run, and each can decode another type.
+    /// Adds a handler for the decoded response. All handlers run, and each can decode a different type.
     ///
-    /// If any of them can't be decoded, the request fails and none runs. `Data` stands for the body's bytes.
+    /// If any of the types can't be decoded, the request fails and none of the handlers runs. To get the bytes of the
+    /// body, use `Data`.
     public func then<Value: Decodable & Sendable>(_ handler: @escaping @MainActor (Value) -> Void) -> HTTPCall {
         let request = request
         let success: Success = { response in
@@ -55,7 +56,7 @@ public final class HTTPCall: Sendable {
         return self
     }
 
-    /// Sends the request. A second start is reported and does nothing.
+    /// Sends the request. A second call is reported and has no effect.
     ///
     /// - Returns: A handle that cancels the request.
     @discardableResult
@@ -94,7 +95,7 @@ public final class HTTPCall: Sendable {
         _ handlers: State, with result: Result<[@MainActor @Sendable () -> Void], any Error>, of request: HTTPRequest,
         handle: HTTPCallHandle
     ) {
-        // After a cancellation on the main actor no handler runs, even if the answer has arrived.
+        // After a cancellation on the main actor no handler runs, even if the response has arrived.
         if !handle.isCancelled {
             switch result {
             case .success(let works):
@@ -136,7 +137,7 @@ public final class HTTPCall: Sendable {
     }
 }
 
-/// Cancels a started call.
+/// A handle of a started call, which can cancel it.
 public final class HTTPCallHandle: Sendable {
     private struct State: Sendable {
         var isCancelled = false
@@ -150,7 +151,7 @@ public final class HTTPCallHandle: Sendable {
     /// Whether `cancel()` was called.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Cancels the call. If called on the main actor, only the `finally` handlers still run.
+    /// Cancels the call. If the method is called on the main actor, only the `finally` handlers still run.
     public func cancel() {
         let task = state.withLock { state in
             state.isCancelled = true
@@ -159,7 +160,7 @@ public final class HTTPCallHandle: Sendable {
         task?.cancel()
     }
 
-    /// Waits until the call's last handler has run. Returns at once if the call was never started.
+    /// Waits until the call's last handler has run. Returns immediately if the call was never started.
     public func finished() async {
         await state.withLock { $0.task }?.value
     }

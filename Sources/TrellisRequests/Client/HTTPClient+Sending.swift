@@ -2,7 +2,7 @@ internal import Foundation
 internal import TrellisPaging
 
 extension HTTPClient {
-    /// Sends a request through interceptors, with its timeout, checks and retries.
+    /// Sends a request through the interceptors, with the timeout, checks and retries.
     func send(_ request: HTTPRequest) async throws -> TransportResponse {
         let message = try request.message()
         var attempt = 1
@@ -66,7 +66,7 @@ extension HTTPClient {
         }
     }
 
-    /// The failure that a complete response stands for, or `nil` if it is a success.
+    /// Returns the failure that a complete response represents, or `nil` if it is a success.
     private func failure(_ response: TransportResponse, to message: TransportRequest) -> RequestError? {
         let method = message.method
         // A custom transport may not enforce the limit.

@@ -13,7 +13,7 @@ public import Foundation
 ///     .start()
 /// ```
 public struct HTTPClient: Sendable {
-    /// The URL that every path is relative to.
+    /// The URL to which every path is relative.
     public let baseURL: URL
     /// The settings shared by all requests.
     public let configuration: HTTPClientConfiguration
@@ -22,7 +22,7 @@ public struct HTTPClient: Sendable {
     /// Creates a client.
     ///
     /// - Parameters:
-    ///   - baseURL: The URL that every path is relative to. Its own path is kept.
+    ///   - baseURL: The URL to which every path is relative. Its own path is kept.
     ///   - transport: The transport that sends the requests.
     ///   - configuration: The settings shared by all requests.
     public init(
@@ -34,7 +34,7 @@ public struct HTTPClient: Sendable {
         self.configuration = configuration
     }
 
-    /// Creates a request. Nothing is sent until it is awaited or started.
+    /// Creates a request. It is sent when it is awaited or started.
     ///
     /// - Parameters:
     ///   - method: The method.
@@ -43,7 +43,7 @@ public struct HTTPClient: Sendable {
     ///   - body: The body.
     ///   - fileID: The caller's file, for `RequestIssue`.
     ///   - line: The caller's line, for `RequestIssue`.
-    /// - Returns: The request, to be awaited or given handlers.
+    /// - Returns: The request. Await it, or add handlers and start it.
     public func request(
         _ method: HTTPMethod, _ path: String, query: HTTPQuery = [:], body: HTTPBody? = nil,
         fileID: String = #fileID, line: Int = #line
@@ -63,7 +63,7 @@ public struct HTTPClient: Sendable {
     ///   - body: The body.
     ///   - fileID: The caller's file, for `RequestIssue`.
     ///   - line: The caller's line, for `RequestIssue`.
-    /// - Returns: The request, to be awaited or given handlers.
+    /// - Returns: The request. Await it, or add handlers and start it.
     public func request(
         _ method: HTTPMethod, url: URL, query: HTTPQuery = [:], body: HTTPBody? = nil, fileID: String = #fileID,
         line: Int = #line

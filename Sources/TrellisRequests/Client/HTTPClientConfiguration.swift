@@ -2,38 +2,38 @@ public import Foundation
 
 /// The settings shared by all requests of a client.
 public struct HTTPClientConfiguration: Sendable {
-    /// Header fields sent with every request. A request's own take precedence.
+    /// Header fields that are sent with every request. A request's own fields take precedence.
     public var headers: HTTPHeaders = [:]
-    /// The timeout of one attempt.
+    /// The timeout of each attempt.
     public var timeout: Duration = .seconds(30)
     /// The policy for automatic retries.
     public var retry: RetryPolicy = .never
-    /// The largest response in bytes, after decompression. A larger one is refused while it arrives.
+    /// The maximum size of a response in bytes, after decompression. A larger response is cancelled while it arrives.
     public var bodyLimit = 32 << 20
-    /// The accepted status codes. Any other is an error.
+    /// The accepted status codes. Any other status is a failure.
     public var acceptedStatuses: ClosedRange<Int> = 200...299
     /// The interceptors around each attempt, outermost first.
     public var interceptors: [any HTTPInterceptor] = []
-    /// Where responses have the server's own error messages; `nil` doesn't look for any.
+    /// The fields of a response that contain the server's own error messages, or `nil` if there are none.
     public var serverErrors: ServerErrors?
     /// Creates the decoder for responses.
     public var decoder: @Sendable () -> JSONDecoder = { JSONDecoder() }
-    /// The clock for timeouts and waits.
+    /// The clock for timeouts and delays before retries.
     public var clock: any Clock<Duration> = ContinuousClock()
-    /// Returns a random number from 0 to 1, for the jitter of waits.
+    /// Returns a random number from 0 to 1, for the jitter of delays.
     public var random: @Sendable () -> Double = { Double.random(in: 0...1) }
     /// Called after each attempt of each request, for logs and metrics.
     public var log: (@Sendable (RequestRecord) -> Void)?
-    /// Called after misuse and unhandled failures.
+    /// Called for misuse and for failures without a handler.
     public var reporter: @Sendable (RequestIssue) -> Void = RequestIssue.print
 
     /// Creates a configuration with the default values.
     public init() {}
 }
 
-/// Wraps each attempt of each request, to add what every request needs or to examine every response.
+/// An object that wraps each attempt of each request, to add what every request needs or to examine every response.
 ///
-/// For example, a token that is renewed once when the server refuses it:
+/// For example, this interceptor renews a token once when the server rejects it:
 /// ```swift
 /// struct Authorization: HTTPInterceptor {
 ///     let tokens: TokenStore
@@ -49,15 +49,15 @@ public struct HTTPClientConfiguration: Sendable {
 /// }
 /// ```
 public protocol HTTPInterceptor: Sendable {
-    /// Passes a request to the next interceptor, and in the end to the transport.
+    /// Passes a request to the next interceptor, or after the last one to the transport.
     typealias Next = @Sendable (TransportRequest) async throws -> TransportResponse
 
     /// Handles one attempt.
     ///
     /// - Parameters:
-    ///   - request: The request so far.
-    ///   - next: Passes the request on. Can be called any number of times.
-    /// - Returns: The answer.
-    /// - Throws: Any error of `next`, or the interceptor's own.
+    ///   - request: The request, including the changes by previous interceptors.
+    ///   - next: Passes the request on. It can be called any number of times.
+    /// - Returns: The response.
+    /// - Throws: An error of `next`, or the interceptor's own error.
     func send(_ request: TransportRequest, next: Next) async throws -> TransportResponse
 }

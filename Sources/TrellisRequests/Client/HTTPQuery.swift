@@ -4,7 +4,7 @@
 /// ```swift
 /// client.get("api/listings", query: ["kind": "sale", "page": 3, "district": district])
 /// ```
-/// A `nil` value leaves its field out.
+/// A field with the value `nil` is omitted.
 public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
     /// The value of a field: text, a number or a Boolean.
     public typealias FieldValue = any LosslessStringConvertible & Sendable
@@ -15,17 +15,18 @@ public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
     /// Creates an empty query.
     public init() {}
 
-    /// Creates a query from a literal. Names can repeat.
+    /// Creates a query from a literal. Names may repeat.
     public init(dictionaryLiteral elements: (String, FieldValue?)...) {
         for (name, value) in elements { append(name, value) }
     }
 
-    /// Adds a field at the end; `nil` adds nothing.
+    /// Appends a field. If the value is `nil`, nothing is appended.
     public mutating func append(_ name: String, _ value: FieldValue?) {
         if let value { fields.append((name, value.description)) }
     }
 
-    /// Replaces all fields of this name by one, at the first one's position; `nil` removes them.
+    /// Replaces all fields with a name by a single one at the position of the first. If the value is `nil`, removes
+    /// them.
     public mutating func set(_ name: String, _ value: FieldValue?) {
         let index = fields.firstIndex { $0.name == name } ?? fields.endIndex
         fields.removeAll { $0.name == name }
@@ -35,7 +36,7 @@ public struct HTTPQuery: Sendable, ExpressibleByDictionaryLiteral {
     /// Whether the query has no fields.
     public var isEmpty: Bool { fields.isEmpty }
 
-    /// The percent-encoded query (RFC 3986). Everything but unreserved characters is escaped, including `+`, which
+    /// The percent-encoded query (RFC 3986). All characters except unreserved ones are escaped, including `+`, which
     /// servers read as a space.
     package var encoded: String {
         fields.map { "\(Self.escape($0.name))=\(Self.escape($0.value))" }.joined(separator: "&")

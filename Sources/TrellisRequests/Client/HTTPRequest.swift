@@ -1,9 +1,9 @@
 public import Foundation
 internal import TrellisPaging
 
-/// One HTTP request: a value that can be stored, changed and sent any number of times.
+/// An HTTP request: a value that can be stored, changed and sent any number of times.
 public struct HTTPRequest: Sendable {
-    /// Where a request goes.
+    /// The destination of a request.
     enum Target: Sendable {
         case path(String)
         case url(URL)
@@ -19,13 +19,13 @@ public struct HTTPRequest: Sendable {
     public var body: HTTPBody?
     /// The request's own header fields.
     public var headers = HTTPHeaders()
-    /// The timeout of one attempt; `nil` uses the client's.
+    /// The timeout of each attempt; `nil` uses the client's.
     public var timeout: Duration?
     /// The policy for automatic retries; `nil` uses the client's.
     public var retry: RetryPolicy?
-    /// Whether sending the request twice has the same effect as sending it once; `nil` decides by the method.
+    /// Whether sending the request twice has the same effect as sending it once; `nil` derives it from the method.
     public var isIdempotent: Bool?
-    /// The largest response in bytes, after decompression; `nil` uses the client's limit.
+    /// The maximum size of the response in bytes, after decompression; `nil` uses the client's limit.
     public var bodyLimit: Int?
     let fileID: String
     let line: Int
@@ -43,12 +43,12 @@ public struct HTTPRequest: Sendable {
         self.line = line
     }
 
-    /// Returns the request with a header field set; `nil` removes it.
+    /// Returns a copy of the request with a header field. `nil` removes the field.
     public func header(_ name: String, _ value: String?) -> HTTPRequest {
         changed { $0.headers[name] = value }
     }
 
-    /// Returns the request with a timeout of its own.
+    /// Returns a copy of the request with its own timeout.
     public func timeout(_ timeout: Duration) -> HTTPRequest {
         changed { $0.timeout = timeout }
     }
@@ -65,7 +65,7 @@ public struct HTTPRequest: Sendable {
         changed { $0.isIdempotent = isIdempotent }
     }
 
-    /// Returns the request with its own limit for the size of the response.
+    /// Returns a copy of the request with its own limit for the size of the response.
     public func bodyLimit(_ bytes: Int) -> HTTPRequest {
         changed { $0.bodyLimit = bytes }
     }
@@ -76,7 +76,7 @@ public struct HTTPRequest: Sendable {
         return copy
     }
 
-    /// The complete request for a transport.
+    /// Returns the complete request for a transport.
     func message() throws -> TransportRequest {
         let url = try url()
         var headers = client.configuration.headers
@@ -152,8 +152,8 @@ extension HTTPRequest {
     /// Sends the request and decodes the response, off the main actor.
     ///
     /// - Parameters:
-    ///   - type: The type to decode; `Data` returns the bytes.
-    ///   - path: The path of the value in the response; the whole response by default.
+    ///   - type: The type to decode. `Data` returns the bytes.
+    ///   - path: The path of the value in the response. The default is the whole response.
     /// - Returns: The decoded value.
     /// - Throws: `RequestError`, or `CancellationError` when the task was cancelled.
     public func value<Value: Decodable & Sendable>(
@@ -178,7 +178,7 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest {
-    /// Adds a handler for the decoded response. Nothing is sent until `start()`.
+    /// Creates a call with a handler for the decoded response. It is sent by `start()`.
     ///
     /// For example:
     /// ```swift
@@ -188,17 +188,17 @@ extension HTTPRequest {
         HTTPCall(self).then(handler)
     }
 
-    /// Adds a handler for failures. Nothing is sent until `start()`.
+    /// Creates a call with a handler for failures. It is sent by `start()`.
     public func failed(_ handler: @escaping @MainActor (RequestError) -> Void) -> HTTPCall {
         HTTPCall(self).failed(handler)
     }
 
-    /// Adds a handler for the end, after success, failure or cancellation. Nothing is sent until `start()`.
+    /// Creates a call with a handler that runs after success, failure or cancellation. It is sent by `start()`.
     public func finally(_ handler: @escaping @MainActor () -> Void) -> HTTPCall {
         HTTPCall(self).finally(handler)
     }
 
-    /// Sends the request and ignores the response. A failure is reported.
+    /// Sends the request and ignores the response. A failure is passed to the client's reporter.
     ///
     /// - Returns: A handle that cancels the request.
     @discardableResult
@@ -209,17 +209,17 @@ extension HTTPRequest {
 
 /// The method of an HTTP request (RFC 9110).
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
-    /// `GET`: reads.
+    /// `GET`: Reads a resource.
     case get = "GET"
-    /// `HEAD`: reads the header fields only.
+    /// `HEAD`: Reads only the header fields of a resource.
     case head = "HEAD"
-    /// `POST`: changes something, each time it is sent.
+    /// `POST`: Changes the server's state each time it is sent.
     case post = "POST"
-    /// `PUT`: replaces something.
+    /// `PUT`: Replaces a resource.
     case put = "PUT"
-    /// `PATCH`: changes a part of something.
+    /// `PATCH`: Changes a part of a resource.
     case patch = "PATCH"
-    /// `DELETE`: deletes something.
+    /// `DELETE`: Deletes a resource.
     case delete = "DELETE"
 
     /// Whether sending the request twice has the same effect as sending it once, so that it can be retried.

@@ -1,4 +1,4 @@
-/// The shape of a JSON document, without its values; read only to say why decoding failed.
+/// The shape of a JSON document without its values. It is read only to describe why decoding failed.
 indirect enum JSONShape: Sendable, Equatable {
     case object([String: JSONShape])
     case list([JSONShape])
@@ -7,25 +7,25 @@ indirect enum JSONShape: Sendable, Equatable {
     case boolean
     case null
 
-    /// Why bytes are not JSON.
+    /// The reason why bytes are not JSON.
     enum Flaw: Error, Equatable {
         /// The document ends before it is complete.
         case endsEarly
-        /// A character that JSON doesn't allow here.
+        /// A character is not allowed at its position.
         case unexpected(offset: Int)
-        /// The document isn't UTF-8. The text is the message.
+        /// The document isn't UTF-8. The associated value is the message.
         case charset(String)
     }
 
     /// Reads the shape of a document.
     ///
-    /// - Throws: `Flaw` where it is not JSON.
+    /// - Throws: `Flaw` if the document isn't JSON.
     init(_ bytes: some Sequence<UInt8>) throws {
         var reader = JSONShapeReader(bytes: Array(bytes))
         self = try reader.document()
     }
 
-    /// The shape at a coding path, or `nil` if there is nothing.
+    /// Returns the shape at a coding path, or `nil` if there is no value.
     func at(_ path: some Collection<any CodingKey>) -> JSONShape? {
         guard let key = path.first else { return self }
         switch self {
@@ -39,7 +39,7 @@ indirect enum JSONShape: Sendable, Equatable {
         }
     }
 
-    /// The shape in words.
+    /// A description of the shape.
     var words: String {
         switch self {
         case .object: "an object"
@@ -52,7 +52,7 @@ indirect enum JSONShape: Sendable, Equatable {
     }
 }
 
-/// Reads JSON (RFC 8259) for its shape, and says where it is broken.
+/// Reads the shape of JSON (RFC 8259) and locates syntax errors.
 struct JSONShapeReader {
     let bytes: [UInt8]
     private var index = 0
@@ -122,11 +122,11 @@ struct JSONShapeReader {
     private mutating func open() throws {
         index += 1
         depth += 1
-        // As in Foundation: deeper nesting could exhaust the call stack.
+        // Foundation has the same limit: deeper nesting could exhaust the call stack.
         if depth > 512 { throw JSONShape.Flaw.unexpected(offset: index) }
     }
 
-    /// The text of a string; escapes are left as they stand, since only plain keys are ever looked up.
+    /// Reads a string. Escapes are kept, because only plain keys are looked up.
     private mutating func string() throws -> String {
         index += 1
         let start = index

@@ -2,10 +2,10 @@ public import Foundation
 
 /// The path of a value in a JSON document, such as `Data.HouseList`.
 ///
-/// A number is the index of an array element, as in `errors.0.message`. A full stop that is part of a key is escaped:
+/// A number is the index of an array element, as in `errors.0.message`. A full stop in a key is escaped:
 /// `@odata\.nextLink`, which is `"@odata\\.nextLink"` in Swift.
 public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The keys, outermost first. Empty for the document itself.
+    /// The keys, outermost first. The path of the document itself has none.
     public let keys: [String]
 
     /// Creates a path from unescaped keys.
@@ -13,7 +13,7 @@ public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
         self.keys = keys
     }
 
-    /// Creates a path from keys separated by full stops. Empty text is the document itself.
+    /// Creates a path from keys separated by full stops. The empty string is the path of the document itself.
     public init(_ text: String) {
         var keys: [String] = [""]
         var isEscaped = false
@@ -35,18 +35,18 @@ public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
         self.init(text)
     }
 
-    /// Whether the path is the document itself.
+    /// Whether the path is that of the document itself.
     public var isRoot: Bool { keys.isEmpty }
 
     /// The keys, separated by full stops.
     public var description: String { keys.joined(separator: ".") }
 
-    /// The path of a value further in.
+    /// Returns the path with another one appended.
     func appending(_ path: JSONPath) -> JSONPath {
         JSONPath(keys: keys + path.keys)
     }
 
-    /// A coding path in words: `Data.HouseList[4].price`.
+    /// Returns the description of a coding path, such as `Data.HouseList[4].price`.
     static func text(_ path: [any CodingKey]) -> String {
         path.reduce(into: "") { text, key in
             if let index = key.intValue {
@@ -58,7 +58,7 @@ public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
     }
 }
 
-/// Any JSON value, for parts of requests and responses without a type of their own.
+/// Any JSON value, for parts of requests and responses that don't have a type of their own.
 public enum JSONValue: Sendable, Hashable {
     /// `null`.
     case null
@@ -73,7 +73,7 @@ public enum JSONValue: Sendable, Hashable {
     /// An object.
     case object([String: JSONValue])
 
-    /// The value at a path, or `nil` if there is none; `null` counts as none.
+    /// Returns the value at a path, or `nil` if it is missing or `null`.
     public subscript(path: JSONPath) -> JSONValue? {
         var value = self
         for key in path.keys {
@@ -86,9 +86,9 @@ public enum JSONValue: Sendable, Hashable {
         return value == .null ? nil : value
     }
 
-    /// Sets the value at a path, and makes the objects on the way; `nil` removes it.
+    /// Sets the value at a path, creating missing objects along it. `nil` removes the value.
     ///
-    /// - Returns: Whether there was a way: a text or a list has no fields.
+    /// - Returns: `false` if a value along the path isn't an object.
     mutating func set(_ value: JSONValue?, at keys: ArraySlice<String>) -> Bool {
         guard let key = keys.first else {
             self = value ?? .null
@@ -122,13 +122,13 @@ public enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// The value as a whole number, or `nil` if it isn't one.
+    /// The value as an integer, or `nil` if it isn't one.
     public var integer: Int? {
         guard case .number(let number) = self else { return nil }
         return Int(number.description)
     }
 
-    /// Whether there is something: neither `null` nor empty text, an empty list or an empty object.
+    /// Whether the value is neither `null` nor an empty string, array or object.
     var isSomething: Bool {
         switch self {
         case .null: false
@@ -195,14 +195,14 @@ public enum JSONCondition: Sendable, Hashable {
     /// The path has a value other than `null`, an empty string, an empty array or an empty object.
     case present(JSONPath)
 
-    /// The path that is read.
+    /// The path of the value.
     var path: JSONPath {
         switch self {
         case .when(let path, _), .unless(let path, _), .present(let path): path
         }
     }
 
-    /// Whether it holds for the value at the path.
+    /// Returns whether the condition holds for the value at the path.
     func holds(for value: JSONValue?) -> Bool {
         switch self {
         case .when(_, let wanted): value == wanted

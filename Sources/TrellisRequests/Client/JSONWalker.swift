@@ -1,13 +1,13 @@
 internal import Foundation
 
 extension CodingUserInfoKey {
-    /// Tells `ValueAtPath` where its value stands.
+    /// The path of the value that `ValueAtPath` decodes.
     static let trellisPath = CodingUserInfoKey(rawValue: "trellis.path")
-    /// Tells `PageEnvelope` where the parts of a page stand.
+    /// The paths of the parts of a page that `PageEnvelope` decodes.
     static let trellisPage = CodingUserInfoKey(rawValue: "trellis.page")
 }
 
-/// Any key of an object.
+/// A key with any name.
 struct AnyKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -21,17 +21,18 @@ struct AnyKey: CodingKey {
     }
 }
 
-/// Reads values at paths in the one pass that the decoder makes anyway.
+/// Decodes values at paths, in the decoder's single pass over the document.
 struct JSONWalker {
     let decoder: any Decoder
 
-    /// The value at a path.
+    /// Decodes the value at a path.
     func value<Value: Decodable>(_ type: Value.Type, at path: JSONPath) throws -> Value {
         guard let (container, key) = try step(path) else { return try decoder.singleValueContainer().decode(type) }
         return try container.decode(type, forKey: key)
     }
 
-    /// The value at a path, or `nil` if it is missing or `null`, it or what it stands in. Another type is an error.
+    /// Decodes the value at a path. Returns `nil` if the value or a part of its path is missing or `null`; throws if
+    /// the value has another type.
     func valueIfPresent<Value: Decodable>(_ type: Value.Type, at path: JSONPath) throws -> Value? {
         guard let last = path.keys.last else {
             let container = try decoder.singleValueContainer()
@@ -50,7 +51,8 @@ struct JSONWalker {
         return try container.decodeIfPresent(type, forKey: Self.key(last, in: container))
     }
 
-    /// The list at a path; one that is `null` is empty, one that is missing is so only if `allowsMissing`.
+    /// Decodes the list at a path. A list that is `null` is empty; a missing list is empty only if `allowsMissing` is
+    /// `true`.
     func list<Value: Decodable>(of type: Value.Type, at path: JSONPath, allowsMissing: Bool) throws -> [Value] {
         if allowsMissing { return try valueIfPresent([Value].self, at: path) ?? [] }
         guard let (container, key) = try step(path) else {
@@ -71,7 +73,7 @@ struct JSONWalker {
         return (container, Self.key(last, in: container))
     }
 
-    /// The decoder of what stands under a key or an index, or `nil` if nothing does.
+    /// Returns the decoder of the value at a key or an index, or `nil` if there is no such value.
     private static func step(into decoder: any Decoder, _ name: String) throws -> (any Decoder)? {
         if let index = Int(name), var list = try? decoder.unkeyedContainer() {
             guard try skip(to: index, in: &list), try !list.decodeNil() else { return nil }
@@ -83,7 +85,7 @@ struct JSONWalker {
         return try container.superDecoder(forKey: key)
     }
 
-    /// Passes over the elements in front of an index; whether there is one at it.
+    /// Skips the elements before an index. Returns whether there is an element at the index.
     private static func skip(to index: Int, in list: inout any UnkeyedDecodingContainer) throws -> Bool {
         guard index >= 0, list.count.map({ index < $0 }) ?? true else { return false }
         while list.currentIndex < index {
@@ -93,7 +95,8 @@ struct JSONWalker {
         return !list.isAtEnd
     }
 
-    /// The key as the container knows it: a decoder that turns `house_list` into `houseList` shows only the latter.
+    /// Returns a key as the container knows it. If the decoder converts `house_list` to `houseList`, the container only
+    /// has the latter.
     private static func key(_ name: String, in container: KeyedDecodingContainer<AnyKey>) -> AnyKey {
         let plain = AnyKey(stringValue: name)
         guard !container.contains(plain), name.contains("_") else { return plain }
@@ -104,7 +107,7 @@ struct JSONWalker {
     }
 }
 
-/// A value inside a document, at the path that the decoder's user info names.
+/// A value inside a document, at the path in the decoder's user info.
 struct ValueAtPath<Value: Decodable>: Decodable {
     let value: Value
 

@@ -1,13 +1,14 @@
 internal import Foundation
 
 extension RequestError {
-    /// Says why an answer could not be decoded; reads it a second time, which only failures pay for.
+    /// Creates an error that describes why a response could not be decoded. The response is parsed a second time for
+    /// it.
     ///
     /// - Parameters:
-    ///   - response: The answer.
-    ///   - error: What the decoder threw.
-    ///   - expected: The type that was wanted.
-    ///   - path: Where it was wanted.
+    ///   - response: The response.
+    ///   - error: The error that the decoder threw.
+    ///   - expected: The type that was expected.
+    ///   - path: The path of the expected value.
     ///   - request: The request.
     init(
         undecodable response: TransportResponse, because error: any Error, expected: Any.Type, at path: JSONPath,
@@ -28,10 +29,10 @@ extension RequestError {
         if let url = try? request.message().url { self = asked(url) }
     }
 
-    /// What is wrong with the characters of an answer, or `nil` if they are those that JSON has to have.
+    /// Describes why the response's text is not in the encoding that JSON requires, or returns `nil` if it is.
     private static func charsetFlaw(of response: TransportResponse) -> String? {
         let body = response.body
-        // UTF-16 and UTF-32 begin with a byte order mark or have a zero in the first two bytes; decoders read them.
+        // UTF-16 and UTF-32 have a byte order mark or a zero among the first two bytes. Decoders can read them.
         let isWide = [0xFE, 0xFF].contains(body.first) || body.prefix(2).contains(0)
         guard !isWide, String(data: body, encoding: .utf8) == nil else { return nil }
         let type = response.headers["Content-Type"] ?? ""
@@ -55,7 +56,7 @@ extension RequestError {
         case .charset(let words): return words
         case .endsEarly: return "the answer was cut short"
         case .unexpected(let offset):
-            // If the answer doesn't even begin like JSON, an offset is of no help.
+            // If the response doesn't even begin like JSON, an offset is of no help.
             let begins = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(start)
             return begins ? "the answer is not valid JSON (at byte \(offset))" : "expected JSON, found something else"
         }
@@ -84,8 +85,8 @@ extension RequestError {
         return text.isEmpty ? (words, nil) : ("\(text): \(words)", text)
     }
 
-    /// What is wrong on the way to the value, before the value itself: "expected a list at Data.HouseList, found a
-    /// string".
+    /// Describes a mismatch on the way to the value, or of the value itself, such as "expected a list at
+    /// Data.HouseList, found a string".
     private static func missing(_ expected: Any.Type, at path: JSONPath, in root: JSONShape) -> (String, String?)? {
         var shape = root
         for (index, key) in path.keys.enumerated() {
@@ -97,7 +98,7 @@ extension RequestError {
                 return at(JSONPath(keys: Array(path.keys.prefix(index))), "an object", shape)
             }
             guard let next = fields[key] else {
-                // A decoder with a key strategy reports other names than the document has.
+                // A decoder with a key strategy uses other names than the document.
                 if key.contains("_") || fields.keys.contains(where: { $0.contains("_") }) { return nil }
                 let isLast = index == path.keys.count - 1
                 return at(
@@ -116,7 +117,7 @@ extension RequestError {
         return ("expected \(wanted) at \(path), found \(found)", path.description)
     }
 
-    /// A type in words that a user of the API knows.
+    /// Returns the name of a type in messages.
     private static func words(_ type: Any.Type) -> String {
         switch type {
         case is String.Type, is Substring.Type: "a string"
@@ -132,7 +133,7 @@ extension RequestError {
     }
 }
 
-/// An optional, whatever it wraps.
+/// A protocol to which all optionals conform.
 private protocol OptionalType {
     static var wrapped: Any.Type { get }
 }

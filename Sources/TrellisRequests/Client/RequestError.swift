@@ -3,26 +3,26 @@ public import TrellisPaging
 
 /// The failure of one HTTP request.
 ///
-/// `description` names everything ("GET http://host/api/listings?page=3: 500 Internal Server Error") and is for logs;
-/// `localizedDescription` is the part for the user ("500 Internal Server Error"), which a pager puts behind the page's
-/// name. Neither holds a secret: user names, passwords and the values of query fields with names like `token` are left
-/// out of the URL.
+/// `description` is for logs and includes the request: "GET http://host/api/listings?page=3: 500 Internal Server
+/// Error". `localizedDescription` is the part for the user, "500 Internal Server Error", which a pager shows after the
+/// page's name. Neither contains secrets: user names, passwords and the values of query fields with names like `token`
+/// are removed from the URL.
 public struct RequestError: Error, Sendable {
-    /// The kind of a failure. Switch with a `default`: later versions may add kinds.
+    /// The kind of a failure. Include a `default` case when you switch over it: later versions may add kinds.
     public enum Kind: String, Sendable, Hashable {
-        /// The path and the base URL don't form a valid URL.
+        /// The base URL and the path don't form a valid URL.
         case invalidURL
         /// The body could not be encoded.
         case encoding
-        /// The server answered with a status that is not accepted.
+        /// The server responded with a status that isn't accepted.
         case status
-        /// The connection was cut before the answer was complete.
+        /// The connection was lost before the response was complete.
         case connectionLost
-        /// Nothing answers at that host.
+        /// No server can be reached at the host.
         case cannotConnect
         /// There is no network.
         case offline
-        /// No answer came in time.
+        /// The response didn't arrive within the timeout.
         case timedOut
         /// The connection is not secure.
         case insecure
@@ -34,7 +34,7 @@ public struct RequestError: Error, Sendable {
         case reported
         /// The response isn't JSON, or is incomplete.
         case invalidJSON
-        /// The response is JSON of another shape than expected.
+        /// The response is JSON, but not of the expected shape.
         case decoding
         /// The transport failed in another way.
         case transport
@@ -46,11 +46,11 @@ public struct RequestError: Error, Sendable {
     public let method: HTTPMethod
     /// The URL that failed, after redirects, without secrets.
     public let url: String
-    /// The requested URL, if it redirected to the one that failed.
+    /// The requested URL, if it redirected to the URL that failed.
     public internal(set) var originalURL: String?
     /// The status code, or `nil` if there was no response.
     public internal(set) var status: Int?
-    /// The server's own error message, if the client's `ServerErrors` find one.
+    /// The server's own error message, if the client's `ServerErrors` found one.
     public internal(set) var serverMessage: String?
     /// The path at which decoding failed, such as `Data.HouseList[4].price`.
     public internal(set) var path: String?
@@ -58,9 +58,9 @@ public struct RequestError: Error, Sendable {
     public let detail: String
     /// The page that the request was for, such as "page 3". Set by paging sources.
     public internal(set) var context: String?
-    /// The body of a response with a refused status, up to 64 KB.
+    /// The body of a response with a status that isn't accepted, if it has at most 64 KB.
     public internal(set) var body: Data?
-    /// The wait that the server asked for in its `Retry-After` field.
+    /// The delay that the server requested in its `Retry-After` field.
     public internal(set) var retryAfter: Duration?
 
     init(_ kind: Kind, _ detail: String, method: HTTPMethod, url: URL, status: Int? = nil, path: String? = nil) {
@@ -76,8 +76,8 @@ public struct RequestError: Error, Sendable {
         self.path = path
     }
 
-    /// Whether the same request may succeed later: after network failures, timeouts, and the statuses 408, 425, 429 and
-    /// most from 500 on.
+    /// Whether the same request may succeed later. This is the case after network failures and timeouts, and for the
+    /// statuses 408, 425, 429 and most from 500.
     public var isTransient: Bool {
         switch kind {
         case .connectionLost, .cannotConnect, .offline, .timedOut: true
@@ -92,7 +92,7 @@ public struct RequestError: Error, Sendable {
         }
     }
 
-    /// The error with the URL that was asked, if another one failed.
+    /// Returns the error with the URL that was requested, if another URL failed.
     func asked(_ url: URL) -> RequestError {
         var error = self
         let asked = url.redacted
@@ -102,18 +102,18 @@ public struct RequestError: Error, Sendable {
 }
 
 extension RequestError: CustomStringConvertible {
-    /// The request and what was wrong with it, for logs.
+    /// The request and the failure, for logs.
     public var description: String {
         "\(method.rawValue) \(url)\(originalURL.map { " (redirected from \($0))" } ?? ""): \(detail)"
     }
 }
 
 extension RequestError: PageNamingError {
-    /// The page that the request was for, if any.
+    /// The page that the request was for, or `nil`.
     public var pageName: String? { context }
 }
 
-// Implemented by `isTransient` and `retryAfter`.
+// The requirements are `isTransient` and `retryAfter`.
 extension RequestError: RetryableError {}
 
 extension RequestError: LocalizedError {
@@ -130,7 +130,7 @@ extension RequestError {
         }
     }
 
-    /// An answer whose status is not accepted.
+    /// Creates the error of a response whose status isn't accepted.
     init(refused response: TransportResponse, method: HTTPMethod, words: String?) {
         let wait = RetryAfter.wait(asked: response.headers)
         var detail = Self.phrases[response.status].map { "\(response.status) \($0)" } ?? "status \(response.status)"
@@ -145,7 +145,7 @@ extension RequestError {
         retryAfter = wait
     }
 
-    /// The reason phrases of RFC 9110 and its neighbours; Foundation's are localised and differ between platforms.
+    /// The reason phrases of RFC 9110 and related RFCs. Foundation's are localised and differ between platforms.
     private static let phrases: [Int: String] = [
         300: "Multiple Choices", 301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",
         307: "Temporary Redirect", 308: "Permanent Redirect",

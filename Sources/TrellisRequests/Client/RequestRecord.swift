@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// One attempt of a request and how it ended, for logs and metrics.
+/// An attempt of a request and its outcome, for logs and metrics.
 ///
-/// For example, a line for each attempt in the system's log:
+/// For example, this writes a line to the system's log for each attempt:
 /// ```swift
 /// configuration.log = { record in logger.info("\(record)") }
 /// ```
 public struct RequestRecord: Sendable, CustomStringConvertible {
-    /// How an attempt ended.
+    /// The outcome of an attempt.
     public enum Outcome: Sendable {
-        /// The server gave an answer with an accepted status.
+        /// The server responded with an accepted status.
         case answered(status: Int, bytes: Int)
         /// The attempt failed.
         case failed(RequestError)
@@ -19,16 +19,16 @@ public struct RequestRecord: Sendable, CustomStringConvertible {
 
     /// The method.
     public let method: HTTPMethod
-    /// The URL that responded, or the requested one, without secrets.
+    /// The URL that responded, or else the requested URL, without secrets.
     public let url: String
-    /// The number of the attempt, from 1.
+    /// The number of the attempt, beginning with 1.
     public let attempt: Int
-    /// The duration of the attempt, by the client's clock.
+    /// The duration of the attempt, measured by the client's clock.
     public let duration: Duration
-    /// How the attempt ended.
+    /// The outcome of the attempt.
     public let outcome: Outcome
 
-    /// One line, such as "GET http://host/a: 200, 5120 bytes in 0.031 s".
+    /// A description in one line, such as "GET http://host/a: 200, 5120 bytes in 0.031 s".
     public var description: String {
         let time = "\((duration.seconds * 1000).rounded() / 1000) s" + (attempt > 1 ? ", attempt \(attempt)" : "")
         return switch outcome {
@@ -39,13 +39,13 @@ public struct RequestRecord: Sendable, CustomStringConvertible {
     }
 }
 
-/// A misuse or an unhandled failure, passed to the client's reporter.
+/// A misuse, or a failure without a handler, that is passed to the client's reporter.
 public struct RequestIssue: Sendable, Hashable, CustomStringConvertible {
-    /// What happened.
+    /// The kind of an issue.
     public enum Kind: String, Sendable, Hashable {
         /// A request with handlers was released without `start()`.
         case neverStarted
-        /// A request was started a second time; the second start did nothing.
+        /// A request was started a second time, or given a handler after its start, which had no effect.
         case startedTwice
         /// A request failed and had no `failed` handler.
         case unhandledFailure
@@ -53,19 +53,19 @@ public struct RequestIssue: Sendable, Hashable, CustomStringConvertible {
         case diskCache
     }
 
-    /// What happened.
+    /// The kind of the issue.
     public let kind: Kind
-    /// A one-sentence description.
+    /// A description in one sentence.
     public let message: String
-    /// The file of the code that made the request.
+    /// The file of the code that created the request.
     public let fileID: String
-    /// The line of the code that made the request.
+    /// The line of the code that created the request.
     public let line: Int
 
     /// The location and the message, as printed by the default reporter.
     public var description: String { "\(fileID):\(line): \(message)" }
 
-    /// Prints an issue to standard error; the default reporter.
+    /// The default reporter, which prints an issue to standard error.
     public static let print: @Sendable (RequestIssue) -> Void = { issue in
         FileHandle.standardError.write(Data("Trellis: \(issue)\n".utf8))
     }

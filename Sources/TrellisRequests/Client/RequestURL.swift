@@ -1,7 +1,8 @@
 internal import Foundation
 
 extension URL {
-    /// The URL as text for messages and logs: no user, password or fragment, no value of a secret-looking query field.
+    /// The URL for messages and logs, without user name, password, fragment and the values of query fields that are
+    /// secret.
     package var redacted: String {
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "(invalid URL)" }
         parts.user = nil
@@ -22,7 +23,7 @@ extension URL {
         }.joined(separator: "&")
     }
 
-    /// Whether a field's name says that its value is a secret. `apiKey` and `key` do, `keyword` does not.
+    /// Whether a field's name indicates that its value is a secret. `apiKey` and `key` do, `keyword` does not.
     private static func isSecret(_ name: String) -> Bool {
         let plain = name.lowercased()
         if ["token", "secret", "passw", "signature", "credential", "apikey", "session"].contains(where: plain.contains)
@@ -49,7 +50,7 @@ extension URL {
     }
 }
 
-/// Whom a URL leads to (RFC 6454).
+/// The origin of a URL: its scheme, host and port (RFC 6454).
 struct Origin: Equatable, CustomStringConvertible {
     var scheme: String
     var host: String
@@ -64,7 +65,7 @@ struct Origin: Equatable, CustomStringConvertible {
         port = url.port ?? (scheme == "https" ? 443 : 80)
     }
 
-    /// The same host over a secure connection, where many a server redirects to.
+    /// The same host with HTTPS, to which many servers redirect.
     var secured: Origin? {
         guard scheme == "http", port == 80 else { return nil }
         var origin = self

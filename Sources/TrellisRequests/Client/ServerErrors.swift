@@ -1,20 +1,21 @@
 internal import Foundation
 internal import TrellisPaging
 
-/// Where a server's responses have their error messages, and how a response with an accepted status reports a failure.
+/// The fields of a server's responses that contain error messages, and the condition for a failure with an accepted
+/// status.
 ///
-/// For example, `{"errors": [{"message": "…"}]}`, as GraphQL answers with the status 200, and
+/// For example, GraphQL servers respond with `{"errors": [{"message": "…"}]}` and the status 200. Others respond with
 /// `{"code": 7, "message": "…"}`, where 0 means success:
 /// ```swift
 /// configuration.serverErrors = ServerErrors(messages: ["errors.0.message"], reported: .present("errors"))
 /// configuration.serverErrors = ServerErrors(messages: ["message"], reported: .unless("code", is: 0))
 /// ```
 public struct ServerErrors: Sendable, Hashable {
-    /// The paths of error messages. The first one that has text is used.
+    /// The paths of error messages. The first one with a text is used.
     public var messages: [JSONPath]
-    /// The condition under which a response with an accepted status is a failure; `nil` if it never is.
+    /// The condition under which a response with an accepted status is a failure, or `nil` if it never is.
     ///
-    /// Every response is parsed a second time to check it.
+    /// To check it, every response is parsed a second time.
     public var reported: JSONCondition?
 
     /// Creates a description of a server's errors.
@@ -23,18 +24,18 @@ public struct ServerErrors: Sendable, Hashable {
         self.reported = reported
     }
 
-    /// The fields of most servers: problem details (RFC 9457), JSON:API, GraphQL, OAuth, Django REST framework.
+    /// The fields of common formats: problem details (RFC 9457), JSON:API, GraphQL, OAuth and Django REST framework.
     public static let common = ServerErrors(messages: [
         "detail", "message", "error.message", "error_description", "error", "errors.0.message", "errors.0.detail",
         "errors.0.title", "title",
     ])
 
-    /// The server's words in an answer, on one line.
+    /// Returns the server's error message in a response, in one line.
     func words(in response: TransportResponse) -> String? {
         Document(response.body, reading: messages).flatMap(words)
     }
 
-    /// What an answer with an accepted status says went wrong; `nil` if it is a success.
+    /// Returns the error message of a response with an accepted status, or `nil` if it is a success.
     func failure(in response: TransportResponse) -> String? {
         guard let reported, let document = Document(response.body, reading: messages + [reported.path]),
             reported.holds(for: document[reported.path])
@@ -48,7 +49,7 @@ public struct ServerErrors: Sendable, Hashable {
         return line.map { $0.count > 300 ? $0.prefix(300) + "…" : $0 }
     }
 
-    /// The values of a few paths in a document; of one that is not JSON there are none.
+    /// The values of some paths in a document. A document that isn't JSON has none.
     private struct Document: Decodable {
         private static let paths = CodingUserInfoKey(rawValue: "trellis.paths")
         private let values: [JSONPath: JSONValue]

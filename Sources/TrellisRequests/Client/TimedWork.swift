@@ -1,10 +1,9 @@
 internal import TrellisPaging
 
-/// Waits for work, but not longer than a clock says.
+/// Performs work with a time limit.
 ///
-/// Stands for a task group of the work and a wait. A group ends when both have ended, so that work which does not heed
-/// its cancellation would never time out, and each answer would wait for one more change of thread: that of the wait's
-/// own end.
+/// It replaces a task group of the work and a timer. A group returns only when both have ended. Work that ignores its
+/// cancellation would then never time out, and every response would be delayed until the timer's task has ended.
 final class TimedWork<Value: Sendable>: Sendable {
     private struct State {
         var continuation: CheckedContinuation<Value, any Error>?
@@ -14,14 +13,14 @@ final class TimedWork<Value: Sendable>: Sendable {
 
     private let state = Locked(State())
 
-    /// Does the work; it is cancelled when the time is over, or when the task is cancelled.
+    /// Performs work. It is cancelled when the time limit is exceeded or the task is cancelled.
     ///
     /// - Parameters:
-    ///   - limit: How long to wait.
-    ///   - clock: Measures the time.
-    ///   - work: What to do.
-    /// - Returns: What the work gave.
-    /// - Throws: What the work threw; `TransportFailure.timedOut`; `CancellationError`.
+    ///   - limit: The time limit.
+    ///   - clock: The clock that measures the time.
+    ///   - work: The work.
+    /// - Returns: The result of the work.
+    /// - Throws: The error of the work, `TransportFailure.timedOut` or `CancellationError`.
     static func run(
         within limit: Duration, on clock: any Clock<Duration>, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -37,7 +36,7 @@ final class TimedWork<Value: Sendable>: Sendable {
                     }
                 }
                 timed.start {
-                    // If the wait is cancelled, the work has ended.
+                    // If the timer is cancelled, the work has ended.
                     if (try? await clock.wait(limit)) != nil { timed.end(.failure(TransportFailure.timedOut)) }
                 }
             }
@@ -56,7 +55,7 @@ final class TimedWork<Value: Sendable>: Sendable {
         return begins
     }
 
-    /// Starts a task that is cancelled at the end, unless that has come already.
+    /// Starts a task that is cancelled at the end, unless the end has been reached.
     private func start(_ body: @escaping @Sendable () async -> Void) {
         guard !state.withLock({ $0.isOver }) else { return }
         #if os(Linux)
@@ -72,7 +71,7 @@ final class TimedWork<Value: Sendable>: Sendable {
         if isOver { task.cancel() }
     }
 
-    /// Answers, once, and cancels what still runs.
+    /// Returns the result to the caller, once, and cancels the tasks that still run.
     private func end(_ result: Result<Value, any Error>) {
         let (continuation, tasks) = state.withLock { state in
             defer { state = State(isOver: true) }
@@ -84,12 +83,12 @@ final class TimedWork<Value: Sendable>: Sendable {
 }
 
 extension Duration {
-    /// The duration as seconds.
+    /// The duration in seconds.
     package var seconds: Double {
         Double(components.seconds) + Double(components.attoseconds) * 1e-18
     }
 
-    /// The duration in words: "30 seconds", "0.25 seconds", "1 second".
+    /// The duration in messages, such as "30 seconds", "0.25 seconds" or "1 second".
     var words: String {
         let rounded = (seconds * 1000).rounded() / 1000
         let number = rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Files by URL in a folder of our own, up to a number of bytes; the one not read for longest goes first.
+/// A cache of data by URL in a folder, with a limit in bytes. The least recently used files are removed first.
 ///
-/// A file is written whole or not at all, and holds its URL, its length and a checksum: one that does not agree with
-/// them is removed and counts as absent.
+/// Files are written atomically, and contain their URL, their length and a checksum. A file that doesn't match them is
+/// removed and counts as missing.
 actor DiskCache {
     private static let suffix = "image"
     private static let magic = Data("TRLS1".utf8)
 
     private let folder: URL
     private let limit: Int
-    /// The bytes of all our files; `nil` before the folder was first looked at.
+    /// The size of all files in bytes, or `nil` before the folder is first read.
     private var bytes: Int?
 
     init(folder: URL, limit: Int) {
@@ -18,7 +18,7 @@ actor DiskCache {
         self.limit = limit
     }
 
-    /// The data kept for a URL.
+    /// Returns the data for a URL, or `nil` if it isn't cached.
     func data(for url: URL) -> Data? {
         let file = file(for: url)
         guard let contents = try? Data(contentsOf: file) else { return nil }
@@ -26,14 +26,14 @@ actor DiskCache {
             remove(file, size: contents.count)
             return nil
         }
-        // The date of last use. If it can't be set, files are only evicted in another order.
+        // The modification date is that of the last use. If it can't be set, only the order of removal differs.
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
         return data
     }
 
-    /// Keeps data for a URL, and removes what is then too much.
+    /// Stores data for a URL, and removes files that then exceed the limit.
     ///
-    /// - Throws: What Foundation throws where the folder cannot be made or written.
+    /// - Throws: Foundation's error if the folder can't be created or written.
     func insert(_ data: Data, for url: URL) throws {
         let contents = Self.pack(data, for: url)
         guard contents.count <= limit else { return }
@@ -47,7 +47,7 @@ actor DiskCache {
         if before - old + contents.count > limit { trim() }
     }
 
-    /// Removes every file of ours.
+    /// Removes all files of the cache.
     func removeAll() {
         for file in files() { try? FileManager.default.removeItem(at: file.url) }
         bytes = nil
@@ -105,7 +105,7 @@ actor DiskCache {
     }
 }
 
-/// FNV-1a with 64 bits: tells damage, and spreads file names. No protection against intent.
+/// The FNV-1a hash with 64 bits, to detect damaged files and to name files. It doesn't protect against manipulation.
 enum Checksum {
     static func of(_ data: Data) -> UInt64 {
         data.withUnsafeBytes { bytes in

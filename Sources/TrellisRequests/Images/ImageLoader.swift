@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Loads image data for cells from memory, disk or HTTP. Concurrent requests for one URL share one load.
+/// Loads image data for cells from memory, disk or HTTP. Concurrent requests for a URL share one load.
 ///
-/// A cancelled caller, such as a reused cell's, returns at once. The load itself is cancelled with its last caller.
+/// A cancelled caller, such as that of a reused cell, returns immediately. The load is cancelled with its last caller.
 public actor ImageLoader {
-    /// A load under way and who waits for it.
+    /// A load in progress and the callers that wait for it.
     struct Flight {
         let number: Int
         let task: Task<Void, Never>
@@ -84,7 +84,7 @@ public actor ImageLoader {
     }
 
     private func land(_ number: Int, _ url: URL, _ result: Result<Data, any Error>) {
-        // A cancelled load may end after another one for the same URL began.
+        // A cancelled load may end after another load of the same URL has begun.
         guard let flight = flights[url], flight.number == number else { return }
         flights[url] = nil
         if case .success(let data) = result { memory.insert(data, for: url, cost: data.count) }
@@ -104,7 +104,7 @@ public actor ImageLoader {
             do {
                 try await disk?.insert(response.body, for: url)
             } catch {
-                // The image is available anyway.
+                // The image is available even so.
                 client.configuration.reporter(
                     RequestIssue(
                         kind: .diskCache, message: "an image could not be kept on disk: \(error.localizedDescription)",
@@ -120,7 +120,7 @@ public actor ImageLoader {
         }
     }
 
-    /// What keeps an answer from being an image.
+    /// Describes why a response isn't an image, or returns `nil` if it is one.
     private static func flaw(of response: TransportResponse) -> String? {
         if response.body.isEmpty { return "expected an image, found an empty answer" }
         let type = response.headers["Content-Type"]?.lowercased() ?? "image/*"
@@ -130,19 +130,19 @@ public actor ImageLoader {
 }
 
 extension ImageLoader {
-    /// The number of askers that wait for a URL.
+    /// The number of callers that wait for a URL.
     package func askers(for url: URL) -> Int { flights[url]?.askers.count ?? 0 }
 }
 
 /// The limits and the folder of an image loader's caches.
 public struct ImageLoaderConfiguration: Sendable {
-    /// The limit of the memory cache, in bytes.
+    /// The maximum size of the memory cache, in bytes.
     public var memoryLimit = 32 << 20
-    /// The folder of the disk cache, used by this loader only; `nil` for no disk cache.
+    /// The folder of the disk cache, which must not be used by another loader; `nil` for no disk cache.
     public var folder: URL?
-    /// The limit of the disk cache, in bytes.
+    /// The maximum size of the disk cache, in bytes.
     public var diskLimit = 256 << 20
-    /// The largest image, in bytes.
+    /// The maximum size of an image, in bytes.
     public var imageLimit = 16 << 20
 
     /// Creates a configuration with the default values.

@@ -1,4 +1,4 @@
-/// Values by key up to a total cost; the one not used for longest goes first.
+/// A cache of values by key with a maximum total cost. The least recently used values are removed first.
 struct MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         var key: Key
@@ -22,7 +22,7 @@ struct MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     var count: Int { index.count }
 
-    /// The value of a key, which then counts as just used.
+    /// Returns the value of a key, and marks it as just used.
     mutating func value(_ key: Key) -> Value? {
         guard let slot = index[key], let entry = slots[slot] else { return nil }
         unlink(slot)
@@ -30,7 +30,7 @@ struct MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return entry.value
     }
 
-    /// Keeps a value; one that alone costs more than the limit is not kept.
+    /// Stores a value, unless its cost alone exceeds the limit.
     mutating func insert(_ value: Value, for key: Key, cost: Int) {
         remove(key)
         guard cost <= limit else { return }

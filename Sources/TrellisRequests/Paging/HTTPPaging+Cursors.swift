@@ -1,14 +1,14 @@
 internal import Foundation
 
 extension HTTPPaging where Key == String {
-    /// Paging by a cursor that each response has for the next page.
+    /// Paging by a cursor for the next page, which each response contains.
     ///
     /// - Parameters:
     ///   - parameter: The request field for the cursor. Omitted for the first page.
     ///   - size: The request field for the page size; `nil` if the API has none.
-    ///   - next: The response field with the next page's cursor; missing, `null` or empty on the last page.
+    ///   - next: The response field with the next page's cursor, which is missing, `null` or empty on the last page.
     ///   - previous: The response field with the previous page's cursor, if the API pages both ways.
-    ///   - end: The condition that holds on the last page, if that one has a cursor too.
+    ///   - end: The condition that holds on the last page, if that page has a cursor too.
     /// - Returns: The scheme.
     public static func cursor(
         parameter: PageField, size: PageField? = nil, next: AnswerField, previous: AnswerField? = nil,
@@ -37,12 +37,12 @@ extension HTTPPaging where Key == String {
             })
     }
 
-    /// Paging by the `id` of the last item: each page begins after it.
+    /// Paging by the `id` of the last item. Each page begins after that item.
     ///
     /// - Parameters:
     ///   - parameter: The request field for the last item's `id`. Omitted for the first page.
     ///   - size: The request field for the page size; `nil` if the API has none.
-    ///   - end: The condition that holds on the last page, such as `.when("has_more", is: false)`. Without it the list
+    ///   - end: The condition that holds on the last page, such as `.when("has_more", is: false)`. Without it, the list
     ///     ends with a page that is empty or shorter than the server's page size.
     /// - Returns: The scheme.
     public static func afterLastID(
@@ -64,7 +64,7 @@ extension HTTPPaging where Key == String {
             })
     }
 
-    /// Paging of a Relay connection (`edges`, `pageInfo`) over GraphQL.
+    /// Paging of a GraphQL connection as defined by Relay, with `edges` and `pageInfo`.
     ///
     /// For example:
     /// ```swift
@@ -92,7 +92,7 @@ extension HTTPPaging where Key == String {
 }
 
 extension PageAnswer {
-    /// A cursor, which APIs give as text or as a number of any size.
+    /// Returns a cursor, which may be a string or a number of any size.
     fileprivate func cursor(at field: AnswerField) throws -> String? {
         switch self[field] {
         case nil: return nil
@@ -104,7 +104,7 @@ extension PageAnswer {
 }
 
 extension JSONValue {
-    /// The kind of value in words.
+    /// The kind of the value in messages.
     var words: String {
         switch self {
         case .null: "null"
@@ -116,7 +116,7 @@ extension JSONValue {
         }
     }
 
-    /// A whole number, also one that is written as text, as header fields are.
+    /// The value as an integer, also if it is a string, as header fields are.
     var number: Int? {
         if case .text(let text) = self { Int(text) } else { integer }
     }

@@ -1,9 +1,9 @@
 public import Foundation
 internal import TrellisPaging
 
-/// The key of a page that a response links to.
+/// The key of a page to which a response links.
 ///
-/// A type of its own, because keys appear in messages and links may hold secrets.
+/// It is a type of its own because keys appear in messages, and links may contain secrets.
 public struct PageLink: Sendable, Hashable, CustomStringConvertible {
     /// The page's URL.
     public let url: URL
@@ -17,13 +17,13 @@ public struct PageLink: Sendable, Hashable, CustomStringConvertible {
     public var description: String { url.redacted }
 }
 
-/// A link to another host than the request's is refused, since following it would send the request's credentials there.
-/// This is also true after a redirect. A plain HTTP link to a host requested over HTTPS, as sent by servers behind a
-/// proxy, is followed over HTTPS.
+/// A link to another host than the request's is rejected, also after a redirect, because following it would send the
+/// request's credentials there. Servers behind a proxy may send plain HTTP links in response to HTTPS requests. Such a
+/// link to the same host is followed over HTTPS.
 extension HTTPPaging where Key == PageLink {
-    /// Paging by the `Link` field of each response (RFC 8288), `rel="next"` and `rel="prev"`.
+    /// Paging by the `Link` header field of each response (RFC 8288), with `rel="next"` and `rel="prev"`.
     ///
-    /// - Parameter size: The request field for the first page's size. Links have their own.
+    /// - Parameter size: The request field for the size of the first page. Links contain their own.
     /// - Returns: The scheme.
     public static func link(size: PageField? = nil) -> HTTPPaging {
         links(size: size) { answer in
@@ -35,10 +35,10 @@ extension HTTPPaging where Key == PageLink {
     /// Paging by the next page's URL in each response body, such as Django REST framework's `next`.
     ///
     /// - Parameters:
-    ///   - next: The path of the next page's URL, or of an object that has it as `href`; missing, `null` or empty on
-    ///     the last page.
+    ///   - next: The path of the next page's URL, or of an object that has it as `href`. It is missing, `null` or empty
+    ///     on the last page.
     ///   - previous: The path of the previous page's URL, if the API has one.
-    ///   - size: The request field for the first page's size. Links have their own.
+    ///   - size: The request field for the size of the first page. Links contain their own.
     /// - Returns: The scheme.
     public static func nextURL(
         at next: JSONPath = "next", previous: JSONPath? = nil, size: PageField? = nil
@@ -48,9 +48,9 @@ extension HTTPPaging where Key == PageLink {
         }
     }
 
-    /// Paging of JSON:API: the items at `data`, the links at `links.next` and `links.prev`.
+    /// Paging of JSON:API, with the items at `data` and the links at `links.next` and `links.prev`.
     ///
-    /// - Parameter size: The request field for the first page's size. Links have their own.
+    /// - Parameter size: The request field for the size of the first page. Links contain their own.
     /// - Returns: The scheme.
     public static func jsonAPI(size: PageField? = "page[size]") -> HTTPPaging {
         var scheme = nextURL(at: "links.next", previous: "links.prev", size: size)
@@ -58,10 +58,10 @@ extension HTTPPaging where Key == PageLink {
         return scheme
     }
 
-    /// Paging of OData: the items at `value`, the next page at `@odata.nextLink`.
+    /// Paging of OData, with the items at `value` and the link to the next page at `@odata.nextLink`.
     ///
-    /// The page size is sent as `Prefer: odata.maxpagesize`, because `$top` would limit the whole list. For the total,
-    /// request it with `$count=true` and read `@odata\.count`.
+    /// The page size is sent as `Prefer: odata.maxpagesize`, because `$top` would limit the whole list. To get the
+    /// total, add `$count=true` to the request and read `@odata\.count`.
     ///
     /// - Returns: The scheme.
     public static func odata() -> HTTPPaging {
@@ -105,7 +105,7 @@ extension HTTPPaging where Key == PageLink {
 }
 
 extension PageAnswer {
-    /// A link in the body: a text, or an object that has it as `href`.
+    /// Returns a link in the body, which is a string or an object that has it as `href`.
     fileprivate func link(at path: JSONPath) throws -> String? {
         switch value(at: path) {
         case nil: return nil
@@ -115,7 +115,7 @@ extension PageAnswer {
         }
     }
 
-    /// The absolute URL of a link, on the same host as the request.
+    /// Returns the absolute URL of a link on the same host as the request.
     fileprivate func resolve(_ target: String?, _ relation: String) throws -> URL? {
         guard let target else { return nil }
         guard var url = URL(string: target, relativeTo: response.url)?.absoluteURL else {

@@ -3,9 +3,9 @@ internal import Foundation
 extension HTTPPaging where Key == Int {
     /// Paging by page number.
     ///
-    /// Every load must use the same size: the second page of 20 doesn't follow the first page of 60. The list ends by
-    /// the total, the page count or the condition, and otherwise with a page that is empty or shorter than the server's
-    /// page size.
+    /// Every load must use the same page size: the second page of 20 items doesn't follow the first page of 60. The end
+    /// of the list is determined by the total, the page count or the condition. Without these, the list ends with a
+    /// page that is empty or shorter than the server's page size.
     ///
     /// - Parameters:
     ///   - parameter: The request field for the page number.
@@ -40,7 +40,7 @@ extension HTTPPaging where Key == Int {
             let number = (max(0, position) / max(1, size)).addingReportingOverflow(first)
             return number.overflow ? nil : number.partialValue
         }
-        // Rows may have moved to the page before; duplicates are dropped.
+        // If rows were removed, the page's rows may have moved to the previous page. Duplicates are dropped.
         scheme.moved = { key, rows in rows < 0 && key > first ? key - 1 : max(first, key) }
         if endsWithNotFound {
             scheme.pastEnd = { key, error in
@@ -66,7 +66,7 @@ extension HTTPPaging where Key == Int {
             key: { .number(Decimal($0 ?? 0)) },
             neighbours: { answer in
                 let offset = answer.key ?? 0
-                // After a short page, continue by the number of rows that came, so that none is skipped.
+                // Continue by the number of rows in the response, so that none is skipped after a short page.
                 let (next, overflow) = offset.addingReportingOverflow(answer.count)
                 guard !overflow else { throw PagingFlaw(words: "the offset is too large") }
                 let hasMore = answer.hasMore(after: offset, end: end)

@@ -1,12 +1,12 @@
 public import Foundation
 public import TrellisPaging
 
-/// An API's paging scheme: how a request names its page, and how a response names the neighbouring pages.
+/// An API's paging scheme: how a request identifies its page, and how a response identifies the neighbouring pages.
 ///
 /// Common schemes are built in: `number`, `offset`, `cursor`, `afterLastID`, `link`, `nextURL`, `relay`, `jsonAPI` and
 /// `odata`. For any other, provide two closures, one for the request and one for the response:
 /// ```swift
-/// // Each answer names the day before its own, until there is none: {"items": […], "older": "2026-11-20"}
+/// // Each response names the previous day, if there is one: {"items": […], "older": "2026-11-20"}
 /// let byDay = HTTPPaging<String>(
 ///     reading: ["older"],
 ///     request: { request, page in request.query.set("day", page.key ?? "today") },
@@ -19,17 +19,17 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     let neighbours: @Sendable (PageAnswer<Key>) throws -> PageNeighbours<Key>
     /// The paths in the response that `neighbours` reads.
     var reading: [JSONPath]
-    /// The field that carries the key, for messages: `the query field "page"`.
+    /// The request field for the key, for messages such as `the query field "page"`.
     var field: PageField?
-    /// The neighbours of a page that the server refused because it is past the list's end.
+    /// Returns the neighbours of a page that the server rejected because it is after the list's end, or `nil`.
     var pastEnd: @Sendable (Key, RequestError) -> PageNeighbours<Key>? = { _, _ in nil }
-    /// Names a page for messages.
+    /// Returns the name of a page in messages.
     var name: @Sendable (Key?) -> String = { $0 == nil ? "first page" : "next page" }
-    /// The key of the page around an item, or `nil` if pages can't be jumped to.
+    /// Returns the key of the page with an item, or `nil` if the API doesn't allow jumps.
     var around: @Sendable (_ position: Int, _ size: Int) -> Key? = { _, _ in nil }
-    /// The key after rows were inserted or removed before it.
+    /// Returns the key after rows were inserted or removed before it.
     var moved: @Sendable (Key, _ rows: Int) -> Key = { key, _ in key }
-    /// The default paths of the list, its items and their number.
+    /// The default paths of the list and of the item in each element.
     var list: JSONPath = ""
     var element: JSONPath = ""
     var total: AnswerField?
@@ -37,15 +37,15 @@ public struct HTTPPaging<Key: Hashable & Sendable>: Sendable {
     /// Creates a paging scheme.
     ///
     /// - Parameters:
-    ///   - reading: The paths in the body that `neighbours` reads, which are decoded with the page. Reading any other
-    ///     path parses the body again.
+    ///   - reading: The paths in the body that `neighbours` reads. They are decoded together with the page. Reading any
+    ///     other path parses the body again.
     ///   - request: Puts the page's key and size into the request. The key is `nil` for the first page.
-    ///   - neighbours: Returns the neighbours of the page in the response. An error that it throws becomes the page's
-    ///     failure.
-    ///   - name: Names a page in messages, as in "page 3".
-    ///   - key: Returns the key of the page around a position, if the API allows jumps.
-    ///   - moved: If keys are positions, returns the key of the same rows after a number of rows was inserted (or
-    ///     removed, if negative) before them.
+    ///   - neighbours: Returns the neighbours of the page in the response. If it throws, the load fails with that
+    ///     error.
+    ///   - name: Returns the name of a page in messages, such as "page 3".
+    ///   - key: Returns the key of the page with a position, if the API allows jumps.
+    ///   - moved: If keys are positions, returns the key of the same rows after a number of rows was inserted before
+    ///     them. A negative number means that rows were removed.
     public init(
         reading: [JSONPath] = [],
         request: @escaping @Sendable (inout HTTPRequest, _ page: PageRequest<Key>) throws -> Void,
@@ -83,7 +83,7 @@ struct PagingFlaw: Error {
     let words: String
 }
 
-/// A request field for a page's key or size. A literal is a query field.
+/// A request field for a page's key or size. A string literal is a query field.
 public enum PageField: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// A field of the query.
     case query(String)
@@ -119,7 +119,7 @@ public enum PageField: Sendable, Hashable, ExpressibleByStringLiteral, CustomStr
     }
 }
 
-/// A response field that describes the page. A literal is a path in the body.
+/// A response field that describes the page. A string literal is a path in the body.
 public enum AnswerField: Sendable, Hashable, ExpressibleByStringLiteral {
     /// A path in the body.
     case body(JSONPath)
@@ -131,7 +131,7 @@ public enum AnswerField: Sendable, Hashable, ExpressibleByStringLiteral {
         self = .body(JSONPath(path))
     }
 
-    /// The path that is read in the body.
+    /// The path in the body, or `nil` for a header field.
     var path: JSONPath? {
         if case .body(let path) = self { path } else { nil }
     }
@@ -149,15 +149,15 @@ public enum AnswerField: Sendable, Hashable, ExpressibleByStringLiteral {
 public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
     /// The requested key; `nil` for the first page.
     public let key: Key?
-    /// The number of rows in the response, before any transform.
+    /// The number of rows in the response, including those that don't become items.
     public let count: Int
-    /// The page size that the server uses: the requested one, unless the server caps it.
+    /// The page size that the server uses: the requested size, unless the server limits it.
     public let size: Int
     /// Whether the page is known to be shorter than the server's page size.
     public let isShort: Bool
-    /// The number of rows of the whole list, if known.
+    /// The number of rows in the whole list, or `nil` if unknown.
     public let total: Int?
-    /// The `id` of the last item, if it is a string or a number.
+    /// The `id` of the last item, or `nil` if it is neither a string nor a number.
     public let lastID: String?
     /// The response's status, header fields, body and URL.
     public let response: TransportResponse
@@ -166,7 +166,7 @@ public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
     let values: [JSONPath: JSONValue]
     let readPaths: Set<JSONPath>
 
-    /// The value of a field: a path in the body or `.header("X-Next")`. `nil` if it is missing or `null`.
+    /// Returns the value of a field, which is a path in the body or a header field; `nil` if it is missing or `null`.
     public subscript(field: AnswerField) -> JSONValue? {
         switch field {
         case .body(let path): value(at: path)
@@ -174,7 +174,7 @@ public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The value at a path of the body.
+    /// Returns the value at a path in the body.
     func value(at path: JSONPath) -> JSONValue? {
         if readPaths.contains(path) { return values[path] }
         return (try? JSONDecoder().decode(JSONValue.self, from: response.body))?[path]
@@ -182,18 +182,18 @@ public struct PageAnswer<Key: Hashable & Sendable>: Sendable {
 
     /// Returns whether the list continues after this page.
     ///
-    /// Decides by the condition, if the response meets it; otherwise by the total, if the rows agree with it; otherwise
-    /// a page that is neither empty nor short has a next one. A list never ends on a guess.
+    /// The condition decides if the response contains its value, otherwise the total if it is consistent with the rows.
+    /// Without either, a page that is neither empty nor short is followed by another. A list never ends on a guess.
     ///
     /// - Parameters:
     ///   - before: The number of rows before this page, or `nil` if unknown.
     ///   - end: The condition that holds on the last page, if the API has one.
-    /// - Returns: `false` only if this is certainly the last page.
+    /// - Returns: `false` only if this is known to be the last page.
     public func hasMore(after before: Int?, end: JSONCondition? = nil) -> Bool {
         if let end {
             let value = value(at: end.path)
             if end.holds(for: value) { return false }
-            // The server marks the last page, and this one isn't marked.
+            // The server marks the last page, and this page isn't marked.
             if value != nil { return true }
             if case .present = end { return true }
         }

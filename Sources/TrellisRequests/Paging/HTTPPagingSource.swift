@@ -1,7 +1,7 @@
 internal import Foundation
 public import TrellisPaging
 
-/// A paging source of one HTTP endpoint.
+/// A paging source that loads pages from an HTTP endpoint.
 ///
 /// For example:
 /// ```swift
@@ -10,14 +10,14 @@ public import TrellisPaging
 ///     page: .number(parameter: "page", size: "size", first: 1),
 ///     list: "Data.HouseList", total: "Data.Total", as: Listing.self)
 /// ```
-/// A response is decoded in one pass, off the main actor. Errors are `RequestError`s with a description such as
-/// "expected a list at Data.HouseList, found a string" and the page's name as context.
+/// A response is decoded in one pass, off the main actor. Failures are `RequestError`s with a description, such as
+/// "expected a list at Data.HouseList, found a string", and the page's name as context.
 ///
-/// A `null` list is empty. A missing one is an error, because a misspelt path would look like an empty list; set
-/// `allowsMissingList` for servers that omit empty lists. A value of another type is an error.
+/// A `null` list is empty. A missing list is an error, because a misspelt path would otherwise look like an empty list.
+/// If the server omits empty lists, set `allowsMissingList`. A value of another type is an error.
 ///
-/// If the server caps the page size, the source detects it and reports it as `Page.pageSize`. The list ends only if its
-/// end is certain.
+/// If the server limits the page size, the source detects it and returns the limit as `Page.pageSize`. The list ends
+/// only if its end is certain.
 public struct HTTPPagingSource<Key: Hashable & Sendable, Item: Identifiable & Sendable>: PagingSource
 where Item.ID: Sendable {
     private let request: HTTPRequest
@@ -45,11 +45,12 @@ where Item.ID: Sendable {
     ///   - list: The path of the list in the response. The default is the scheme's, or the whole response.
     ///   - element: The path of the item in each element of the list. Elements without one are omitted.
     ///   - allowsMissingList: Whether a missing list counts as empty.
-    ///   - total: The path of the total number of items, which decides where the list ends. A negative total is
-    ///     unknown.
-    ///   - pageSize: The path of the page size that the server used, if that may differ from the requested one.
-    ///   - metadata: The type of the response's other content, which becomes `Page.metadata`.
-    ///   - metadataPath: The path of the metadata; the whole response by default. `nil` if it is missing or `null`.
+    ///   - total: The path of the total number of items, which determines the end of the list. A negative total means
+    ///     that it is unknown.
+    ///   - pageSize: The path of the page size that the server used, if it may differ from the requested one.
+    ///   - metadata: The type of other content of the response, which becomes `Page.metadata`.
+    ///   - metadataPath: The path of the metadata. The default is the whole response. If it is missing or `null`, there
+    ///     is no metadata.
     ///   - item: The type of an item.
     public init(
         _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath? = nil, element: JSONPath? = nil,
@@ -61,7 +62,7 @@ where Item.ID: Sendable {
         self.init(request, page, fields, total, pageSize, raw: Item.self) { items in items }
     }
 
-    /// Creates a source whose items are made from decoded values.
+    /// Creates a source whose items are created from decoded values.
     ///
     /// - Parameters:
     ///   - request: The request, without the fields of the paging scheme.
@@ -69,11 +70,12 @@ where Item.ID: Sendable {
     ///   - list: The path of the list in the response. The default is the scheme's, or the whole response.
     ///   - element: The path of the item in each element of the list. Elements without one are omitted.
     ///   - allowsMissingList: Whether a missing list counts as empty.
-    ///   - total: The path of the total number of items, which decides where the list ends. A negative total is
-    ///     unknown.
-    ///   - pageSize: The path of the page size that the server used, if that may differ from the requested one.
-    ///   - metadata: The type of the response's other content, which becomes `Page.metadata`.
-    ///   - metadataPath: The path of the metadata; the whole response by default. `nil` if it is missing or `null`.
+    ///   - total: The path of the total number of items, which determines the end of the list. A negative total means
+    ///     that it is unknown.
+    ///   - pageSize: The path of the page size that the server used, if it may differ from the requested one.
+    ///   - metadata: The type of other content of the response, which becomes `Page.metadata`.
+    ///   - metadataPath: The path of the metadata. The default is the whole response. If it is missing or `null`, there
+    ///     is no metadata.
     ///   - transform: Returns an item for a decoded value, or `nil` to omit it. Called off the main actor.
     public init<Raw: Decodable & Sendable>(
         _ request: HTTPRequest, page: HTTPPaging<Key>, list: JSONPath? = nil, element: JSONPath? = nil,
@@ -127,7 +129,8 @@ where Item.ID: Sendable {
             return try await page(request)
         } catch var error as RequestError {
             if let key = request.key, let neighbours = scheme.pastEnd(key, error) {
-                // Claims that all rows precede it; if that's wrong, the pager detects that the page isn't a neighbour.
+                // This claims that all rows precede the page. If that's wrong, the pager detects that the page isn't a
+                // neighbour.
                 return Page(
                     items: [], previousKey: neighbours.previous, nextKey: nil, itemsBefore: memory.total,
                     itemsAfter: memory.total == nil ? nil : 0, totalCount: memory.total)
@@ -137,10 +140,10 @@ where Item.ID: Sendable {
         }
     }
 
-    /// Returns the source with a name for error messages, such as "page 2 of the quick matches", which identifies it
-    /// among composed sources.
+    /// Returns the source with a name for its list. Error messages then refer to "page 2 of the quick matches", for
+    /// example, which distinguishes the sources of a composed list.
     ///
-    /// - Parameter name: The list's name, as used in the middle of a sentence.
+    /// - Parameter name: The name of the list, as used within a sentence.
     /// - Returns: The source.
     public func named(_ name: String) -> HTTPPagingSource {
         var copy = self
@@ -148,13 +151,13 @@ where Item.ID: Sendable {
         return copy
     }
 
-    /// Returns the key of the page with an item, if pages have numbers or offsets.
+    /// Returns the key of the page with an item, if pages are identified by numbers or offsets.
     public func key(forItemAt position: Int, pageSize: Int) -> Key? {
         scheme.around(position, pageSize)
     }
 
-    /// Returns the key after rows were inserted before it: an offset moves by the number of rows, a page number at most
-    /// one page back, and any other key stays.
+    /// Returns the key after rows were inserted before it. An offset changes by the number of rows, a page number
+    /// decreases by at most one, and any other key stays the same.
     public func key(_ key: Key, movedBy rows: Int) -> Key {
         scheme.moved(key, rows)
     }
@@ -178,7 +181,7 @@ where Item.ID: Sendable {
         } catch let error where !(error is CancellationError) {
             throw invalid(error.oneLine, response, request)
         }
-        // If items were left out, indices differ from the server's positions, and the page must not look like a short
+        // If items were omitted, indices differ from the server's positions, and the page must not look like a short
         // last page.
         let isWhole = decoded.items.count == decoded.count
         let before = isWhole ? neighbours.before : nil
@@ -190,7 +193,7 @@ where Item.ID: Sendable {
             metadata: decoded.metadata)
     }
 
-    /// The response, with what is known of the server.
+    /// Creates the paging scheme's view of a response, with the page size that the server uses.
     private func answer(
         _ wanted: PageRequest<Key>, _ decoded: Decoded, _ response: TransportResponse, _ request: HTTPRequest
     ) throws -> PageAnswer<Key> {
@@ -208,7 +211,7 @@ where Item.ID: Sendable {
                 readPaths: Set(scheme.reading))
         }
         let guessed = try answer(served.size, isShort: served.isShort)
-        // Fewer rows than asked for may be the list's last page, or all that the server returns per page.
+        // Fewer rows than requested may be the end of the list, or the server's maximum page size.
         guard served.isGuess else { return guessed }
         let whole = try answer(asked, isShort: false)
         guard let neighbours = try? scheme.neighbours(whole), neighbours.next == nil else { return guessed }
@@ -230,7 +233,7 @@ where Item.ID: Sendable {
         RequestError(.invalidAnswer, words, method: request.method, url: response.url, status: response.status)
     }
 
-    /// An `id` as text for a request.
+    /// Returns an `id` as text for a request, or `nil` if it has no such form.
     private static func text(_ id: Item.ID) -> String? {
         switch id {
         case let text as String: text

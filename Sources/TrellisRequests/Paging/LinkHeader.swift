@@ -1,8 +1,8 @@
-/// The targets of a `Link` field by their relation (RFC 8288).
+/// The targets of a `Link` header field by their relation (RFC 8288).
 struct LinkHeader: Sendable {
     private var targets: [String: String] = [:]
 
-    /// Reads the field; what is not well formed is passed over, and of two links of one relation the first counts.
+    /// Parses the field. Malformed links are skipped, and only the first link of a relation is used.
     init(_ field: String) {
         var rest = Substring(field)
         while let start = rest.firstIndex(of: "<") {
@@ -14,14 +14,14 @@ struct LinkHeader: Sendable {
         }
     }
 
-    /// The target of a relation, as it stands in the field.
+    /// Returns the target of a relation, as written in the field.
     subscript(relation: String) -> String? { targets[relation] }
 
-    /// Reads a link's parameters up to the comma that ends it, and gives the relations they name.
+    /// Reads a link's parameters up to the comma that ends the link. Returns the relations of the link.
     private static func relations(_ rest: inout Substring) -> [String] {
         var relations: [String]?
         while let parameter = parameter(&rest) {
-            // Only the first `rel` counts.
+            // Only the first `rel` is valid.
             if parameter.name == "rel", relations == nil {
                 relations = parameter.value.lowercased().split(separator: " ").map(String.init)
             }

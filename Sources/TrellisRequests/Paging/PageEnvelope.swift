@@ -1,28 +1,28 @@
 internal import Foundation
 
-/// Where the parts of a page stand in an answer.
+/// The paths of the parts of a page in a response.
 struct PageFields: Sendable {
     /// The list of items.
     var list: JSONPath
-    /// Where the item stands in each element of the list.
+    /// The path of the item in each element of the list.
     var element: JSONPath
     /// Whether a missing list counts as empty.
     var allowsMissingList: Bool
-    /// The number of items of the whole list; must be there if it is named.
+    /// The number of items in the whole list, which is required if the path is set.
     var total: JSONPath?
-    /// The size of page that the server really uses; must be there if it is named.
+    /// The page size that the server uses, which is required if the path is set.
     var size: JSONPath?
-    /// The rest of what the scheme reads; all of it may be missing.
+    /// The other paths that the scheme reads. Their values may be missing.
     var scheme: [JSONPath]
-    /// What to decode besides.
+    /// The type of the metadata.
     var metadata: (any (Decodable & Sendable).Type)?
     var metadataPath: JSONPath
 }
 
-/// An answer that holds one page, decoded in one pass.
+/// A response with a page, decoded in one pass.
 struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
     let items: [Raw]
-    /// The number of rows in the answer, whether or not they hold an item.
+    /// The number of rows in the response, including those without an item.
     let count: Int
     let total: Int?
     let size: Int?
@@ -57,7 +57,7 @@ struct PageEnvelope<Raw: Decodable & Sendable>: Decodable {
         try walker.valueIfPresent(type, at: path)
     }
 
-    /// A row that holds its item further in, or `null` in its stead.
+    /// A row that contains its item at a path, or `null` instead of it.
     private struct Element: Decodable {
         let item: Raw?
 

@@ -1,8 +1,8 @@
 internal import TrellisPaging
 
-/// What a source has learned of its server from several responses: its page size, and whether it ignores the key.
+/// A source's knowledge of its server from several responses: the page size, and whether the server ignores the key.
 final class PageMemory<Key: Hashable & Sendable>: Sendable {
-    /// The size of a page as the server uses it.
+    /// The size of a page.
     struct Size: Equatable {
         var size: Int
         /// Whether the page is known to be shorter than the server's page size.
@@ -12,34 +12,34 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
     }
 
     private struct State {
-        /// The rows of the fullest page since the last first page.
+        /// The number of rows in the largest page since the first page was last loaded.
         var largest = 0
-        /// Whether that page had fewer rows than were asked for.
+        /// Whether that page had fewer rows than requested.
         var isCapped = false
-        /// Whether a page had more rows than were asked for.
+        /// Whether a page had more rows than requested.
         var ignoresSize = false
-        /// The number of rows of the list, as the latest answer says it.
+        /// The number of rows in the list, according to the latest response.
         var total: Int?
-        /// The ids of the latest pages, as a hash.
+        /// The hashes of the identifiers in the latest pages.
         var pages: [(key: Key, ids: Int)] = []
     }
 
     private let state = Locked(State())
 
-    /// The number of rows of the list, as the latest answer said it; `nil` if none did.
+    /// The number of rows in the list, according to the latest response; `nil` if unknown.
     var total: Int? {
         get { state.withLock { $0.total } }
         set { state.withLock { $0.total = newValue } }
     }
 
-    /// Works out how large a page is that came with a number of rows.
+    /// Determines the page size that the server uses from the number of rows in a response.
     ///
     /// - Parameters:
     ///   - count: The number of rows.
-    ///   - asked: The size that was asked for.
-    ///   - reported: The size that the answer names. One that only repeats what was asked proves nothing.
-    ///   - isFirst: Whether it is the list's first page, with which everything may be different.
-    /// - Returns: The size, and what is known of it.
+    ///   - asked: The requested size.
+    ///   - reported: The size in the response. It is ignored if it only repeats the requested size.
+    ///   - isFirst: Whether this is the list's first page, before which earlier knowledge is discarded.
+    /// - Returns: The size, and how certain it is.
     func note(count: Int, asked: Int, reported: Int?, isFirst: Bool) -> Size {
         state.withLock { state in
             if isFirst { (state.largest, state.isCapped, state.ignoresSize) = (0, false, false) }
@@ -56,12 +56,12 @@ final class PageMemory<Key: Hashable & Sendable>: Sendable {
             if count < largest, state.ignoresSize { return Size(size: largest, isShort: true) }
             guard count < asked else { return Size(size: asked) }
             if count < largest { return Size(size: state.isCapped ? min(asked, largest) : asked, isShort: true) }
-            // The server may cap its pages at that size.
+            // The server may limit its pages to that size.
             return count == 0 ? Size(size: asked, isShort: true) : Size(size: count, isGuess: true)
         }
     }
 
-    /// The number of pages with other keys that had the same rows, up to the page at hand.
+    /// Returns the number of recent pages with other keys that had the same rows.
     func repeats(of ids: [some Hashable], key: Key?) -> Int {
         state.withLock { state in
             guard let key else {

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Sends one HTTP request and returns the response. The client does everything else.
+/// An object that sends HTTP requests and returns the responses. The client does everything else.
 ///
-/// No status is a failure here: a transport returns every complete response, including a 500.
+/// A status is not a failure of the transport, which returns every complete response, even with the status 500.
 public protocol HTTPTransport: Sendable {
     /// Sends a request.
     ///
-    /// Stops if its task is cancelled, which is also how timeouts work, and if the body exceeds
-    /// `TransportRequest.bodyLimit`.
+    /// The transport must stop if its task is cancelled, which is also how timeouts are implemented, and if the body
+    /// exceeds `TransportRequest.bodyLimit`.
     ///
     /// - Parameter request: The request to send.
     /// - Returns: The complete response.
@@ -33,11 +33,11 @@ public struct TransportRequest: Sendable, Hashable {
     public var headers: HTTPHeaders
     /// The body, or `nil` if there is none.
     public var body: Data?
-    /// The client's timeout. The client enforces it; a transport needn't.
+    /// The client's timeout. The client enforces it, so a transport needn't.
     public var timeout: Duration
     /// Whether sending the request twice has the same effect as sending it once.
     public var isIdempotent: Bool
-    /// The largest body of the response in bytes, after decompression.
+    /// The maximum size of the response's body in bytes, after decompression.
     public var bodyLimit: Int
 
     /// Creates a request.
@@ -61,7 +61,7 @@ public struct TransportResponse: Sendable, Hashable {
     public var status: Int
     /// The header fields.
     public var headers: HTTPHeaders
-    /// The body, empty if there was none.
+    /// The body, which may be empty.
     public var body: Data
     /// The URL of the response, after redirects.
     public var url: URL
@@ -82,7 +82,7 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// Creates an empty set of fields.
     public init() {}
 
-    /// Creates a set of fields from a literal. A repeated name replaces the earlier one.
+    /// Creates a set of fields from a literal. If a name is repeated, its last value is used.
     public init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { self[name] = value }
     }
@@ -93,9 +93,9 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         set { values[name.lowercased()] = newValue }
     }
 
-    /// All fields, names in lower case, in no particular order.
+    /// All fields in no particular order, with names in lower case.
     public var fields: [String: String] { values }
 
-    /// The fields with credentials, which are only sent to the server they were meant for.
+    /// The fields that contain credentials, which are sent only to the server for which they are intended.
     static let credentials = ["Authorization", "Cookie", "Proxy-Authorization"]
 }

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// The servers that a transport trusts. The default is the system's choice.
+/// The servers that a transport trusts. The default is the system's trust.
 ///
-/// For example, a server of the company's own, whose next key is pinned as well:
+/// For example, to trust a server with a certificate of the company's own authority, and pin its current and its next
+/// key:
 /// ```swift
 /// let trust = ServerTrust(
 ///     authorities: try Data(contentsOf: authority), pins: ["r/mIkG3eEpVdm+u/ko/cwxzOMo1bk4TyHIlByibiA5E=", next])
@@ -11,13 +12,13 @@ public import Foundation
 public struct ServerTrust: Sendable, Hashable {
     /// The certificates of the authorities to trust instead of the system's, in PEM format; `nil` for the system's.
     public var authorities: Data?
-    /// The accepted public keys, each as the base64 text of the SHA-256 of its `SubjectPublicKeyInfo`. If empty, every
-    /// key is accepted.
+    /// The accepted public keys, each as the base64-encoded SHA-256 hash of its `SubjectPublicKeyInfo`. If there are
+    /// none, every key is accepted.
     ///
-    /// The certificate must be trusted as well. Invalid text matches no server.
+    /// The certificate must be trusted as well. An invalid pin matches no server.
     public var pins: [String]
 
-    /// Creates a description of trust.
+    /// Creates trust settings.
     public init(authorities: Data? = nil, pins: [String] = []) {
         self.authorities = authorities
         self.pins = pins

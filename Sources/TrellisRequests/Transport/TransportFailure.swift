@@ -2,29 +2,29 @@ public import Foundation
 
 /// The reason why a transport has no response.
 public enum TransportFailure: Error, Sendable, Hashable {
-    /// The connection was cut, or ended before the answer was complete.
+    /// The connection was lost before the response was complete.
     case connectionLost
     /// The connection was refused.
     case cannotConnect
-    /// The host's name is not known.
+    /// The host's name can't be resolved.
     case hostNotFound
     /// There is no network.
     case offline
-    /// The transport gave up waiting.
+    /// The response didn't arrive in time.
     case timedOut
-    /// There is no secure connection.
+    /// No secure connection could be established.
     case insecure(SecurityFlaw)
     /// The response wasn't HTTP.
     case invalidAnswer
-    /// The body is not compressed as its `Content-Encoding` says.
+    /// The body can't be decompressed as its `Content-Encoding` specifies.
     case badCompression
-    /// The body has more bytes than the request allows.
+    /// The body exceeds the request's limit.
     case tooLarge(limit: Int)
-    /// There were too many redirects, or a loop of them.
+    /// There were too many redirects.
     case tooManyRedirects
     /// A failure of the URL that the request was redirected to.
     indirect case redirected(to: URL, TransportFailure)
-    /// Any other failure, described without secrets.
+    /// Any other failure. The description contains no secrets.
     case other(String)
 
     /// The reason why a TLS connection failed.
@@ -37,19 +37,19 @@ public enum TransportFailure: Error, Sendable, Hashable {
         case unknownAuthority
         /// The certificate is for another host.
         case otherHost
-        /// The server's key is none of those in `ServerTrust.pins`.
+        /// The server's key isn't among `ServerTrust.pins`.
         case unknownKey
         /// The authorities in `ServerTrust.authorities` can't be read.
         case badAuthorities
-        /// Server and client could not agree on how to talk, or the server doesn't speak TLS.
+        /// Server and client have no TLS version or cipher in common, or the server doesn't use TLS.
         case handshake
-        /// The certificate was refused for another reason.
+        /// The certificate was rejected for another reason.
         case refused
     }
 }
 
 extension TransportFailure {
-    /// The failure and its kind, in a sentence that also says what would help.
+    /// The kind of the failure, and a sentence that describes it and what may help.
     var words: (kind: RequestError.Kind, detail: String) {
         switch self {
         case .connectionLost: (.connectionLost, "connection lost")
@@ -72,7 +72,7 @@ extension TransportFailure {
         }
     }
 
-    /// A number of bytes in words.
+    /// Returns a number of bytes for messages.
     static func size(_ bytes: Int) -> String {
         switch bytes {
         case 10_000_000...: "\(bytes >> 20) MB"

@@ -4,15 +4,15 @@ public import Foundation
 internal import Security
 internal import TrellisPaging
 
-/// The transport for Apple's platforms, built on `URLSession`. On Linux it is `CurlTransport`.
+/// The transport for Apple's platforms, which uses `URLSession`. On Linux, use `CurlTransport`.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let trust: ServerTrust
 
-    /// Creates a transport with a session of its own.
+    /// Creates a transport with its own session.
     ///
     /// - Parameters:
-    ///   - configuration: The session's configuration. The default has no cache, so that a refresh shows the server's
+    ///   - configuration: The session's configuration. The default has no cache, so a refresh always shows the server's
     ///     state.
     ///   - trust: The servers to trust.
     public init(
@@ -26,7 +26,7 @@ public final class URLSessionTransport: HTTPTransport {
         session.finishTasksAndInvalidate()
     }
 
-    /// A configuration without disk cache or stored cookies.
+    /// A configuration without a cache and without stored cookies.
     public static var uncached: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.urlCache = nil
@@ -39,7 +39,7 @@ public final class URLSessionTransport: HTTPTransport {
         var message = URLRequest(url: request.url)
         message.httpMethod = request.method.rawValue
         message.httpBody = request.body
-        // The client's timeout decides; the session's own is a later safety net.
+        // The client enforces the timeout. The session's own is a later safety net.
         message.timeoutInterval = request.timeout.seconds + 5
         for (name, value) in request.headers.fields { message.setValue(value, forHTTPHeaderField: name) }
         let task = session.dataTask(with: message)
@@ -56,13 +56,13 @@ public final class URLSessionTransport: HTTPTransport {
     }
 }
 
-/// One request and its answer over a session. Its methods are called on the session's delegate queue, one at a time.
+/// A request on a session and its response. The methods are called on the session's delegate queue, one at a time.
 private final class SessionExchange: NSObject, URLSessionDataDelegate {
     private struct State {
         var continuation: CheckedContinuation<TransportResponse, any Error>?
         var answer: HTTPURLResponse?
         var body = Data()
-        /// Why we ended the task ourselves.
+        /// The reason why this class has ended the task, or `nil`.
         var failure: TransportFailure?
     }
 
@@ -83,7 +83,7 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        // The decompressed body is never shorter than the announced length.
+        // The announced length is that of the compressed body, which is never longer than the decompressed one.
         let isTooLarge = request.method != .head && response.expectedContentLength > Int64(request.bodyLimit)
         state.withLock { state in
             state.answer = response as? HTTPURLResponse
@@ -145,7 +145,7 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         for (name, value) in answer.allHeaderFields {
             if let name = name as? String, let value = value as? String { headers[name] = value }
         }
-        // A body shorter than announced is a lost connection, whether or not the session noticed.
+        // A body that is shorter than announced means a lost connection, even if the session didn't notice.
         if request.method != .head, headers["Content-Encoding"] == nil,
             let length = headers["Content-Length"].flatMap(Int.init), body.count < length,
             answer.statusCode != 204, answer.statusCode != 304
@@ -156,7 +156,7 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
             status: answer.statusCode, headers: headers, body: body, url: answer.url ?? request.url)
     }
 
-    /// One failure for what the platforms report under different codes.
+    /// Returns the failure for an error, for which the platforms use different codes.
     private static func failure(_ error: any Error) -> any Error {
         guard let code = (error as? URLError)?.code else { return TransportFailure.other(error.oneLine) }
         return switch code {
@@ -174,7 +174,7 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
         case .clientCertificateRejected, .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             TransportFailure.insecure(.refused)
         case .cannotDecodeRawData, .cannotDecodeContentData: TransportFailure.badCompression
-        // The URL has been validated before.
+        // The URL has been validated already, so the response is invalid.
         case .cannotParseResponse, .unsupportedURL: TransportFailure.invalidAnswer
         case .httpTooManyRedirects, .redirectToNonExistentLocation: TransportFailure.tooManyRedirects
         default: TransportFailure.other("the connection failed (URLError \(code.rawValue))")
@@ -183,7 +183,7 @@ private final class SessionExchange: NSObject, URLSessionDataDelegate {
 }
 
 extension ServerTrust {
-    /// What is wrong with the certificates that a server showed, or `nil` if it is to be trusted.
+    /// Returns the flaw of a server's certificates, or `nil` if the server is trusted.
     fileprivate func flaw(of server: SecTrust) -> TransportFailure.SecurityFlaw? {
         if let authorities {
             let anchors = Self.certificates(authorities)
@@ -208,7 +208,7 @@ extension ServerTrust {
         return nil
     }
 
-    /// The certificates of a PEM file.
+    /// Returns the certificates in a PEM file.
     private static func certificates(_ pem: Data) -> [SecCertificate] {
         String(decoding: pem, as: UTF8.self).components(separatedBy: "-----BEGIN CERTIFICATE-----").dropFirst()
             .compactMap { text in
@@ -218,7 +218,8 @@ extension ServerTrust {
             }
     }
 
-    /// The pin of a key. The system gives the bare key; a pin is of the key with the name of its algorithm (RFC 5280).
+    /// Returns the pin of a key. Security provides the bare key, but a pin includes the algorithm's identifier (RFC
+    /// 5280).
     private static func pin(of key: SecKey) -> String? {
         guard let attributes = SecKeyCopyAttributes(key) as? [String: Any],
             let bytes = SecKeyCopyExternalRepresentation(key, nil) as Data?
@@ -245,7 +246,7 @@ extension ServerTrust {
         return Data(SHA256.hash(data: info)).base64EncodedString()
     }
 
-    /// A value in DER: its tag, its length and its bytes.
+    /// Encodes a value in DER: its tag, its length and its bytes.
     private static func encode(_ tag: UInt8, _ bytes: Data) -> Data {
         switch bytes.count {
         case ..<0x80: Data([tag, UInt8(bytes.count)]) + bytes

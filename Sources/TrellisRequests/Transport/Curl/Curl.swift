@@ -3,12 +3,12 @@ internal import Glibc
 
 /// The functions of libcurl that a transport needs.
 ///
-/// They are looked up in the library that Foundation on Linux is linked to itself, so that it is wherever Swift is: there
-/// is no package to install, no header, and no C target. Names, numbers and layouts are those of curl.h, the same for
-/// every libcurl.so.4 since 2006; `curl_multi_wakeup` asks for 7.68 or newer.
+/// They are looked up at run time in the library that Foundation on Linux uses itself, so they are available wherever
+/// Swift is: no package, header or C target is needed. Names, numbers and layouts are those of curl.h, which are the
+/// same for every libcurl.so.4 since 2006. `curl_multi_wakeup` requires version 7.68 or newer.
 struct Curl: Sendable {
     typealias Handle = UnsafeMutableRawPointer
-    /// A callback that is given bytes, and returns how many it took.
+    /// A callback that receives bytes and returns how many it has processed.
     typealias Taker = @convention(c) (UnsafeMutableRawPointer?, Int, Int, UnsafeMutableRawPointer?) -> Int
 
     /// The library, or `nil` if it is missing or too old.
@@ -26,8 +26,8 @@ struct Curl: Sendable {
     let wakeUp: @convention(c) (Handle) -> Int32
     private let describe: @convention(c) (Int32) -> UnsafePointer<CChar>?
     private let readMessage: @convention(c) (Handle, UnsafeMutablePointer<Int32>) -> UnsafeRawPointer?
-    // The rest are variadic in C. On all Linux platforms that Swift supports, a pointer or word argument is passed in
-    // the same register either way.
+    // The following functions are variadic in C. On all Linux platforms that Swift supports, an argument that is a
+    // pointer or a word is passed in the same register as for other functions.
     let setMulti: @convention(c) (Handle, UInt32, Int) -> Int32
     private let setWord: @convention(c) (Handle, UInt32, Int) -> Int32
     private let setPointer: @convention(c) (Handle, UInt32, UnsafeRawPointer?) -> Int32
@@ -56,23 +56,23 @@ struct Curl: Sendable {
         guard begin(3) == 0 else { throw SharedLibrary.Missing(name: "curl_global_init") }
     }
 
-    /// What a multi handle has to tell next, or `nil` if that is all.
+    /// Returns the next message of a multi handle, or `nil` if there are no more.
     func nextMessage(of multi: Handle) -> CurlMessage? {
         var left: Int32 = 0
         return readMessage(multi, &left)?.load(as: CurlMessage.self)
     }
 
-    /// What the result of a transfer means (`CURLcode`), in curl's words.
+    /// Returns curl's description of a result (`CURLcode`).
     func words(for code: Int32) -> String {
         describe(code).map { String(cString: $0) } ?? "curl \(code)"
     }
 
-    // Every supported version knows these options, so setting them can't fail.
+    // All supported versions have these options, so setting them can't fail.
     func set(_ option: CurlOption, _ word: Int, of transfer: Handle) {
         _ = setWord(transfer, option.rawValue, word)
     }
 
-    /// Sets a text, which curl copies.
+    /// Sets a string, which curl copies.
     @discardableResult
     func set(_ option: CurlOption, _ text: String, of transfer: Handle) -> Bool {
         text.withCString { setPointer(transfer, option.rawValue, $0) } == 0
@@ -84,7 +84,7 @@ struct Curl: Sendable {
 
     /// Sets bytes, which curl copies (`struct curl_blob`).
     ///
-    /// - Returns: Whether the library knows the option.
+    /// - Returns: `false` if the library doesn't support the option.
     func set(_ option: CurlOption, bytes: UnsafeRawBufferPointer, of transfer: Handle) -> Bool {
         var blob = (bytes.baseAddress, bytes.count, UInt32(1))
         return withUnsafePointer(to: &blob) { setPointer(transfer, option.rawValue, $0) } == 0
@@ -94,27 +94,27 @@ struct Curl: Sendable {
         _ = setTaker(transfer, option.rawValue, taker)
     }
 
-    /// The URL to which an answer redirects, as curl resolves it, or `nil` if it does not.
+    /// Returns the URL to which a response redirects, resolved by curl, or `nil` if it doesn't redirect.
     func redirectURL(of transfer: Handle) -> String? {
         var text: UnsafePointer<CChar>?
         guard getInfo(transfer, 0x10001F, &text) == 0 else { return nil }
         return text.map { String(cString: $0) }
     }
 
-    /// What the certificate's check found, as OpenSSL numbers it; 0 for nothing.
+    /// Returns OpenSSL's result of the certificate's verification; 0 if there was no error.
     func certificateFlaw(of transfer: Handle) -> Int {
         var number = 0
         return getInfo(transfer, 0x20000D, &number) == 0 ? number : 0
     }
 
-    /// The number of the system's error that kept a transfer from connecting; 0 for none.
+    /// Returns the system's error number of a failed connection; 0 if there was none.
     func systemError(of transfer: Handle) -> Int {
         var number = 0
         return getInfo(transfer, 0x200019, &number) == 0 ? number : 0
     }
 }
 
-/// What a transfer of libcurl can be told (`CURLoption`).
+/// The options of a transfer (`CURLoption`).
 enum CurlOption: UInt32, CaseIterable {
     case noBody = 44
     case postFieldSize = 60
@@ -138,21 +138,21 @@ enum CurlOption: UInt32, CaseIterable {
     case authoritiesBlob = 40309
 }
 
-/// What libcurl tells of a transfer (`CURLMsg`): that it is over, the one thing that there is to tell.
+/// A message of libcurl (`CURLMsg`). The only kind is that a transfer has ended.
 struct CurlMessage {
     private let kind: Int32
     /// The transfer.
     let transfer: Curl.Handle
-    /// A union of a pointer and a number, which stands in its first bytes.
+    /// A union of a pointer and a number. The number is in its first bytes.
     private let data: (code: Int32, Int32)
 
-    /// How the transfer went (`CURLcode`); 0 is well.
+    /// The result of the transfer (`CURLcode`); 0 for success.
     var code: Int32 { data.code }
 }
 
-/// A library of the system, loaded when it is first needed and never let go.
+/// A system library, which is loaded on first use and never unloaded.
 struct SharedLibrary {
-    /// What could not be found.
+    /// An error: a library or a function is missing.
     struct Missing: Error {
         let name: String
     }
@@ -165,7 +165,7 @@ struct SharedLibrary {
         self.handle = handle
     }
 
-    /// Looks up a function; its type is the caller's to know.
+    /// Returns a function. The caller must specify its correct type.
     func find<Function>(_ name: String) throws(Missing) -> Function {
         guard let address = dlsym(handle, name) else { throw Missing(name: name) }
         return unsafeBitCast(address, to: Function.self)

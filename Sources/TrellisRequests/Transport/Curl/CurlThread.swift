@@ -3,18 +3,18 @@ internal import Foundation
 internal import Glibc
 internal import TrellisPaging
 
-/// The thread on which libcurl works on every request of the process, and keeps the connections.
+/// The thread on which libcurl performs all requests of the process, and which owns the connections.
 final class CurlThread: Sendable {
     private enum Order {
         case begin(CurlExchange)
         case cancel(CurlExchange)
     }
 
-    /// The one thread, which begins with its first use, or `nil` if there is no libcurl that can be used.
+    /// The shared thread, which starts on first use; `nil` if there is no usable libcurl.
     static let shared = Curl.library.flatMap(CurlThread.init)
 
     private let curl: Curl
-    // Safe: only the thread uses it; others only wake it up, which curl allows at any time.
+    // Safe, because only the thread uses it. Other threads only wake it up, which curl allows at any time.
     private nonisolated(unsafe) let multi: Curl.Handle
     private let orders = Locked<[Order]>([])
 
@@ -22,8 +22,8 @@ final class CurlThread: Sendable {
         guard let multi = curl.makeMulti() else { return nil }
         self.curl = curl
         self.multi = multi
-        // CURLMOPT_MAX_HOST_CONNECTIONS, with URLSession's default, and CURLMOPT_MAXCONNECTS, the size of the
-        // connection pool.
+        // CURLMOPT_MAX_HOST_CONNECTIONS is 6, as in URLSession, and CURLMOPT_MAXCONNECTS, the size of the connection
+        // pool, is 256.
         _ = curl.setMulti(multi, 7, 6)
         _ = curl.setMulti(multi, 6, 256)
         let thread = Thread { self.run() }
@@ -31,12 +31,12 @@ final class CurlThread: Sendable {
         thread.start()
     }
 
-    /// Has a request sent; its exchange is told the answer.
+    /// Starts a request. Its exchange receives the response.
     func begin(_ exchange: CurlExchange) {
         give(.begin(exchange))
     }
 
-    /// Has a request given up. Where it has not begun, it does not.
+    /// Cancels a request. A request that hasn't started won't start.
     func cancel(_ exchange: CurlExchange) {
         give(.cancel(exchange))
     }
@@ -65,7 +65,7 @@ final class CurlThread: Sendable {
                 transfer.exchange.end(transfer.answer(message.code))
                 stop(transfer, &transfers)
             }
-            // Waits for the network or an order; an order that is already there ends the wait at once.
+            // Waits for the network or an order. An order that was given in the meantime ends the wait immediately.
             _ = curl.poll(multi, nil, 0, 600_000, nil)
         }
     }
@@ -75,7 +75,7 @@ final class CurlThread: Sendable {
         case .begin(let exchange):
             guard !exchange.isOver else { return }
             let transfer = CurlTransfer(exchange, by: curl)
-            // Nothing is sent if the trust settings can't be applied.
+            // If the trust settings can't be applied, nothing is sent.
             if let failure = transfer?.ownFailure { return exchange.end(.failure(failure)) }
             guard let transfer, curl.add(multi, transfer.handle) == 0 else {
                 return exchange.end(.failure(TransportFailure.other("the request could not be begun")))
@@ -89,11 +89,11 @@ final class CurlThread: Sendable {
 
     private func stop(_ transfer: CurlTransfer, _ transfers: inout [Curl.Handle: CurlTransfer]) {
         _ = curl.remove(multi, transfer.handle)
-        // Released only now: curl used it until here.
+        // Release the transfer only now, because curl used it until here.
         transfers[transfer.handle] = nil
     }
 
-    /// Writing to a connection that was closed is an error on this thread, and no signal that ends the process.
+    /// Blocks SIGPIPE on this thread, so that writing to a closed connection fails instead of ending the process.
     private func ignoreBrokenPipes() {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -102,7 +102,7 @@ final class CurlThread: Sendable {
     }
 }
 
-/// One request and its answer over the thread of libcurl; a cancellation answers at once.
+/// A request on libcurl's thread and its response. A cancellation ends it immediately.
 final class CurlExchange: Sendable {
     private struct State {
         var continuation: CheckedContinuation<CurlAnswer, any Error>?
@@ -118,10 +118,10 @@ final class CurlExchange: Sendable {
         self.trust = trust
     }
 
-    /// Whether nobody waits for the answer any more.
+    /// Whether the exchange has ended.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Sends the request, and waits for its answer.
+    /// Sends the request and waits for the response.
     ///
     /// - Throws: `TransportFailure`, or `CancellationError` when the task is cancelled.
     func run(on thread: CurlThread) async throws -> CurlAnswer {
@@ -140,7 +140,7 @@ final class CurlExchange: Sendable {
         }
     }
 
-    /// Answers, once; what comes later is left out.
+    /// Ends the exchange with a result. Later results are ignored.
     func end(_ result: Result<CurlAnswer, any Error>) {
         let continuation = state.withLock { state in
             defer { state = State(isOver: true) }
@@ -150,10 +150,10 @@ final class CurlExchange: Sendable {
     }
 }
 
-/// What came back for one request, before redirects are followed.
+/// The response to a request, before redirects are followed.
 struct CurlAnswer: Sendable {
     var response: TransportResponse
-    /// Where the answer leads to, if it leads elsewhere.
+    /// The target of a redirect, or `nil`.
     var redirect: URL?
 }
 #endif

@@ -1,7 +1,7 @@
 #if os(Linux)
 internal import Foundation
 
-/// One request as libcurl works on it, and what has come of the answer. Lives on the thread of `CurlThread`.
+/// A request as libcurl performs it, with the response so far. It is used only on `CurlThread`'s thread.
 final class CurlTransfer {
     let exchange: CurlExchange
     let handle: Curl.Handle
@@ -9,12 +9,12 @@ final class CurlTransfer {
     private var fields: Curl.Handle?
     private var head = AnswerHead()
     private var body = Data()
-    /// Why we ended the transfer ourselves.
+    /// The reason why this class has ended the transfer, or `nil`.
     private(set) var ownFailure: TransportFailure?
-    /// curl's words for what failed (`CURL_ERROR_SIZE` bytes).
+    /// The buffer for curl's description of an error (`CURL_ERROR_SIZE` bytes).
     private let words = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
-    /// Creates a transfer, ready to be performed, or `nil` if there is no memory for it.
+    /// Creates a transfer that is ready to be performed, or returns `nil` if there isn't enough memory.
     init?(_ exchange: CurlExchange, by curl: Curl) {
         guard let handle = curl.makeTransfer() else { return nil }
         self.exchange = exchange
@@ -25,7 +25,7 @@ final class CurlTransfer {
         curl.set(.noSignal, 1, of: handle)
         curl.set(.suppressConnectHeaders, 1, of: handle)
         curl.set(.bufferSize, 131_072, of: handle)
-        // Every encoding that curl can decode.
+        // Accept all encodings that curl can decode.
         curl.set(.acceptEncoding, "", of: handle)
         let owner = Unmanaged.passUnretained(self).toOpaque()
         curl.set(.headerData, owner, of: handle)
@@ -42,10 +42,10 @@ final class CurlTransfer {
         words.deallocate()
     }
 
-    /// The answer of a transfer that is over.
+    /// Returns the result of a transfer that has ended.
     func answer(_ code: Int32) -> Result<CurlAnswer, any Error> {
         guard code == 0, ownFailure == nil else { return .failure(ownFailure ?? failure(code)) }
-        // curl accepts a connection that closes within the head.
+        // curl reports success even if the connection closes before the header fields are complete.
         guard head.isComplete else { return .failure(TransportFailure.connectionLost) }
         let response = TransportResponse(
             status: head.status, headers: head.headers, body: body, url: exchange.request.url)
@@ -62,9 +62,9 @@ final class CurlTransfer {
 
     private func describe(_ request: TransportRequest) {
         curl.set(.url, request.url.absoluteString, of: handle)
-        // The client's timeout decides; curl's own is a later safety net.
+        // The client enforces the timeout. curl's own is a later safety net.
         curl.set(.timeoutMilliseconds, Int(min((request.timeout.seconds + 5) * 1000, 1e9)), of: handle)
-        // curl resends a request on a reused connection that closes before the answer begins.
+        // curl repeats a request if a reused connection closes before the response begins, so use a new connection.
         if !request.isIdempotent { curl.set(.freshConnect, 1, of: handle) }
         if request.method == .head {
             curl.set(.noBody, 1, of: handle)
@@ -77,7 +77,7 @@ final class CurlTransfer {
             }
         }
         curl.set(.customRequest, request.method.rawValue, of: handle)
-        // Suppress what curl adds itself: the body isn't a form, and `Expect` would cost a round trip.
+        // Suppress fields that curl adds itself: the body isn't a form, and `Expect` would cost a round trip.
         var headers = request.headers.fields
         for name in ["content-type", "expect"] where headers[name] == nil { add("\(name):") }
         if headers["user-agent"] == nil { headers["user-agent"] = "Trellis" }
@@ -87,7 +87,7 @@ final class CurlTransfer {
 
     private func trust(_ trust: ServerTrust) {
         if let authorities = trust.authorities {
-            // Replace the system's authorities, for which curl has a file and a folder.
+            // The certificates replace the system's, for which curl has a file and a folder.
             curl.set(.authorityFolder, UnsafeRawPointer?.none, of: handle)
             let isTaken = authorities.withUnsafeBytes { curl.set(.authoritiesBlob, bytes: $0, of: handle) }
             if !isTaken { ownFailure = .other("authorities of one's own need libcurl 7.77 or newer") }
@@ -100,7 +100,7 @@ final class CurlTransfer {
     }
 
     private func add(_ field: String) {
-        // Replace line breaks: a value must not start another field.
+        // Replace line breaks, because a value must not begin another field.
         let line = String(String.UnicodeScalarView(field.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
         fields = curl.append(fields, line) ?? fields
     }
@@ -118,20 +118,21 @@ final class CurlTransfer {
         return transfer.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
     }
 
-    /// Makes room for the body that is announced; whether it may be that long. To curl, "no" ends the transfer.
+    /// Reserves space for the announced body. Returns `false` if it exceeds the limit, which makes curl end the
+    /// transfer.
     private func canTakeBody() -> Bool {
         guard ownFailure == nil else { return false }
         let request = exchange.request
         guard head.isComplete, request.method != .head, let length = head.headers["Content-Length"].flatMap(Int.init)
         else { return true }
-        // The decompressed body is never shorter than the announced length.
+        // The announced length is that of the compressed body, which is never longer than the decompressed one.
         guard length <= request.bodyLimit else { return refuse() }
-        // Bounded, since a server may announce any length.
+        // Limit the reserved space, since a server may announce any length.
         body.reserveCapacity(min(max(0, length), 4_194_304))
         return true
     }
 
-    /// Takes the next bytes, unpacked; whether there is room for them.
+    /// Appends decompressed bytes. Returns `false` if they exceed the limit.
     private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard ownFailure == nil, body.count + bytes.count <= exchange.request.bodyLimit else { return refuse() }
         body.append(contentsOf: bytes)
@@ -145,32 +146,32 @@ final class CurlTransfer {
     }
 }
 
-/// The status and the fields of an answer, made of its lines as they come.
+/// The status and the header fields of a response, parsed line by line.
 struct AnswerHead {
     private(set) var status = 0
     private(set) var headers = HTTPHeaders()
-    /// Whether the empty line has come that ends a head; an answer without it was cut.
+    /// Whether the empty line after the header fields has arrived. A response without it is incomplete.
     private(set) var isComplete = false
     private var lastName: String?
 
-    /// Takes the next line, with its end.
+    /// Parses the next line, including its end.
     mutating func take(_ bytes: UnsafeRawBufferPointer) {
-        // Trailer fields come after the body.
+        // Ignore trailer fields, which come after the body.
         guard !isComplete else { return }
         let line = Self.trimmed(bytes[...])
         if line.isEmpty {
-            // A provisional head is followed by another (RFC 9110, section 15.2).
+            // A provisional response is followed by another one (RFC 9110, section 15.2).
             isComplete = !(100...199).contains(status)
         } else if line.starts(with: "HTTP/".utf8) {
             self = AnswerHead()
             status = Self.text(line).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         } else if Self.isSpace(bytes[0]) {
-            // A field that goes on in the next line (RFC 9112, section 5.2).
+            // The line continues the previous field (RFC 9112, section 5.2).
             if let lastName, let value = headers[lastName] { headers[lastName] = value + " " + Self.text(line) }
         } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
             let name = Self.text(line[..<colon])
             let value = Self.text(Self.trimmed(line[(colon + 1)...]))
-            // A field that comes again adds to the first (RFC 9110, section 5.3).
+            // The values of repeated fields are joined (RFC 9110, section 5.3).
             headers[name] = headers[name].map { $0 + ", " + value } ?? value
             lastName = name
         }

@@ -2,17 +2,17 @@
 internal import Foundation
 internal import Glibc
 
-/// The transport for Linux: libcurl, on which Foundation's `URLSession` is built there too.
+/// The transport for Linux, which uses libcurl, as Foundation's `URLSession` does on Linux.
 ///
-/// `URLSession` on Linux (6.3) traps if a server closes the connection within the response's head; here that is
-/// `TransportFailure.connectionLost`. Nothing is stored on disk, no cookies are kept, and no response comes from a
-/// cache, so that a refresh shows the server's state. Proxies are read from the environment (`http_proxy`,
-/// `https_proxy`, `no_proxy`).
+/// `URLSession` on Linux (Swift 6.3) traps if a server closes the connection within the response's header; this
+/// transport throws `TransportFailure.connectionLost`. Nothing is stored on disk, there are no cookies, and no response
+/// comes from a cache, so a refresh always shows the server's state. Proxies are read from the environment
+/// (`http_proxy`, `https_proxy`, `no_proxy`).
 ///
-/// All transports share one thread and its connections, up to six per host. Only idempotent requests are ever sent
-/// twice: a POST or PATCH uses a new connection, since the server may have closed a reused one.
+/// All transports share one thread and its connections, of which there are at most six for each host. Only idempotent
+/// requests may be sent twice. A POST or PATCH uses a new connection, because the server may have closed a reused one.
 public struct CurlTransport: HTTPTransport {
-    /// The limit of redirects followed in a row.
+    /// The maximum number of successive redirects.
     private static let redirectLimit = 20
 
     private let trust: ServerTrust
@@ -53,9 +53,9 @@ extension URL {
 }
 
 extension TransportRequest {
-    /// Becomes the request that follows a redirect (RFC 9110, section 15.4).
+    /// Changes the request to the one that follows a redirect (RFC 9110, section 15.4).
     ///
-    /// Credentials are dropped if the target is another server.
+    /// Credentials are removed if the target is another server.
     mutating func redirect(to target: URL, status: Int) {
         let becomesGet = status == 303 ? method != .head : [301, 302].contains(status) && method == .post
         if becomesGet {
@@ -71,19 +71,19 @@ extension TransportRequest {
 }
 
 extension TransportFailure {
-    /// What a transfer of libcurl failed of; `nil` for what has no case of its own.
+    /// Creates the failure of a transfer, or returns `nil` if it has no case of its own.
     ///
     /// - Parameters:
     ///   - code: The `CURLcode`.
-    ///   - system: The number of the system's error, if there was one.
-    ///   - certificate: What the certificate's check found, as OpenSSL numbers it.
-    ///   - words: curl's own words.
+    ///   - system: The system's error number, or 0.
+    ///   - certificate: OpenSSL's result of the certificate's verification.
+    ///   - words: curl's description of the error.
     init?(curl code: Int32, system: Int, certificate: Int = 0, words: String = "") {
         switch code {
-        // No reply at all, one that ends early, and errors of sending, receiving and of HTTP/2.
+        // No response, an incomplete response, and errors of sending, receiving and HTTP/2.
         case 16, 18, 52, 55, 56, 92: self = .connectionLost
         case 7: self = [Int(ENETUNREACH), Int(ENETDOWN)].contains(system) ? .offline : .cannotConnect
-        // The proxy's name, the host's name.
+        // The name of the proxy or of the host.
         case 5, 6: self = .hostNotFound
         case 28: self = .timedOut
         case 60: self = .insecure(Self.flaw(certificate, words))
@@ -93,14 +93,14 @@ extension TransportFailure {
         // Other failures of the TLS handshake and of certificates.
         case 53, 54, 58, 59, 64, 66, 80, 82, 83, 91, 98: self = .insecure(.refused)
         case 61: self = .badCompression
-        // Not HTTP.
+        // Responses that aren't HTTP.
         case 1, 8: self = .invalidAnswer
         case 47: self = .tooManyRedirects
         default: return nil
         }
     }
 
-    /// What is wrong with a certificate (`X509_V_ERR_…`). A wrong host has no number of its own there.
+    /// Returns the flaw for an OpenSSL error (`X509_V_ERR_…`). curl has no such number for a wrong host name.
     private static func flaw(_ number: Int, _ words: String) -> SecurityFlaw {
         switch number {
         case 10: .expired
