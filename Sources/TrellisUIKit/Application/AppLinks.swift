@@ -1,9 +1,10 @@
-/// The addresses of the app's own that a program is started with, and the program that runs already.
+/// Handles the URLs of the app's own schemes that the program is started with, and passes them to an instance that
+/// already runs.
 ///
-/// Nothing of it is done for a program without an `Info.plist` that names it.
+/// Has no effect unless the program's `Info.plist` has a bundle identifier and `CFBundleURLTypes`.
 @MainActor
 enum AppLinks {
-    /// The arguments that are addresses of a scheme of the app's.
+    /// Returns the arguments that are URLs with one of the app's schemes.
     static func links(in arguments: some Sequence<String>) -> [URL] {
         let types = Bundle.main.object(forInfoDictionaryKey: "CFBundleURLTypes") as? [[String: Any]] ?? []
         let schemes = Set(
@@ -17,10 +18,10 @@ enum AppLinks {
         }
     }
 
-    /// Hands addresses over to the program of the same name that shows its windows on this display, if it runs; else
-    /// waits for those that are handed over to this one.
+    /// Sends URLs to the instance of this program that already runs on this display. If there is none, listens for URLs
+    /// from instances that start later.
     ///
-    /// - Returns: Whether another program took them: this one can end.
+    /// - Returns: Whether another instance took the URLs, so that this one can exit.
     static func handOver(_ links: [URL], _ receive: @escaping @MainActor ([URL]) -> Void) -> Bool {
         guard let name = Bundle.main.bundleIdentifier else { return false }
         let environment = ProcessInfo.processInfo.environment

@@ -1,13 +1,13 @@
-// On iOS Objective-C sends `init` to any class: `T()` makes a view of a generic type, `type.init(frame:)` one of a class
-// that is held in a variable, and `Screen.init` is a function without arguments. Swift calls an initialiser in these ways
-// only where it is `required`, which Apple's are not, or where an extension of a protocol gives it. So extensions give
-// them here.
+// On iOS, Objective-C can send `init` to any class: `T()` creates a view of a generic type, `type.init(frame:)` creates
+// one of a class stored in a variable, and `Screen.init` is a function without arguments. Swift allows these calls only
+// if the initialiser is `required`, which Apple's are not, or if it comes from a protocol extension. The extensions
+// below therefore declare them.
 //
-// An initialiser in an extension cannot ask for the metatype that it was called on; a static method can, and is called
-// in the same way. Each initialiser is therefore declared without a body, under the symbol of the static method that does
-// its work: that calls the initialiser of the class itself by way of a twin class, as `CellFactory` says.
+// An initialiser in an extension has no access to the metatype that it was called on. A static method has, and uses the
+// same calling convention. Each initialiser is therefore declared without a body, under the symbol of a static method.
+// That method calls the class's own initialiser through a twin class; see `CellFactory`.
 
-/// Declares for all views the initialisers that Objective-C lets them inherit on iOS.
+/// Declares, for all views, the initialisers that Objective-C lets them inherit on iOS.
 @_documentation(visibility: internal)
 @preconcurrency @MainActor
 public protocol _UIViewClass {}
@@ -36,7 +36,7 @@ extension _UIViewClass {
     }
 }
 
-/// Declares for all table cells the initialiser that Objective-C lets them inherit on iOS.
+/// Declares, for all table cells, the initialiser that Objective-C lets them inherit on iOS.
 @_documentation(visibility: internal)
 @preconcurrency @MainActor
 public protocol _UITableViewCellClass {}
@@ -57,7 +57,7 @@ extension _UITableViewCellClass {
     }
 }
 
-/// Declares for all view controllers the initialisers that Objective-C lets them inherit on iOS.
+/// Declares, for all view controllers, the initialisers that Objective-C lets them inherit on iOS.
 @_documentation(visibility: internal)
 @preconcurrency @MainActor
 public protocol _UIViewControllerClass {}
@@ -87,7 +87,7 @@ extension _UIViewControllerClass {
     }
 }
 
-/// A class whose initialiser is called in place of any controller's. No instance is ever created.
+/// A class through which the initialiser of any view controller class is called. No instance is ever created.
 @preconcurrency @MainActor
 open class _UIViewControllerTwin: UIViewController {
     public required override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -96,11 +96,12 @@ open class _UIViewControllerTwin: UIViewController {
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A class whose initialiser is called in place of any application delegate's. No instance is ever created.
+/// A class through which the initialiser of any `NSObject` class, such as an app delegate, is called. No instance is
+/// ever created.
 open class _NSObjectTwin: NSObject {
     public required override init() {}
 
-    /// Creates an object by the class's `init()`.
+    /// Creates an object with the class's `init()`.
     @inline(never)
     static func make<Object: NSObject>(_ type: Object.Type) -> Object {
         unsafeDowncast(

@@ -1,13 +1,13 @@
-/// Who has the keyboard in a window, kept in step with GTK's focus.
+/// The first responder of a window, kept in step with GTK's focus.
 ///
-/// A responder takes the keyboard by `becomeFirstResponder()`, and a text field by the user's click or Tab as well. GTK
-/// itself gives the focus to some widget when a window opens, or when the one that had it goes away: that is nobody's
-/// wish to write, and is undone.
+/// A responder becomes first responder through `becomeFirstResponder()`; a text field also when the user clicks it or
+/// tabs to it. GTK focuses some widget by itself when a window opens and when the focused widget is removed. The user
+/// did not choose that widget, so that focus is cleared again.
 @MainActor
 final class FirstResponder {
     private weak var window: UIWindow?
     private(set) weak var responder: UIResponder?
-    /// The view that had GTK's focus last, and whether there was one: it may be gone.
+    /// The view that had GTK's focus last. `hadFocus` tells a view that was deallocated from no focus at all.
     private weak var lastFocused: UIView?
     private var hadFocus = false
     private var isSetting = false
@@ -21,19 +21,19 @@ final class FirstResponder {
             keyMoves: { [weak self] begins in self?.keyMoves(begins) })
     }
 
-    /// A responder asks for the keyboard; the one that has it may refuse to give it up.
+    /// Makes a responder first responder, unless it refuses or the current first responder refuses to resign.
     func take(_ candidate: UIResponder) -> Bool {
         if responder === candidate { return true }
         guard candidate.canBecomeFirstResponder else { return false }
         if let responder, !responder.resignFirstResponder() { return false }
-        // The view that lost the keyboard may have passed it on from its own callback.
+        // The view that resigned may have made another view first responder in its own callback.
         guard responder == nil, candidate.windowOfResponder === window else { return false }
         responder = candidate
         setFocus(to: candidate as? UIView)
         return true
     }
 
-    /// The responder gives the keyboard up; it was asked before.
+    /// Removes a responder as first responder. The caller has checked `canResignFirstResponder`.
     func giveUp(_ resigning: UIResponder) {
         guard responder === resigning, let window else { return }
         responder = nil
@@ -41,14 +41,15 @@ final class FirstResponder {
         setting { KeyboardFocus.clear(window.gtkWindow) }
     }
 
-    /// Lets GTK choose what to focus, as it does for a window that opens: nobody's wish to write, either.
+    /// Runs a closure during which GTK may choose the focus itself. A text field that it focuses does not become first
+    /// responder.
     func letGtkChoose(_ choose: () -> Void) {
         isGtksChoice = true
         choose()
         isGtksChoice = false
     }
 
-    /// Opens the window; the responder that it has already is written into.
+    /// Opens the window with a closure, then focuses the first responder that was set before.
     func open(_ open: () -> Void) {
         letGtkChoose(open)
         setFocus(to: responder as? UIView)
@@ -76,7 +77,7 @@ final class FirstResponder {
         if !begins { focusDidMove(byKey: true) }
     }
 
-    /// GTK's focus is somewhere else than before.
+    /// Called when GTK's focus has moved.
     private func focusDidMove(byKey: Bool = false) {
         guard let window, !isSetting, !isMovedByKey else { return }
         defer { remember() }
@@ -89,7 +90,7 @@ final class FirstResponder {
         }
     }
 
-    /// Whether the user, or assistive technology for the user, gave the focus to a field, and not GTK of itself.
+    /// Whether the user or assistive technology moved the focus to the view, rather than GTK by itself.
     private func isChosen(_ view: UIView) -> Bool {
         if isGtksChoice { return false }
         return (view as? UIControl)?.isTracking == true || !hadFocus || lastFocused?.isReachable == true
@@ -108,7 +109,7 @@ final class FirstResponder {
 
     private func remember() {
         guard let window, let view = KeyboardFocus.view(in: window.gtkWindow) else {
-            // We cleared the focus ourselves: nothing was lost.
+            // The focus was cleared on purpose, so no focused view was lost.
             if isSetting { hadFocus = false }
             return
         }

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Reports of a program's mistakes, such as an alert with two cancel actions.
+/// Reports programming mistakes, such as an alert with two cancel actions.
 @MainActor
 enum MisuseReports {
     /// Receives the reports instead of standard error; for tests.
     static var reporter: ((String) -> Void)?
 
-    /// Reports a mistake, which standard error names with the class that noticed it.
+    /// Reports a mistake on standard error, prefixed with the name of the class that noticed it.
     static func report(_ message: String, by type: NSObject.Type? = nil) {
         if let reporter { return reporter(message) }
         let name = type.map { "\($0)" } ?? "UIKit"

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The language of the words that UIKit and list screens provide themselves.
+/// The language of the texts that UIKit and the list screens provide themselves.
 package enum PreferredLanguage {
     /// The code of the language, such as "de" or "zh-Hans".
     ///
-    /// As on iOS, the user default `AppleLanguages` comes first: an app sets it when the user chooses another language.
-    /// Without it, the language is that of the process. The value is read each time, so views created after a change use
-    /// the new language.
+    /// As on iOS, the user default `AppleLanguages`, which an app sets when the user chooses another language, comes
+    /// first. Without it, the language is that of the process. The value is read each time, so views created after a
+    /// change use the new language.
     package static var code: String {
         if let chosen = UserDefaults.standard.stringArray(forKey: "AppleLanguages")?.first, !chosen.isEmpty {
             return chosen
@@ -14,7 +14,7 @@ package enum PreferredLanguage {
         return processLanguage
     }
 
-    /// The language that the process was started in, as in `de` for `LANG=de_DE.UTF-8`.
+    /// The language that the process was started in, such as "de" for `LANG=de_DE.UTF-8`.
     private static let processLanguage: String = {
         let environment = ProcessInfo.processInfo.environment
         let names = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
@@ -23,7 +23,7 @@ package enum PreferredLanguage {
         return code == "C" || code == "POSIX" ? "en" : code
     }()
 
-    /// Makes GTK's own words follow the preferred language. Call it before GTK starts, since it changes the environment.
+    /// Sets GTK's language to the preferred one. Call it before GTK starts, since it changes the environment.
     static func applyToGTK() {
         guard let chosen = UserDefaults.standard.stringArray(forKey: "AppleLanguages")?.first, !chosen.isEmpty else {
             return

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The words that UIKit provides itself, in the preferred language: English, German or Chinese.
+/// The texts that UIKit provides itself, in the preferred language: English, German or Chinese.
 enum SystemText {
     /// Returns a text in the preferred language.
     ///
     /// - Parameters:
-    ///   - english: The English text, with `%1` and `%2` where the values stand.
-    ///   - values: What replaces `%1` and `%2`.
+    ///   - english: The English text, with `%1` and `%2` as placeholders.
+    ///   - values: The values of `%1` and `%2`.
     /// - Returns: The text, in English if there is no translation.
     static func localized(_ english: String, _ values: String...) -> String {
         let translation = translations[english]
@@ -20,7 +20,7 @@ enum SystemText {
         return text
     }
 
-    /// Returns a whole number as it is written in the preferred language, such as "4,310" or "4.310".
+    /// Returns a whole number formatted for the preferred language, such as "4,310" or "4.310".
     static func number(_ number: Int) -> String {
         number.formatted(.number.locale(Locale(identifier: PreferredLanguage.code)))
     }

@@ -8,30 +8,31 @@ public struct UIAccessibility {
 
 /// The roles of an element for assistive technology.
 ///
-/// `header` makes a label a heading at any time. What else a view is, is settled when it is added to a view on the screen.
+/// `header` can be added to a label and removed at any time. All other traits are read once, when the view is added to
+/// a view on the screen.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the traits.
     @_documentation(visibility: internal)
     public let rawValue: UInt64
 
     /// Creates traits from their raw bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    // Variables, as in Apple's SDK, though nothing ever sets them.
+    // Variables, as in Apple's SDK. Nothing ever sets them.
 
     /// No traits.
     public nonisolated(unsafe) static var none: UIAccessibilityTraits = []
-    /// A button.
+    /// The element is a button.
     public nonisolated(unsafe) static var button: UIAccessibilityTraits = .init(rawValue: 1 << 0)
     /// The element is an image.
     public nonisolated(unsafe) static var image: UIAccessibilityTraits = .init(rawValue: 1 << 2)
     /// The element is a heading.
     public nonisolated(unsafe) static var header: UIAccessibilityTraits = .init(rawValue: 1 << 16)
 
-    /// A label that tells of a failure, which assistive technology reads as soon as it appears.
+    /// A label that shows an error, which assistive technology reads as soon as it appears.
     package static let alert = UIAccessibilityTraits(rawValue: 1 << 40)
 
-    /// The role of a view without one of its own.
+    /// The role of a view that has no role of its own.
     var role: AccessibleRole? {
         contains(.button) ? .button : contains(.image) ? .image : labelRole
     }
@@ -49,15 +50,15 @@ open class UIAccessibilityCustomAction: NSObject {
     /// Creates an action.
     ///
     /// - Parameters:
-    ///   - name: What the action is called.
-    ///   - actionHandler: Does it, and returns whether it was done.
+    ///   - name: The name of the action.
+    ///   - actionHandler: A closure that performs the action and returns whether it succeeded.
     public init(name: String, actionHandler: @escaping UIAccessibilityCustomAction.Handler) {
         self.name = name
         self.actionHandler = actionHandler
         super.init()
     }
 
-    /// What the action is called.
+    /// The name of the action.
     open var name: String
     /// A closure that performs the action and returns whether it succeeded.
     open var actionHandler: UIAccessibilityCustomAction.Handler?

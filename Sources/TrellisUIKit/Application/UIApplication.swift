@@ -1,7 +1,7 @@
 /// The running app, with its delegate, scenes, windows and main loop.
 ///
-/// Follows Apple's `UIApplication`; the loop is GLib's. The app is active while one of its windows has the keyboard, and in
-/// the background while all of them are put away.
+/// Follows Apple's `UIApplication`; the main loop is GLib's. The app is active while one of its windows has the
+/// keyboard focus, and in the background while all of them are minimised.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     /// The app's only instance.
@@ -11,7 +11,7 @@ open class UIApplication: UIResponder {
     /// The delegate, which is called when the app's state changes.
     open weak var delegate: (any UIApplicationDelegate)?
 
-    /// The windows that are shown.
+    /// The visible windows.
     open var windows: [UIWindow] { allWindows }
     private(set) final var allWindows: [UIWindow] = []
     /// The window that receives keyboard events.
@@ -46,7 +46,7 @@ open class UIApplication: UIResponder {
 
     private var isRunning = false
 
-    /// Somebody started the program again, with addresses or without: the window that is there comes to the front.
+    /// Handles another start of the program, with or without URLs: brings a window to the front and opens the URLs.
     private func open(_ links: [URL]) {
         guard isRunning else { return }
         (keyWindow ?? allWindows.last)?.makeKeyAndVisible()
@@ -67,11 +67,11 @@ open class UIApplication: UIResponder {
 
     /// The states of an app.
     public enum State: Int, Sendable {
-        /// The user works in the app.
+        /// The app has the keyboard focus.
         case active = 0
-        /// The user works in another app, and windows of this one are open.
+        /// Another app has the keyboard focus, and a window of this app is visible.
         case inactive = 1
-        /// All windows are put away.
+        /// All windows are minimised.
         case background = 2
     }
 
@@ -79,7 +79,7 @@ open class UIApplication: UIResponder {
     open private(set) var applicationState = UIApplication.State.inactive
 
     private func stateDidChange(to target: State) {
-        // A scene that is being connected moves once its delegate has made its window.
+        // A scene that is connecting changes its state once its delegate has created the window.
         for scene in scenes where scene !== connecting { scene.move(to: sceneState(of: scene, in: target)) }
         while applicationState != target {
             switch (applicationState, target) {
@@ -112,10 +112,10 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// Whether the keyboard has been in the app: until it comes, an app that was just started is active all the same.
+    /// Whether the app has ever had the keyboard focus. Until then, an app that was just launched counts as active.
     private var hasHadKeyboard = false
 
-    /// The keyboard came or went, or a window was put away or taken out.
+    /// Updates the app's state after the keyboard focus has moved or a window was minimised or restored.
     private func focusDidChange() {
         guard isRunning, !allWindows.isEmpty else { return }
         if ApplicationFocus.isActive {
@@ -130,7 +130,7 @@ open class UIApplication: UIResponder {
 
     private final var scenes: [UIWindowScene] = []
     private final var connecting: UIWindowScene?
-    /// Whether the app has delegates of scenes, which then hear of its life in the app delegate's place.
+    /// Whether the app has scene delegates. They are then called about state changes instead of the app delegate.
     private var usesScenes = false
 
     /// The connected scenes. Each has a window.
@@ -138,7 +138,7 @@ open class UIApplication: UIResponder {
     /// The sessions of the scenes.
     open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
     /// Whether the app can have several scenes: it has a scene delegate, and its `Info.plist`, if there is one, doesn't
-    /// say otherwise under `UIApplicationSupportsMultipleScenes`.
+    /// set `UIApplicationSupportsMultipleScenes` to `false`.
     open var supportsMultipleScenes: Bool {
         let manifest = Bundle.main.infoDictionary?["UIApplicationSceneManifest"] as? [String: Any]
         return usesScenes && manifest?["UIApplicationSupportsMultipleScenes"] as? Bool != false
@@ -147,9 +147,9 @@ open class UIApplication: UIResponder {
     /// Brings the scene of a session to the front, or creates a scene.
     ///
     /// - Parameters:
-    ///   - sceneSession: The session of the scene; `nil` for a scene of its own.
-    ///   - userActivity: What the scene is to show: a new one's delegate receives it in the connection options, that of a
-    ///     scene that exists in `scene(_:continue:)`.
+    ///   - sceneSession: The session of the scene, or `nil` to create a new scene.
+    ///   - userActivity: The activity that the scene shows. The delegate of a new scene receives it in the connection
+    ///     options, the delegate of an existing one in `scene(_:continue:)`.
     ///   - options: How the scene is activated.
     ///   - errorHandler: Receives a `UISceneError` if the app doesn't support several scenes.
     open func requestSceneSessionActivation(
@@ -186,7 +186,7 @@ open class UIApplication: UIResponder {
         for window in scene.windows { window.isHidden = true }
     }
 
-    /// The scene of windows that are not given one.
+    /// Creates the scene of a session.
     private func makeScene(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIWindowScene {
         let type = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
         let scene = type.init(session: session, connectionOptions: options)
@@ -201,7 +201,7 @@ open class UIApplication: UIResponder {
         connect(UISceneSession(role: .windowApplication), delegate, options)
     }
 
-    /// Creates the scene of a session and its delegate, if the app has a class for it.
+    /// Creates the scene of a session and its delegate. Does nothing if the app has no scene delegate class.
     private func connect(
         _ session: UISceneSession, _ delegate: any UIApplicationDelegate, _ options: UIScene.ConnectionOptions
     ) {
@@ -220,7 +220,7 @@ open class UIApplication: UIResponder {
         NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
     }
 
-    /// The scene of a window that was given none.
+    /// The scene of windows that were created without one.
     private var firstScene: UIWindowScene {
         scenes.first ?? makeScene(UISceneSession(role: .windowApplication), UIScene.ConnectionOptions())
     }
@@ -254,9 +254,10 @@ open class UIApplication: UIResponder {
         scenes.removeAll { $0 === scene }
     }
 
-    // MARK: The desktop
+    // MARK: Desktop
 
-    /// Watches the desktop's style, text scale and keyboard for all windows; once.
+    /// Observes the desktop's style, fonts, memory and keyboard focus for all windows. Only the first call has an
+    /// effect.
     private func observeDesktop() {
         guard !observesDesktop else { return }
         observesDesktop = true
@@ -268,7 +269,7 @@ open class UIApplication: UIResponder {
         focus = ApplicationFocus { [weak self] in self?.focusDidChange() }
     }
 
-    /// The desktop is short of memory: all who may keep something that can be made again are told.
+    /// Warns the delegate, the observers of the notification and all view controllers that memory is low.
     final func memoryIsLow() {
         delegate?.applicationDidReceiveMemoryWarning(self)
         post(Self.didReceiveMemoryWarningNotification)
@@ -279,7 +280,7 @@ open class UIApplication: UIResponder {
     private var focus: ApplicationFocus?
     private var toldTextSize = UIContentSizeCategory(textScale: Display.textScale)
 
-    /// The desktop's fonts, their size or how they are drawn changed.
+    /// Called when the desktop's fonts, their scale or their rendering have changed.
     private func textDidChange() {
         for window in allWindows {
             window.traitsDidChange()
@@ -300,22 +301,22 @@ open class UIApplication: UIResponder {
         Display.isRightToLeft ? .rightToLeft : .leftToRight
     }
 
-    // MARK: Addresses
+    // MARK: URLs
 
-    /// An option for opening a URL. On Linux options have no effect.
+    /// A key of the options for opening a URL. The options are ignored on Linux.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The name of the key.
+        /// The raw value of the key.
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Creates a key from a name.
+        /// Creates a key from a raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// Returns whether the desktop has a program for URLs of this scheme.
+    /// Returns whether the desktop has a program that opens URLs of this scheme.
     open func canOpenURL(_ url: URL) -> Bool { URLOpener.hasProgram(for: url) }
 
-    /// Opens a URL with the desktop's program for it. The completion handler receives whether one was found.
+    /// Opens a URL with the desktop's program for it. The completion handler receives whether there was one.
     open func open(
         _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -323,7 +324,7 @@ open class UIApplication: UIResponder {
         URLOpener.open(url, over: keyWindow) { completion?($0) }
     }
 
-    /// Opens a URL with the desktop's program for it, and returns whether one was found.
+    /// Opens a URL with the desktop's program for it, and returns whether there was one.
     @discardableResult
     open func open(_ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
         await withCheckedContinuation { continuation in
@@ -336,11 +337,11 @@ extension UIApplication {
     /// Posted when the app has finished launching.
     public static let didFinishLaunchingNotification = NSNotification.Name(
         "UIApplicationDidFinishLaunchingNotification")
-    /// Posted when the app becomes active: one of its windows receives the keyboard.
+    /// Posted when the app has become active: one of its windows has the keyboard focus.
     public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
     /// Posted when the app is about to become inactive.
     public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
-    /// Posted when the app has entered the background: none of its windows is visible.
+    /// Posted when the app has entered the background: all of its windows are minimised.
     public static let didEnterBackgroundNotification = NSNotification.Name(
         "UIApplicationDidEnterBackgroundNotification")
     /// Posted when the app is about to enter the foreground.

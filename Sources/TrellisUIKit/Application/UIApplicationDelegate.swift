@@ -1,41 +1,43 @@
-/// The methods that an app calls at launch and when its state changes. All are optional.
+/// The methods that respond to the app's launch and to changes of its state. All are optional.
 ///
-/// Mark the class that conforms with `@main`. Each method may be left out.
+/// Mark the class that conforms with `@main`.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The program was started; `false` ends it.
+    /// Called when the app has begun to launch. Return `false` to end the program.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The program is ready to show its window; `false` ends it.
+    /// Called when the app has almost finished launching; create its window here. Return `false` to end the program.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The app has the keyboard. Not called in an app with a scene delegate, like the three below.
+    /// Called when the app has become active. In an app with a scene delegate, this and the next three methods are not
+    /// called.
     func applicationDidBecomeActive(_ application: UIApplication)
-    /// The app is about to lose the keyboard.
+    /// Called when the app is about to become inactive.
     func applicationWillResignActive(_ application: UIApplication)
-    /// All windows were put away.
+    /// Called when the app has entered the background: all of its windows are minimised.
     func applicationDidEnterBackground(_ application: UIApplication)
-    /// A window comes back.
+    /// Called when the app is about to leave the background: a window is restored.
     func applicationWillEnterForeground(_ application: UIApplication)
-    /// The desktop is short of memory.
+    /// Called when the system is low on memory.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-    /// The last window was closed.
+    /// Called when the last window was closed and the app is about to terminate.
     func applicationWillTerminate(_ application: UIApplication)
 
-    /// How the first scene is made; its class names a delegate of the scene.
+    /// Returns the configuration of a new scene, which names the class of the scene's delegate.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// The user followed an address of the app's own, such as from a browser; not called in an app with a scene delegate.
+    /// Called when the user opens a URL of one of the app's schemes, for example from a browser. Not called in an app
+    /// with a scene delegate.
     ///
-    /// - Returns: Whether the app can open it.
+    /// - Returns: Whether the app handled the URL.
     func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
-    /// The user closed the last window of scenes.
+    /// Called when the user has closed the last window of the scenes.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
@@ -74,26 +76,26 @@ extension UIApplicationDelegate where Self: NSObject {
 }
 
 extension UIApplication {
-    /// A reason for the launch.
+    /// A key of the launch options.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The name of the key.
+        /// The raw value of the key.
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Creates a key from a name.
+        /// Creates a key from a raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The URL that the app was launched with.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
     }
 
-    /// An option of a URL that the app opens. On Linux there are none.
+    /// A key of the options for a URL that the app opens. There are none on Linux.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The name of the key.
+        /// The raw value of the key.
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Creates a key from a name.
+        /// Creates a key from a raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 }

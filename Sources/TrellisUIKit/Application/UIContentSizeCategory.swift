@@ -1,15 +1,15 @@
 /// A text size that the user has chosen.
 ///
-/// The desktop has a scale for text; `preferredContentSizeCategory` is the category whose body text is nearest to it.
+/// The desktop has a text scale; `preferredContentSizeCategory` is the category whose body text is nearest to it.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-    /// The name of the category.
+    /// The raw value of the category.
     @_documentation(visibility: internal)
     public var rawValue: String
 
-    /// Creates a category from a name.
+    /// Creates a category from a raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// No size.
+    /// The size isn't specified.
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
     /// Extra small text.
     public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
@@ -39,7 +39,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-    /// Posted when the user has chosen another text size. `newValueUserInfoKey` holds the new one.
+    /// Posted when the user has chosen another text size. `newValueUserInfoKey` is the key of the new size.
     public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
     /// The key of the new category in the notification's user info.
     public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
@@ -51,14 +51,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         (.accessibilityExtraLarge, 40), (.accessibilityExtraExtraLarge, 47), (.accessibilityExtraExtraExtraLarge, 53),
     ]
 
-    /// Creates the category that is nearest to a scale of text; 1 is the usual one.
+    /// Creates the category that is nearest to a text scale. The default scale is 1.
     init(textScale: CGFloat) {
         let size = 17 * textScale
         let nearest = Self.bodySizes.min { abs($0.size - size) < abs($1.size - size) }
         self = nearest?.category ?? .large
     }
 
-    /// The scale of text that the category stands for; `nil` if it stands for none.
+    /// The text scale of the category, or `nil` if it isn't one of those above.
     var textScale: CGFloat? { Self.bodySizes.first { $0.category == self }.map { $0.size / 17 } }
 
     private var order: Int { Self.bodySizes.firstIndex { $0.category == self } ?? -1 }
@@ -66,19 +66,19 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// Whether the category is one of the accessibility sizes.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-    /// Returns whether text of one size is smaller than text of another.
+    /// Returns whether one text size is smaller than another.
     public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
         left.order < right.order
     }
-    /// Returns whether text of one size is not larger than text of another.
+    /// Returns whether one text size is smaller than or equal to another.
     public static func <= (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
         left.order <= right.order
     }
-    /// Returns whether text of one size is larger than text of another.
+    /// Returns whether one text size is larger than another.
     public static func > (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
         left.order > right.order
     }
-    /// Returns whether text of one size is not smaller than text of another.
+    /// Returns whether one text size is larger than or equal to another.
     public static func >= (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
         left.order >= right.order
     }
@@ -87,6 +87,6 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 /// A view whose font can follow the text size that the user has chosen.
 @preconcurrency @MainActor
 public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
-    /// Whether the text follows the desktop's size.
+    /// Whether the font changes with the user's text size.
     var adjustsFontForContentSizeCategory: Bool { get set }
 }

@@ -11,21 +11,21 @@ open class UIDevice: NSObject {
     open var name: String { ProcessInfo.processInfo.hostName }
     /// The model of the computer.
     open var model: String { "Linux" }
-    /// The model of the computer, in the user's language.
+    /// The model of the computer, localised.
     open var localizedModel: String { model }
     /// The distribution's name, such as "Debian GNU/Linux".
     open var systemName: String { Self.release["NAME"] ?? "Linux" }
-    /// The distribution's version, such as "12", or the kernel's if the distribution has none.
+    /// The distribution's version, such as "12", or the kernel's if the distribution has no version.
     open var systemVersion: String {
         let version = ProcessInfo.processInfo.operatingSystemVersion
         return Self.release["VERSION_ID"] ?? "\(version.majorVersion).\(version.minorVersion)"
     }
-    /// The style of interface: `.mac`, for windows, pointer and keyboard.
+    /// The interface idiom: `.mac`, for windows, a pointer and a keyboard.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
-    /// Whether other programs run at the same time.
+    /// Whether several programs can run at the same time. Always `true`.
     open var isMultitaskingSupported: Bool { true }
 
-    /// What the distribution says of itself.
+    /// The values in `/etc/os-release`.
     private static let release: [String: String] = {
         let text = (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? ""
         var values: [String: String] = [:]

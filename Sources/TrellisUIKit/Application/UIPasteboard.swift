@@ -1,6 +1,6 @@
 /// The clipboard, for copying data between apps.
 ///
-/// Reading what another program has copied waits for that program.
+/// Reading data that another program has copied blocks until that program provides it.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
     /// The desktop's clipboard.
@@ -28,7 +28,7 @@ open class UIPasteboard: NSObject {
         set { DesktopClipboard.set(newValue) }
     }
 
-    /// The URL on the clipboard, if its text is one.
+    /// The URL on the clipboard, if the text on it is a URL.
     open var url: URL? {
         get { string.flatMap { URL(string: $0.trimmingCharacters(in: .whitespacesAndNewlines)) }.flatMap(Self.whole) }
         set { DesktopClipboard.set(newValue?.absoluteString) }
@@ -36,7 +36,7 @@ open class UIPasteboard: NSObject {
 
     private static func whole(_ url: URL) -> URL? { url.scheme == nil ? nil : url }
 
-    /// The image on the clipboard. Symbols of the icon theme cannot be copied.
+    /// The image on the clipboard. Symbol images cannot be copied.
     open var image: UIImage? {
         get {
             DesktopClipboard.texture.map {
@@ -55,6 +55,6 @@ open class UIPasteboard: NSObject {
     open var hasStrings: Bool { DesktopClipboard.hasText }
     /// Whether the clipboard has an image. Does not block.
     open var hasImages: Bool { DesktopClipboard.hasImage }
-    /// Whether the text on the clipboard is a URL.
+    /// Whether the text on the clipboard is a URL. Reads the text, which can block.
     open var hasURLs: Bool { hasStrings && url != nil }
 }

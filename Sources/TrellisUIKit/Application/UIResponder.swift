@@ -1,42 +1,42 @@
 /// An object that responds to events: a view, a view controller, a window or the app.
 ///
-/// It declares no `init()`: Foundation's belongs to no actor, and one declared here would refuse every subclass in a
-/// module whose default isolation is the main actor.
+/// It declares no `init()`. Foundation's is nonisolated; a main-actor one declared here would make every subclass fail
+/// to compile in a module whose default isolation is the main actor.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     /// The next responder in the responder chain.
     open var next: UIResponder? { nil }
 
-    /// Returns the name of the class with its module, as in Objective-C. It is often used as a cell's identifier.
+    /// Returns the qualified name of the class, as in Objective-C. It is often used as a reuse identifier.
     @_documentation(visibility: internal)
     open class func description() -> String { String(reflecting: self) }
 
     // MARK: Touches
 
-    /// Called when touches begin. The default calls the next responder.
+    /// Called when touches begin. The default implementation calls the next responder.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
-    /// Called when touches move. The default calls the next responder.
+    /// Called when touches move. The default implementation calls the next responder.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
-    /// Called when touches end. The default calls the next responder.
+    /// Called when touches end. The default implementation calls the next responder.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
-    /// Called when touches are cancelled. The default calls the next responder.
+    /// Called when touches are cancelled. The default implementation calls the next responder.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
-    // MARK: The keyboard
+    // MARK: First responder
 
-    /// Whether the responder can become first responder.
+    /// Whether the responder can become the first responder.
     open var canBecomeFirstResponder: Bool { false }
-    /// Whether the responder is first responder: it receives keyboard events.
+    /// Whether the responder is the first responder, which receives keyboard events.
     open var isFirstResponder: Bool { windowOfResponder?.firstResponder.responder === self }
-    /// Makes the responder first responder. Returns `false` if it refuses, is in no window, or the current one does not
-    /// resign.
+    /// Makes the responder the first responder. Returns `false` if it cannot become one, is not in a window, or if the
+    /// current first responder doesn't resign.
     @discardableResult
     open func becomeFirstResponder() -> Bool { windowOfResponder?.firstResponder.take(self) ?? false }
-    /// Whether the responder can resign.
+    /// Whether the responder can resign as first responder.
     open var canResignFirstResponder: Bool { true }
-    /// Resigns as first responder. Returns `false` if the responder refuses.
+    /// Resigns as first responder. Returns `false` if `canResignFirstResponder` is `false`.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -45,11 +45,11 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Gives the keyboard up, whether it wants to or not.
+    /// Resigns as first responder, even if `canResignFirstResponder` is `false`.
     func resignByForce() {
         windowOfResponder?.firstResponder.giveUp(self)
     }
 
-    /// The window that it is in, if it is in one.
+    /// The window that the responder is in, or `nil`.
     var windowOfResponder: UIWindow? { nil }
 }

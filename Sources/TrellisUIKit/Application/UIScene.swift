@@ -1,32 +1,32 @@
-/// An instance of the app's user interface: on the desktop, a window.
+/// An instance of the app's user interface; on the desktop, a window.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
     /// The activation states of a scene.
     public enum ActivationState: Int, Sendable {
-        /// The scene is not connected yet, or not any more.
+        /// The scene isn't connected.
         case unattached = -1
-        /// The user works in the scene.
+        /// The scene is visible and has the keyboard focus.
         case foregroundActive = 0
-        /// The user works somewhere else, and the window is open.
+        /// The scene is visible, and another scene or app has the keyboard focus.
         case foregroundInactive = 1
-        /// The window is put away.
+        /// The scene's windows are minimised.
         case background = 2
     }
 
-    /// Why a scene was made.
+    /// The reasons for which a scene was created.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
-        /// The URLs that the app was launched with.
+        /// The URLs that the scene was created to open.
         open internal(set) var urlContexts: Set<UIOpenURLContext> = []
-        /// What the scene is to show, if it was activated for an activity.
+        /// The activities that the scene was created to show.
         open internal(set) var userActivities: Set<NSUserActivity> = []
     }
 
-    /// Posted when a scene was created.
+    /// Posted when a scene was connected.
     public static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
-    /// Posted when the last window of a scene was closed.
+    /// Posted when a scene was disconnected: its last window was closed.
     public static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
-    /// Posted when a scene becomes active: one of its windows receives the keyboard.
+    /// Posted when a scene has become active: one of its windows has the keyboard focus.
     public static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
     /// Posted when a scene is about to become inactive.
     public static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
@@ -46,10 +46,11 @@ open class UIScene: UIResponder {
     open private(set) var session: UISceneSession
     /// The delegate, which is called when the scene's state changes. The scene keeps a strong reference to it.
     open var delegate: (any UISceneDelegate)?
-    /// The activation state.
+    /// The activation state of the scene.
     open private(set) var activationState = UIScene.ActivationState.unattached
 
-    /// The title of the scene's windows in the desktop's lists. If it is empty, each window uses its own.
+    /// The title of the scene's windows in the desktop's window lists. If it is `nil` or empty, each window has its own
+    /// title.
     open var title: String! { didSet { titleDidChange() } }
 
     func titleDidChange() {}
@@ -57,7 +58,8 @@ open class UIScene: UIResponder {
     @_documentation(visibility: internal)
     open override var next: UIResponder? { UIApplication.shared }
 
-    /// Goes to another state, by way of those between, and tells of each.
+    /// Moves the scene to a state through the states in between, calling the delegate and posting the notification of
+    /// each.
     func move(to target: ActivationState) {
         while activationState != target {
             switch (activationState, target) {

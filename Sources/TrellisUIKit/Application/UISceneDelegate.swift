@@ -1,22 +1,22 @@
 /// The methods that manage the life cycle of a scene. All are optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-    /// The scene was made: make its window.
+    /// Called when the scene was created. Create its window here.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-    /// The user followed addresses of the app's own, such as from a browser, while the scene was there.
+    /// Called when the user opens URLs of the app's schemes, for example from a browser, while the scene is connected.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-    /// The scene was activated again to show an activity.
+    /// Called when the existing scene was activated again to show an activity.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-    /// The scene's last window was closed.
+    /// Called when the scene was disconnected: its last window was closed.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// The scene's window has the keyboard.
+    /// Called when the scene has become active.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// The app is about to lose the keyboard.
+    /// Called when the scene is about to become inactive.
     func sceneWillResignActive(_ scene: UIScene)
-    /// The scene's windows come onto the screen.
+    /// Called when the scene's windows are about to become visible.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// The scene's windows have left the screen.
+    /// Called when the scene's windows are no longer visible.
     func sceneDidEnterBackground(_ scene: UIScene)
 }
 

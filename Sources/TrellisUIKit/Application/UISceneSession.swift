@@ -1,4 +1,4 @@
-/// Information about one scene of the app. It lasts as long as the app runs.
+/// Information about one of the app's scenes. Sessions are not restored at the next launch.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
     /// The role of a scene in the app.
@@ -7,7 +7,7 @@ open class UISceneSession: NSObject {
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Creates a role of a name.
+        /// Creates a role with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// An interactive window on the screen.
@@ -25,9 +25,9 @@ open class UISceneSession: NSObject {
     open private(set) var role: UISceneSession.Role
     /// The configuration that the scene was created with.
     open internal(set) var configuration: UISceneConfiguration
-    /// An identifier that is unique among the sessions of this run.
+    /// An identifier that is unique among the sessions of this launch.
     open private(set) var persistentIdentifier = UUID().uuidString
-    /// Data of the app's own that belongs to the session.
+    /// Custom data that the app stores with the session.
     open var userInfo: [String: Any]?
 }
 
@@ -37,9 +37,9 @@ open class UISceneConfiguration: NSObject {
     /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - name: The name of an entry in the `Info.plist` beside the program, which names the classes; `nil` if the
+    ///   - name: The name of an entry in the `Info.plist` beside the program, which names the classes, or `nil` if the
     ///     properties below name them.
-    ///   - sessionRole: What the scene is for.
+    ///   - sessionRole: The role of the scene.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole
@@ -55,8 +55,8 @@ open class UISceneConfiguration: NSObject {
     open private(set) var role: UISceneSession.Role
     /// The class of the scene; `nil` means `UIWindowScene`.
     open var sceneClass: AnyClass?
-    /// The class of the scene's delegate, which must have `init()`. The default is the class `SceneDelegate` in the
-    /// module of the app's delegate, as in Xcode's template.
+    /// The class of the scene's delegate, which must have `init()`. By default, the class `SceneDelegate` in the module
+    /// of the app's delegate, as in Xcode's template.
     open var delegateClass: AnyClass?
 
     private static func entry(named name: String, role: UISceneSession.Role) -> [String: Any]? {

@@ -1,6 +1,6 @@
-/// A monitor of the desktop.
+/// A monitor.
 ///
-/// Its `bounds` are the monitor's. A window is as large as the user makes it: lay out by a view's own `bounds`.
+/// `bounds` are those of the monitor, not of a window. For layout, use the `bounds` of the view.
 @preconcurrency @MainActor
 open class UIScreen: NSObject, UICoordinateSpace {
     /// The first monitor.
@@ -42,20 +42,20 @@ open class UIScreen: NSObject, UICoordinateSpace {
     }
 }
 
-/// A coordinate system that points and rectangles can be converted from and to: a view's or a screen's.
+/// A coordinate system between which points and rectangles can be converted: that of a view or of a screen.
 ///
-/// The desktop does not tell where on the screen a window stands: each window begins at the screen's origin.
+/// The desktop doesn't tell apps the position of a window, so each window's origin is taken as the screen's.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: NSObjectProtocol {
-    /// The rectangle in its own coordinates.
+    /// The bounds of the object in its own coordinate system.
     var bounds: CGRect { get }
-    /// A point of this space in another one's coordinates.
+    /// Converts a point from this coordinate space to another.
     func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
-    /// A point of another space in this one's coordinates.
+    /// Converts a point from another coordinate space to this one.
     func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
-    /// A rectangle of this space in another one's coordinates.
+    /// Converts a rectangle from this coordinate space to another.
     func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
-    /// A rectangle of another space in this one's coordinates.
+    /// Converts a rectangle from another coordinate space to this one.
     func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 

@@ -1,8 +1,8 @@
 /// The environment of a view: light or dark, size classes, text size, contrast and layout direction.
 ///
-/// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
+/// `@unchecked Sendable`, as Apple's is: it is immutable after initialisation.
 open class UITraitCollection: NSObject, @unchecked Sendable {
-    /// The traits themselves; one that a collection does not say has its unspecified value.
+    /// The values of the traits. A trait that isn't specified has its `unspecified` value, or 0.
     struct Values: Hashable, Sendable {
         var style = UIUserInterfaceStyle.unspecified
         var idiom = UIUserInterfaceIdiom.unspecified
@@ -13,7 +13,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         var textSize = UIContentSizeCategory.unspecified
         var scale: CGFloat = 0
 
-        /// These values, with those that another collection says in place of them.
+        /// Returns these values, replaced by those that another collection specifies.
         func replaced(by other: Values) -> Values {
             Values(
                 style: other.style == .unspecified ? style : other.style,
@@ -79,7 +79,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         values = Values(scale: scale)
     }
 
-    /// Creates a trait collection by merging others. Where several specify a trait, the last one wins.
+    /// Creates a trait collection by merging others. If several specify a trait, the last one takes precedence.
     public init(traitsFrom traitCollections: [UITraitCollection]) {
         values = traitCollections.reduce(Values()) { $0.replaced(by: $1.values) }
     }
@@ -94,7 +94,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
     /// The layout direction.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
-    /// The accessibility contrast that the user has chosen.
+    /// The contrast that the user has chosen.
     open var accessibilityContrast: UIAccessibilityContrast { values.contrast }
     /// The text size that the user has chosen: the content size category nearest to the desktop's text scale.
     open var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
@@ -120,7 +120,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Each view that is made or changed asks for the traits: a thread's dictionary would take a tenth of a cell's time.
+    /// A thread-specific value, because each view that is created or changed reads the traits: the thread's dictionary
+    /// would take a tenth of the time of creating a cell.
     private static let threadKey: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { traits in
@@ -153,18 +154,18 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     open override var hash: Int { values.hashValue }
 }
 
-/// An object that has traits: a view, a view controller or a scene.
+/// An object that has traits, such as a view, a view controller or a scene.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
-    /// The traits of its surroundings.
+    /// The traits of the object's environment.
     var traitCollection: UITraitCollection { get }
-    /// The traits changed; the earlier ones are given.
+    /// Called when the traits have changed. `previousTraitCollection` contains the former traits.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
 /// The interface styles: light and dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-    /// The style isn't specified; the one of the surroundings applies.
+    /// The style isn't specified.
     case unspecified = 0
     /// Dark text on light backgrounds.
     case light = 1
@@ -188,18 +189,18 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case mac = 5
 }
 
-/// The size classes: compact for little space, regular for much.
+/// The size classes: compact for constrained space, regular for expansive space.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-    /// The size isn't specified.
+    /// The size class isn't specified.
     case unspecified = 0
-    /// Little room.
+    /// The space is constrained.
     case compact = 1
-    /// Much room.
+    /// The space is expansive.
     case regular = 2
 
-    /// The class of a window's width: below 600 points it is compact.
+    /// Returns the size class of a window's width, which is compact below 600 points.
     static func ofWidth(_ width: CGFloat) -> Self { width < 600 ? .compact : .regular }
-    /// The class of a window's height: below 480 points it is compact.
+    /// Returns the size class of a window's height, which is compact below 480 points.
     static func ofHeight(_ height: CGFloat) -> Self { height < 480 ? .compact : .regular }
 }
 
@@ -207,17 +208,17 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     /// The direction isn't specified.
     case unspecified = -1
-    /// Lines begin at the left.
+    /// Text runs from left to right.
     case leftToRight = 0
-    /// Lines begin at the right.
+    /// Text runs from right to left.
     case rightToLeft = 1
 }
 
 /// The layout directions of the user interface.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-    /// Lines begin at the left.
+    /// The interface is laid out from left to right.
     case leftToRight = 0
-    /// Lines begin at the right.
+    /// The interface is laid out from right to left.
     case rightToLeft = 1
 }
 
@@ -225,8 +226,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 public enum UIAccessibilityContrast: Int, Sendable {
     /// The contrast isn't specified.
     case unspecified = -1
-    /// The usual contrast.
+    /// Normal contrast.
     case normal = 0
-    /// A high contrast.
+    /// High contrast.
     case high = 1
 }

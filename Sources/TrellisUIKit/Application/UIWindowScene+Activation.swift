@@ -4,7 +4,7 @@ extension UIScene {
     /// Options for activating a scene.
     @preconcurrency @MainActor
     open class ActivationRequestOptions: NSObject {
-        /// The scene that requests the activation. On Linux the window manager places windows without it.
+        /// The scene that requests the activation. Ignored on Linux, as the window manager places the windows.
         open var requestingScene: UIScene?
     }
 }
@@ -14,15 +14,16 @@ extension UIWindowScene {
     @preconcurrency @MainActor
     open class ActivationRequestOptions: UIScene.ActivationRequestOptions {}
 
-    /// Describes the scene that opens for an item of a collection in a window of its own.
+    /// Describes the scene that opens for an item of a collection view in a window of its own.
     @preconcurrency @MainActor
     open class ActivationConfiguration: NSObject {
         /// Creates a configuration.
         ///
         /// - Parameters:
-        ///   - userActivity: The activity that the scene shows. Its delegate receives the activity in the connection options.
+        ///   - userActivity: The activity that the scene shows. Its delegate receives the activity in the connection
+        ///     options.
         ///   - options: The options for activating the scene.
-        ///   - preview: The view from which the scene opens. Not used on Linux.
+        ///   - preview: The view from which the scene opens. Ignored on Linux.
         public init(
             userActivity: NSUserActivity, options: UIWindowScene.ActivationRequestOptions? = nil,
             preview: UITargetedPreview? = nil
@@ -36,7 +37,7 @@ extension UIWindowScene {
         open private(set) var userActivity: NSUserActivity
         /// The options for activating the scene.
         open var options: UIWindowScene.ActivationRequestOptions?
-        /// The view from which the scene opens. Not used on Linux.
+        /// The view from which the scene opens. Ignored on Linux.
         open var preview: UITargetedPreview?
     }
 }
@@ -45,13 +46,13 @@ extension UIWindowScene {
 @preconcurrency @MainActor
 open class UISceneDestructionRequestOptions: NSObject {}
 
-/// An error of activating or closing a scene.
+/// An error of activating or closing a scene, passed to the error handler of the request.
 public struct UISceneError: CustomNSError, Hashable {
     /// The codes of the errors.
     public enum Code: Int, Sendable {
-        /// The app has no scene delegate, or its `Info.plist` says that it supports one scene only.
+        /// The app has no scene delegate, or its `Info.plist` allows one scene only.
         case multipleScenesNotSupported = 0
-        /// There is no such scene.
+        /// The session has no scene.
         case requestDenied = 1
     }
 
@@ -67,5 +68,5 @@ public struct UISceneError: CustomNSError, Hashable {
     public var errorCode: Int { code.rawValue }
 }
 
-/// The domain of the errors of scenes.
+/// The error domain of `UISceneError`.
 public let UISceneErrorDomain = "UISceneErrorDomain"

@@ -1,5 +1,6 @@
-// The commonest of what code for iOS uses and Linux does not have, so that the compiler names the remedy. The whole list
-// is in `Documentation/FromApple.md`. None of it can be called, and none of it is in the documentation.
+// The most common parts of UIKit that Linux lacks, declared as unavailable so that the compiler names the alternative.
+// `Documentation/FromApple.md` has the complete list. None of these can be called, and none of them appears in the
+// documentation.
 
 public import Foundation
 
@@ -90,7 +91,7 @@ extension UICollectionView {
 @available(*, unavailable, message: "selectors need Objective-C: use a closure")
 public typealias Selector = Never
 
-// MARK: Left out
+// MARK: Excluded
 
 extension NSLayoutConstraint {
     @_documentation(visibility: internal)
@@ -100,7 +101,7 @@ extension NSLayoutConstraint {
     ) -> [NSLayoutConstraint] { [] }
 }
 
-// MARK: Not built yet
+// MARK: Not implemented yet
 
 @_documentation(visibility: internal)
 @available(*, unavailable, message: "there is no picker: use a UIButton with a menu, or a table")

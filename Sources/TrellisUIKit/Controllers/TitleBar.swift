@@ -1,9 +1,10 @@
-/// The title bar over a controller that does not bring one of its own.
+/// A title bar above the view of a controller that has none of its own.
 @MainActor
 final class TitleBar {
     private var bar: UINavigationBar?
 
-    /// Shows the bar for a controller in a view, or no bar.
+    /// Shows the title bar for a controller in a view. Removes it if the controller is `nil` or has a title bar of its
+    /// own.
     func show(for controller: UIViewController?, in view: UIView) {
         bar?.removeFromSuperview()
         bar = nil
@@ -14,9 +15,9 @@ final class TitleBar {
         self.bar = bar
     }
 
-    /// Places the bar at the top of an area.
+    /// Lays out the bar at the top of an area.
     ///
-    /// - Returns: What is left below it.
+    /// - Returns: The area below the bar.
     func layOut(in area: CGRect) -> CGRect {
         guard let bar else { return area }
         let height = bar.sizeThatFits(area.size).height
@@ -24,7 +25,7 @@ final class TitleBar {
         return area.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
     }
 
-    /// Lets the keyboard reach the bar, or not.
+    /// Sets whether the bar can be reached with the keyboard.
     func setReachable(_ isReachable: Bool) {
         if let bar { KeyboardFocus.setReachable(bar, isReachable) }
     }

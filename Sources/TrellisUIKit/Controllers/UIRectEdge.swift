@@ -4,14 +4,14 @@ public struct UIRectEdge: OptionSet, Sendable {
     @_documentation(visibility: internal)
     public let rawValue: UInt
 
-    /// Makes edges of bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The upper edge.
+    /// The top edge.
     public static var top: UIRectEdge { UIRectEdge(rawValue: 1) }
     /// The left edge.
     public static var left: UIRectEdge { UIRectEdge(rawValue: 2) }
-    /// The lower edge.
+    /// The bottom edge.
     public static var bottom: UIRectEdge { UIRectEdge(rawValue: 4) }
     /// The right edge.
     public static var right: UIRectEdge { UIRectEdge(rawValue: 8) }
@@ -21,11 +21,11 @@ public struct UIRectEdge: OptionSet, Sendable {
 
 /// The styles of a status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-    /// As light or dark as the interface.
+    /// A style that follows the interface style.
     case `default` = 0
-    /// Light, for dark content.
+    /// A light status bar, for dark content below it.
     case lightContent = 1
-    /// Dark, for light content.
+    /// A dark status bar, for light content below it.
     case darkContent = 3
 }
 
@@ -35,21 +35,21 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     @_documentation(visibility: internal)
     public let rawValue: UInt
 
-    /// Makes ways of bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Upright.
+    /// Portrait.
     public static var portrait: UIInterfaceOrientationMask { .init(rawValue: 2) }
-    /// Upside down.
+    /// Portrait, upside down.
     public static var portraitUpsideDown: UIInterfaceOrientationMask { .init(rawValue: 4) }
-    /// On its side, the right one up.
+    /// Landscape, with the left side at the top.
     public static var landscapeLeft: UIInterfaceOrientationMask { .init(rawValue: 16) }
-    /// On its side, the left one up.
+    /// Landscape, with the right side at the top.
     public static var landscapeRight: UIInterfaceOrientationMask { .init(rawValue: 8) }
-    /// On either side.
+    /// Both landscape orientations.
     public static var landscape: UIInterfaceOrientationMask { .init(rawValue: 24) }
-    /// In whatever way.
+    /// All orientations.
     public static var all: UIInterfaceOrientationMask { .init(rawValue: 30) }
-    /// In whatever way but upside down.
+    /// All orientations except upside down.
     public static var allButUpsideDown: UIInterfaceOrientationMask { .init(rawValue: 26) }
 }

@@ -1,4 +1,4 @@
-/// An object that manages the views of a screen, or of a part of one.
+/// An object that manages the view of a screen, or of a part of one.
 ///
 /// Follows Apple's `UIViewController`; there are no storyboards.
 @preconcurrency @MainActor
@@ -8,14 +8,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         super.init()
     }
 
-    /// Creates a view controller. Nothing is read from the archive.
+    /// Creates a view controller. The archive is not read.
     public required init?(coder: NSCoder) {
         super.init()
     }
 
     override var windowOfResponder: UIWindow? { viewIfLoaded?.window }
 
-    // MARK: The view
+    // MARK: View
 
     private var loadedView: UIView?
 
@@ -55,7 +55,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         view = UIView(frame: expectedBounds)
     }
 
-    /// The size that a view has until it is placed: that of the window that it is going to be in, or else the screen's.
+    /// The bounds of the view before it is laid out: those of the window it will be in, or else of the screen.
     final var expectedBounds: CGRect {
         let window = parent?.viewIfLoaded?.window ?? presentingViewController?.viewIfLoaded?.window
         let size = (window ?? UIApplication.shared.windows.last)?.bounds.size ?? Widget.screenSize
@@ -83,7 +83,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open func viewLayoutMarginsDidChange() {}
     /// Updates the constraints of the view. Overrides call `super` last.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-    /// Tells this controller, and those in it or presented by it, that memory is short.
+    /// Calls `didReceiveMemoryWarning()` of this controller, its children and those presented above it.
     final func spreadMemoryWarning() {
         if isViewLoaded { didReceiveMemoryWarning() }
         children.forEach { $0.spreadMemoryWarning() }
@@ -101,13 +101,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
             ?? .current
     }
 
-    /// The traits that the parent gives this controller in place of its surroundings'.
+    /// The traits that the parent overrides for this controller.
     final private(set) var overridingTraits: UITraitCollection?
 
     /// Overrides traits of a child, such as its size class or its text size.
     ///
-    /// Text has one size in all windows of a program here: the size that is given last is everybody's, until its child
-    /// is given none.
+    /// All windows of a program have the same text size on Linux. The text size set last applies to all of them, until
+    /// it is removed for its child.
     open func setOverrideTraitCollection(
         _ collection: UITraitCollection?, forChild childViewController: UIViewController
     ) {
@@ -166,12 +166,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsDidChange() } }
     }
 
-    /// The edges under bars to which the view extends. On the desktop bars lie beside the content, whatever this says.
+    /// The edges on which the view extends under bars. It has no effect on the desktop, where bars never overlap the
+    /// content.
     open var edgesForExtendedLayout = UIRectEdge.all
-    /// Whether the view extends under opaque bars. On the desktop bars lie beside the content, whatever this says.
+    /// Whether the view extends under opaque bars. It has no effect on the desktop, where bars never overlap the
+    /// content.
     open var extendedLayoutIncludesOpaqueBars = false
 
-    /// The size of the view where it is presented as a sheet in a wide window; zero is the style's.
+    /// The size of the view when it is presented as a sheet in a wide window. Zero means the size of the presentation
+    /// style.
     open var preferredContentSize = CGSize.zero {
         didSet { if preferredContentSize != oldValue { presentation.controller?.containerView?.setNeedsLayout() } }
     }
@@ -181,7 +184,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     private enum Appearance { case hidden, appearing(Bool), shown, disappearing(Bool) }
     private var appearance = Appearance.hidden
 
-    /// Tells a child that it is about to appear or disappear. Containers call it.
+    /// Notifies a child that it is about to appear or disappear. Called by containers.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch (appearance, isAppearing) {
         case (.hidden, true), (.disappearing, true):
@@ -197,7 +200,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         }
     }
 
-    /// Tells a child that it has appeared or disappeared. Containers call it.
+    /// Notifies a child that it has appeared or disappeared. Called by containers.
     open func endAppearanceTransition() {
         switch appearance {
         case .appearing(let animated):
@@ -224,34 +227,34 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     private var hasAppearedInParent = false
 
-    /// Whether the view appears because the controller was added to its parent, rather than coming back.
+    /// Whether the view appears because the controller was added to a parent.
     open var isMovingToParent: Bool {
         guard case .appearing = appearance else { return false }
         return parent != nil && !(parent is UITabBarController) && !hasAppearedInParent
     }
 
-    /// Whether the view disappears because the controller is removed from its parent, rather than covered.
+    /// Whether the view disappears because the controller is removed from its parent.
     open var isMovingFromParent: Bool {
         guard case .disappearing = appearance else { return false }
         guard let parent else { return true }
         return (parent as? UINavigationController).map { !$0.viewControllers.contains { $0 === self } } ?? false
     }
 
-    /// The children that come and go with this controller.
+    /// The children whose views are shown, and which appear and disappear with this controller.
     var appearingChildren: [UIViewController] {
         children.filter { $0.viewIfLoaded?.superview != nil }
     }
 
-    /// The search that goes on in this screen.
+    /// The active search controller that searches this view controller.
     final weak var activeSearch: UISearchController?
 
-    /// Where the keyboard was in a screen that another one covers.
+    /// The focused view when another screen covered this one.
     private var focusMark: FocusMark?
 
-    /// Remembers where the keyboard is, before another screen takes the place of this one.
+    /// Stores which view is focused, before another screen covers this one.
     final func noteFocus() { focusMark = viewIfLoaded.flatMap { FocusMark(inside: $0) } }
 
-    /// Gives the keyboard back to where it was.
+    /// Focuses the view that was stored by `noteFocus()`.
     final func restoreFocus() {
         focusMark?.restore()
         focusMark = nil
@@ -274,7 +277,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         childController.hasAppearedInParent = false
     }
 
-    /// Removes the controller from its parent. The caller first calls `willMove(toParent: nil)` and removes the view.
+    /// Removes the controller from its parent. First call `willMove(toParent: nil)` and remove the view.
     open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -283,15 +286,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         didMove(toParent: nil)
     }
 
-    /// Replaces the view of one child by that of another one.
+    /// Replaces the view of a child by that of another child.
     ///
     /// - Parameters:
-    ///   - fromViewController: The child that goes; its view is removed at the end.
-    ///   - toViewController: The child that comes; its view is added where the other one is.
-    ///   - duration: How long it takes, in seconds.
-    ///   - options: How it moves.
-    ///   - animations: What changes in an animation.
-    ///   - completion: Called at the end.
+    ///   - fromViewController: The child to replace. Its view is removed at the end.
+    ///   - toViewController: The replacement. Its view is added to the superview of the other one.
+    ///   - duration: The duration of the animation, in seconds.
+    ///   - options: The options of the animation.
+    ///   - animations: The changes to animate.
+    ///   - completion: Called at the end of the animation.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -319,38 +322,38 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     }
 
     // Hooks for subclasses.
-    /// Called before the controller is added to or removed from a parent. `nil` means removed.
+    /// Called before the controller is added to a parent or, with `nil`, removed from one.
     open func willMove(toParent parent: UIViewController?) {}
-    /// Called after the controller was added to or removed from a parent. `nil` means removed.
+    /// Called after the controller was added to a parent or, with `nil`, removed from one.
     open func didMove(toParent parent: UIViewController?) {}
 
     // MARK: Presentation
 
-    /// The look of a phone's status bar while the controller is shown; the desktop has none, and does not ask.
+    /// The preferred status bar style. It has no effect on the desktop, which has no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Whether a phone's status bar is hidden while the controller is shown; the desktop has none, and does not ask.
+    /// Whether the controller prefers to hide the status bar. It has no effect on the desktop, which has no status bar.
     open var prefersStatusBarHidden: Bool { false }
-    /// Whether a phone's home indicator is hidden while the controller is shown; the desktop has none, and does not ask.
+    /// Whether the controller prefers to hide the home indicator. It has no effect on the desktop, which has none.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
-    /// The ways of holding a phone that the controller is made for; a window of the desktop is not turned, and does not
-    /// ask.
+    /// The interface orientations that the controller supports. It has no effect on the desktop, where windows aren't
+    /// rotated.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
 
-    /// What is kept of presenting and of being presented.
+    /// The state of presenting and of being presented.
     let presentation = PresentationState()
 
-    /// Makes what shows this controller over another.
+    /// Creates the presentation controller.
     func makePresentationController() -> UIPresentationController { UIPresentationController(presented: self) }
 
-    /// Presents a view controller over this one and all its ancestors.
+    /// Presents a view controller over this one and its outermost ancestor.
     ///
-    /// As on iOS, one that presents already, and one that is in no window, presents nothing: that is said on standard
-    /// error, and `completion` is not called.
+    /// As on iOS, a controller that already presents another, or that isn't in a window, cannot present. This is
+    /// reported on standard error, and `completion` is not called.
     ///
     /// - Parameters:
-    ///   - viewControllerToPresent: The controller to show; its `modalPresentationStyle` says how.
-    ///   - flag: Whether it moves in.
-    ///   - completion: Called once it is there, after its `viewDidAppear(_:)`.
+    ///   - viewControllerToPresent: The view controller to present, with its `modalPresentationStyle`.
+    ///   - flag: Whether to animate the presentation.
+    ///   - completion: Called after `viewDidAppear(_:)` of the presented view controller.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -360,45 +363,44 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// Dismisses the view controller that this one presents, with all those above it, or itself if it presents none.
     ///
     /// - Parameters:
-    ///   - flag: Whether it moves out.
-    ///   - completion: Called once it is gone, after its `viewDidDisappear(_:)`; at once where there was nothing.
+    ///   - flag: Whether to animate the dismissal.
+    ///   - completion: Called after `viewDidDisappear(_:)` of the dismissed view controller; at once if there is none.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         dismissNearest(animated: flag, completion: completion)
     }
 
-    /// Shows a view controller in the nearest container: a navigation controller pushes it. Without a container it is
-    /// presented.
+    /// Shows a view controller in the nearest container, such as a navigation controller, which pushes it. Without a
+    /// container, presents it.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Shows a view controller in the secondary column of the nearest split view controller. Without one it is
-    /// presented.
+    /// Shows a view controller in the secondary column of the nearest split view controller. Without one, presents it.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Takes over the secondary column when the split view controller collapses. The default discards it.
+    /// Collapses the secondary column onto this controller. The default implementation discards the secondary column.
     open func collapseSecondaryViewController(
         _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
     ) {}
 
-    /// Returns the secondary column when the split view controller expands; `nil` means the previous one.
+    /// Separates the secondary column from this controller. Returns `nil` to use the previous secondary controller.
     open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? {
         nil
     }
 
     // MARK: Navigation
 
-    /// Whether the controller has a title bar of its own at its top.
+    /// Whether the controller provides the title bar at its top.
     var bringsTitleBar: Bool { false }
 
-    /// The title of the screen that is shown in a container.
+    /// The title of the visible child, if the controller is a container.
     var navigationTitle: String? { nil }
 
-    /// The user wants back, by a key or a button of the pointer.
+    /// Goes back one screen, after a key or a button of the pointer was pressed.
     ///
-    /// - Returns: Whether there was a screen to go back to, here or in a controller that is shown here.
+    /// - Returns: Whether this controller, or a visible child, had a screen to go back to.
     func goBack() -> Bool {
         appearingChildren.reversed().contains { $0.goBack() }
     }
@@ -424,10 +426,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         return item
     }
 
-    /// The scroll views by which bars go and come, where the app named some.
+    /// The scroll views that the app has set for the bars to observe.
     final var contentScrollViews: [ContentScrollView] = []
 
-    /// The tab of this view controller, created with its title when it is first accessed.
+    /// The tab of this view controller. By default, created with the title when first accessed.
     open var tabBarItem: UITabBarItem! {
         get {
             if let storedTabBarItem { return storedTabBarItem }
@@ -451,7 +453,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     /// Sets the items of the toolbar, without animation.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
 
-    /// Whether the tab bar is hidden while this view controller, or one above it, is shown in a navigation controller.
+    /// Whether the tab bar is hidden while this view controller is in a navigation controller's stack.
     open var hidesBottomBarWhenPushed = false
 
     // MARK: Editing
@@ -471,7 +473,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         editButton?.style = editing ? .done : .plain
     }
 
-    /// A button that switches editing mode, with the title Edit or Done.
+    /// A button titled Edit or Done that toggles editing mode.
     open var editButtonItem: UIBarButtonItem {
         if let editButton { return editButton }
         let button = UIBarButtonItem(
@@ -499,7 +501,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     // MARK: Presentation and containers
 
-    /// The presentation style. `.automatic` is a page sheet, and is read as that.
+    /// The presentation style. `.automatic` is a page sheet; the property returns it as `.pageSheet`.
     open var modalPresentationStyle: UIModalPresentationStyle {
         get { presentation.style == .automatic ? .pageSheet : presentation.style }
         set { presentation.style = newValue }
@@ -556,13 +558,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         return nil
     }
 
-    /// Returns the scroll view that bars observe: the one that was set, the view itself, or its first scroll view.
+    /// Returns the scroll view that bars observe: the one that was set, or else the view itself or its first scroll
+    /// view.
     open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         if let kept = contentScrollViews.first(where: { $0.edges.contains(edge) }) { return kept.view }
         return viewIfLoaded as? UIScrollView ?? viewIfLoaded?.subviews.lazy.compactMap { $0 as? UIScrollView }.first
     }
 
-    /// Sets the scroll view that all bars observe.
+    /// Sets the scroll view that the bars at all edges observe.
     open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
 
     /// Sets the scroll view that the bars at an edge observe.

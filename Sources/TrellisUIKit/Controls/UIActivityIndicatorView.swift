@@ -39,10 +39,10 @@ open class UIActivityIndicatorView: UIView {
     /// The style of the indicator.
     open var style = UIActivityIndicatorView.Style.medium { didSet { invalidateIntrinsicContentSize() } }
 
-    /// Whether the indicator is hidden while it does not animate.
+    /// Whether the indicator is hidden while it isn't animating.
     open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
 
-    /// Whether the indicator animates.
+    /// Whether the indicator is animating.
     open private(set) var isAnimating = false
 
     /// Starts the animation.

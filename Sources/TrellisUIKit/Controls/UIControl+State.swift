@@ -8,13 +8,13 @@ extension UIControl {
         /// Creates a set from its raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Enabled, not selected and not highlighted.
+        /// The control is enabled, and neither selected nor highlighted.
         public static var normal: UIControl.State { [] }
-        /// Pressed.
+        /// The control is highlighted: a press is inside it.
         public static var highlighted: UIControl.State { .init(rawValue: 1 << 0) }
-        /// Disabled.
+        /// The control is disabled.
         public static var disabled: UIControl.State { .init(rawValue: 1 << 1) }
-        /// Selected.
+        /// The control is selected.
         public static var selected: UIControl.State { .init(rawValue: 1 << 2) }
     }
 }

@@ -1,6 +1,6 @@
-/// What a press of the pointer or of a finger means to a control, in UIKit's events.
+/// Turns a press of the pointer or of a finger into the control's events.
 extension UIControl {
-    /// A press began inside; `count` tells a double click's second one.
+    /// Called when a press began inside. `count` is 2 for the second press of a double click.
     func pressBegan(count: Int) {
         pressWillBegin()
         isTracking = true
@@ -9,7 +9,7 @@ extension UIControl {
         sendActions(for: count > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
     }
 
-    /// The press moved to a point of the bounds, or outside them.
+    /// Called when the press has moved to a point, inside or outside the bounds.
     func pressMoved(to point: CGPoint) {
         guard isTracking else { return }
         pressPoint = point
@@ -21,7 +21,7 @@ extension UIControl {
         sendActions(for: events)
     }
 
-    /// The press ended at a point.
+    /// Called when the press has ended at a point.
     func pressEnded(at point: CGPoint) {
         guard isTracking else { return }
         pressPoint = point
@@ -32,7 +32,7 @@ extension UIControl {
         isTouchInside = false
     }
 
-    /// The press will not end here.
+    /// Called when the press was cancelled.
     func pressCancelled() {
         guard isTracking else { return }
         isTracking = false

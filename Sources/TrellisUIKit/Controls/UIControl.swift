@@ -1,6 +1,6 @@
-/// A view that the user operates, and that sends events to actions.
+/// A view that responds to user interaction and sends events to actions.
 ///
-/// Follows Apple's `UIControl` with `UIAction`; there are no selectors here, so there is no target and action.
+/// Follows Apple's `UIControl` with `UIAction`. There are no selectors on Linux, so there is no target and action.
 @preconcurrency @MainActor
 open class UIControl: UIView {
     private struct Registration {
@@ -16,7 +16,7 @@ open class UIControl: UIView {
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    /// A control without a leaf of GTK's is a button to assistive technology.
+    /// A control without a GTK widget of its own is a button for assistive technology.
     override class var accessibleRole: AccessibleRole { .button }
 
     override class func makeWidgets() -> (outer: Widget, content: Widget) {
@@ -35,7 +35,8 @@ open class UIControl: UIView {
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled { pressCancelled() }
-            // Before `setSensitive`, since GTK moves the focus away from an insensitive widget silently.
+            // `stateDidChange` comes before `setSensitive`, as GTK silently removes the focus from an insensitive
+            // widget.
             stateDidChange()
             widget.setSensitive(isEnabled)
         }
@@ -48,29 +49,29 @@ open class UIControl: UIView {
 
     /// The vertical alignments of a control's content.
     public enum ContentVerticalAlignment: Int, Sendable {
-        /// Centered.
+        /// Centred.
         case center = 0
         /// At the top.
         case top = 1
         /// At the bottom.
         case bottom = 2
-        /// Over the whole height.
+        /// Stretched over the height.
         case fill = 3
     }
 
     /// The horizontal alignments of a control's content.
     public enum ContentHorizontalAlignment: Int, Sendable {
-        /// Centered.
+        /// Centred.
         case center = 0
         /// At the left edge.
         case left = 1
         /// At the right edge.
         case right = 2
-        /// Over the whole width.
+        /// Stretched over the width.
         case fill = 3
-        /// At the edge where lines begin.
+        /// At the leading edge.
         case leading = 4
-        /// At the edge where lines end.
+        /// At the trailing edge.
         case trailing = 5
     }
 
@@ -79,18 +80,18 @@ open class UIControl: UIView {
     /// The horizontal alignment of the content.
     open var contentHorizontalAlignment = UIControl.ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
 
-    /// Whether the control tracks a press.
+    /// Whether the control is tracking a press.
     open internal(set) var isTracking = false
-    /// Whether the press that is tracked is inside the control.
+    /// Whether the tracked press is inside the control.
     open internal(set) var isTouchInside = false
 
-    /// Whether the control is an accessibility element, which the keyboard reaches as well.
+    /// Whether the control is an accessibility element. If it is one, it can also be focused with the keyboard.
     @_documentation(visibility: internal)
     open override var isAccessibilityElement: Bool {
         didSet { if leafWidget == nil { widget.setFocusable(isAccessibilityElement) } }
     }
 
-    /// The current state, a combination of the control's properties.
+    /// The current state, which combines `isEnabled`, `isSelected` and `isHighlighted`.
     open var state: UIControl.State {
         var state = UIControl.State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -99,7 +100,7 @@ open class UIControl: UIView {
         return state
     }
 
-    /// One of the properties that make up `state` changed.
+    /// Called when one of the properties that make up `state` has changed.
     func stateDidChange() {}
 
     override func willLeaveWindow() {
@@ -107,16 +108,16 @@ open class UIControl: UIView {
         pressCancelled()
     }
 
-    /// A press is about to be followed.
+    /// Called before a press is tracked.
     func pressWillBegin() {}
 
-    /// Where the press that it follows, or followed last, came to in its bounds.
+    /// The last point of the current or previous press, in the control's coordinates.
     final var pressPoint = CGPoint.zero
 
-    /// A press ended inside.
+    /// Called when a press has ended inside.
     func pressEndedInside() { sendActions(for: .touchUpInside) }
 
-    /// Does what a press does. Returns `false` if the control is disabled.
+    /// Sends the events of a press. Returns `false` if the control is disabled.
     @_documentation(visibility: internal)
     @discardableResult
     open override func accessibilityActivate() -> Bool {
@@ -126,7 +127,7 @@ open class UIControl: UIView {
         return true
     }
 
-    /// Adds an action for events. One with the same identifier is replaced.
+    /// Adds an action for events. Another action with the same identifier is replaced.
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
         guard !controlEvents.isEmpty else { return }
         if let index = registrations.firstIndex(where: { $0.action === action }) {
@@ -155,16 +156,16 @@ open class UIControl: UIView {
         action.perform(sender: self)
     }
 
-    /// Performs the actions for events, each once, in the order in which they were added.
+    /// Performs the actions registered for events, each once, in the order in which they were added.
     open func sendActions(for controlEvents: UIControl.Event) {
         for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
             sendAction(registration.action)
         }
     }
 
-    /// Calls a closure with each action and its events, until the closure sets `stop`. O(actions).
+    /// Calls a closure with each action and its events, until the closure sets `stop`.
     ///
-    /// There are no selectors here, and so never a target and an action: in their place stands what cannot exist.
+    /// There are no selectors on Linux, so the target-action pair is always `nil`.
     public func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Never)?, UIControl.Event, inout Bool) -> Void) {
         var stop = false
         for registration in registrations where !stop {

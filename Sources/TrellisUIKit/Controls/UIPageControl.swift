@@ -1,6 +1,7 @@
-/// A row of dots, one for each page, which marks the current one.
+/// A row of dots, one for each page, of which the current page's dot is highlighted.
 ///
-/// A press right of the current dot, or the right arrow key, leads to the next page; left of it, to the one before.
+/// A press to the right of the current dot, or the right arrow key, selects the next page. A press to its left, or the
+/// left arrow key, selects the previous one.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
     private var dots: [UIView] = []
@@ -35,7 +36,7 @@ open class UIPageControl: UIControl {
         }
     }
 
-    /// The index of the current page. Setting it sends no event; an index out of range is clamped.
+    /// The index of the current page. Setting it sends no event. An index out of range is clamped.
     open var currentPage: Int {
         get { storedPage }
         set {
@@ -46,16 +47,16 @@ open class UIPageControl: UIControl {
 
     private var storedPage = 0
 
-    /// Whether the control is hidden if there is only one page.
+    /// Whether the control is hidden while there is at most one page.
     open var hidesForSinglePage = false { didSet { update() } }
-    /// The colour of the dots; `nil` means a pale one.
+    /// The colour of the dots; `nil` means the tertiary label colour.
     open var pageIndicatorTintColor: UIColor? { didSet { update() } }
-    /// The colour of the current page's dot; `nil` means that of text.
+    /// The colour of the current page's dot; `nil` means the label colour.
     open var currentPageIndicatorTintColor: UIColor? { didSet { update() } }
 
     private static let dotLength: CGFloat = 7
     private static let spacing: CGFloat = 9
-    /// More dots than these are no help to anybody.
+    /// The maximum number of dots. More would not be useful.
     private static let mostDots = 200
 
     private func update() {
@@ -69,7 +70,7 @@ open class UIPageControl: UIControl {
             "Page %1 of %2", SystemText.number(storedPage + 1), SystemText.number(max(1, numberOfPages)))
     }
 
-    /// Returns the size of the dots for a number of pages.
+    /// Returns the size that fits the dots of a number of pages.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(min(max(pageCount, 0), Self.mostDots))
         let width = count * Self.dotLength + max(0, count - 1) * Self.spacing
@@ -102,7 +103,7 @@ open class UIPageControl: UIControl {
         _ = move(by: isBefore ? -1 : 1)
     }
 
-    /// The user goes to another page; at an end there is none.
+    /// Moves by a number of pages for the user, unless there is no such page. Returns whether the control is enabled.
     private func move(by step: Int) -> Bool {
         guard isEnabled else { return false }
         let page = storedPage + step

@@ -13,7 +13,7 @@ open class UIProgressView: UIView {
     private var progressTint = TintStyle(.progress), trackTint = TintStyle(.progressTrack)
     private var movement: Animation?
 
-    /// Creates a progress view without progress.
+    /// Creates a progress view with a progress of 0.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -23,7 +23,7 @@ open class UIProgressView: UIView {
         super.init(coder: coder)
     }
 
-    /// Creates a progress view of a style, with the size that fits it.
+    /// Creates a progress view of a style, sized to fit.
     public convenience init(progressViewStyle style: UIProgressView.Style) {
         self.init(frame: .zero)
         progressViewStyle = style
@@ -45,7 +45,7 @@ open class UIProgressView: UIView {
         }
     }
 
-    /// The progress, from 0 to 1. Setting it does not animate.
+    /// The progress, from 0 to 1. Setting it isn't animated.
     open var progress: Float {
         get { storedProgress }
         set { setProgress(newValue, animated: false) }
@@ -87,7 +87,7 @@ open class UIProgressView: UIView {
 
     private var height: CGFloat { bar.naturalSize.height }
 
-    /// The bar is in the middle of a view that is higher than it.
+    /// Centres the bar vertically in a view that is higher than the bar.
     override func placeLeaf(width: Int, height: Int) {
         let own = min(CGFloat(height), self.height)
         bar.place(CGRect(x: 0, y: ((CGFloat(height) - own) / 2).rounded(), width: CGFloat(width), height: own))

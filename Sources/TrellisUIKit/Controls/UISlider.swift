@@ -6,7 +6,7 @@ open class UISlider: UIControl {
     private var thumbTint = TintStyle(.thumb)
     private let minimumView = UIImageView(), maximumView = UIImageView()
 
-    /// Creates a slider with the range from 0 to 1.
+    /// Creates a slider with a range from 0 to 1.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -40,16 +40,16 @@ open class UISlider: UIControl {
 
     override var leafWidget: Widget? { scale }
 
-    // MARK: The value
+    // MARK: Value
 
-    /// The value. Setting it sends no event; a value out of range is clamped.
+    /// The value. Setting it sends no event. A value out of range is clamped.
     open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
 
     private var storedValue: Float = 0
-    /// The value that was told last.
+    /// The value at the last event.
     private var toldValue: Float = 0
 
     /// Sets the value without animation. No event is sent.
@@ -60,7 +60,7 @@ open class UISlider: UIControl {
         scale.setScaleValue(Double(storedValue))
     }
 
-    /// The minimum value. A maximum below it is raised to it.
+    /// The minimum value. A smaller maximum value is set to it.
     open var minimumValue: Float = 0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -68,7 +68,7 @@ open class UISlider: UIControl {
         }
     }
 
-    /// The maximum value. A minimum above it is lowered to it.
+    /// The maximum value. A greater minimum value is set to it.
     open var maximumValue: Float = 1 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -86,10 +86,10 @@ open class UISlider: UIControl {
     private var isSettingRange = false
     private var isHeld = false
 
-    /// Whether events are sent while the slider is moved, or only at the end.
+    /// Whether events are sent while the slider is moved, rather than only at the end.
     open var isContinuous = true
 
-    /// GTK's value is another than ours only when the user moved it.
+    /// Called when GTK's value has changed. It only differs from the stored one if the user has moved the slider.
     private func scaleDidChange() {
         let new = Float(scale.scaleValue)
         guard !isSettingRange, new != storedValue else { return }
@@ -103,11 +103,11 @@ open class UISlider: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
-    // MARK: The look
+    // MARK: Appearance
 
-    /// The image at the minimum end.
+    /// The image at the minimum end of the track.
     open var minimumValueImage: UIImage? { didSet { show(minimumValueImage, in: minimumView) } }
-    /// The image at the maximum end.
+    /// The image at the maximum end of the track.
     open var maximumValueImage: UIImage? { didSet { show(maximumValueImage, in: maximumView) } }
 
     private func show(_ image: UIImage?, in view: UIImageView) {
@@ -163,7 +163,7 @@ open class UISlider: UIControl {
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
 
-    /// Returns `false`: the arrow keys and assistive technology set the value.
+    /// Returns `false`, because the arrow keys and assistive technology set the value.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool { false }
 }

@@ -4,10 +4,10 @@ open class UIStepper: UIControl {
     private let row = Widget.linkedRow(.group)
     private let buttons = [Widget.button(icon: "list-remove-symbolic"), Widget.button(icon: "list-add-symbolic")]
     private var timer: Timer?
-    /// A held button has stepped already: the click at its end is none.
+    /// Whether a held button has already stepped, so that the click at the end of the press is ignored.
     private var hasRepeated = false
 
-    /// Creates a stepper from 0 to 100 at the frame's origin. Its size is fixed.
+    /// Creates a stepper with a range from 0 to 100 at the frame's origin. Its size is fixed.
     @_documentation(visibility: internal)
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -38,9 +38,9 @@ open class UIStepper: UIControl {
 
     override var leafWidget: Widget? { row }
 
-    // MARK: The value
+    // MARK: Value
 
-    /// The value. Setting it sends no event; a value out of range is clamped.
+    /// The value. Setting it sends no event. A value out of range is clamped.
     open var value: Double {
         get { storedValue }
         set {
@@ -68,13 +68,13 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// The step, greater than 0. Other values are ignored.
+    /// The step, which must be greater than 0. Other values are ignored.
     open var stepValue: Double = 1 { didSet { if !(stepValue > 0) { stepValue = oldValue } } }
-    /// Whether a step beyond one end continues at the other.
+    /// Whether a step beyond one end of the range continues at the other end.
     open var wraps = false { didSet { updateButtons() } }
     /// Whether the value changes repeatedly while a button is held.
     open var autorepeat = true
-    /// Whether events are sent while a button is held, or only at the end.
+    /// Whether events are sent while a button is held, rather than only at the end.
     open var isContinuous = true
 
     private func step(_ index: Int) -> Bool {
@@ -127,13 +127,13 @@ open class UIStepper: UIControl {
         stopRepeating()
     }
 
-    /// At an end the button that leads beyond it can not be pressed, unless it wraps.
+    /// Disables the button that would step beyond the range, unless the stepper wraps.
     private func updateButtons() {
         buttons[0].setSensitive(wraps || storedValue > minimumValue)
         buttons[1].setSensitive(wraps || storedValue < maximumValue)
     }
 
-    // MARK: The look
+    // MARK: Appearance
 
     private var size: CGSize {
         let sizes = buttons.map(\.naturalSize)
@@ -149,7 +149,7 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// The frame. Its size is always the stepper's own.
+    /// The frame. Its size is always the natural one.
     @_documentation(visibility: internal)
     open override var frame: CGRect {
         get { super.frame }
@@ -162,7 +162,7 @@ open class UIStepper: UIControl {
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { size }
 
-    /// Returns `false`: each button is an accessibility element of its own.
+    /// Returns `false`, because each button is an accessibility element.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool { false }
 }

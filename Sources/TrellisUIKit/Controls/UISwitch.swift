@@ -45,20 +45,20 @@ open class UISwitch: UIControl {
 
     private var storedIsOn = false
 
-    /// Turns the switch on or off. No event is sent; the theme decides whether the change is animated.
+    /// Turns the switch on or off. No event is sent. The theme determines whether the change is animated.
     open func setOn(_ on: Bool, animated: Bool) {
         storedIsOn = on
         toggle.setToggleOn(on)
     }
 
-    /// GTK's switch is at another side than ours only where the user moved it.
+    /// Called when GTK's state has changed. It only differs from the stored one if the user has changed it.
     private func toggleDidChange() {
         guard toggle.isToggleOn != storedIsOn else { return }
         storedIsOn = toggle.isToggleOn
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
-    /// The frame. Its size is always the switch's own.
+    /// The frame. Its size is always the natural one.
     @_documentation(visibility: internal)
     open override var frame: CGRect {
         get { super.frame }

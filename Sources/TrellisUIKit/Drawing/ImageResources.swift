@@ -1,16 +1,16 @@
-/// Finds pictures among the resources of an app and of the packages that it is made of.
+/// Finds images in the resources of the app and of the packages that it uses.
 enum ImageResources {
     struct Found {
         let path: String
-        /// The same picture for dark surroundings.
+        /// The variant of the image for dark appearance.
         var darkPath: String?
         var scale: CGFloat = 1
         var isTemplate = false
     }
 
-    /// The file of a picture; of several scales, the one for the screen.
+    /// Returns the file of an image. Of several scales, 2x is preferred.
     static func find(_ name: String, in bundle: Bundle?) -> Found? {
-        // A name can't lead out of the bundle.
+        // A name must not lead out of the bundle.
         guard !name.isEmpty, !name.split(separator: "/").contains("..") else { return nil }
         for folder in bundle.map(folders) ?? appFolders {
             if let found = file(name, in: folder) ?? imageSet(name, in: folder) { return found }
@@ -24,7 +24,7 @@ enum ImageResources {
         }
     }
 
-    /// The app's own bundle, and those that the package manager puts beside the program.
+    /// The folders of the app's own bundle and of the package bundles beside the program.
     private static var appFolders: [String] {
         let main = folders(of: .main)
         let packages = main.flatMap { folder in
@@ -54,7 +54,7 @@ enum ImageResources {
         return nil
     }
 
-    /// What a name such as `icon@2x.png` says of the picture's scale.
+    /// Returns the scale of an image from its file name, such as 2 for `icon@2x.png`.
     static func scale(ofFile path: String) -> CGFloat {
         let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
@@ -83,7 +83,7 @@ enum ImageResources {
         let properties: Properties?
     }
 
-    /// An image set in a catalog, which the package manager leaves a folder on Linux.
+    /// Returns an image set of an asset catalog. On Linux, the package manager copies catalogs as folders.
     private static func imageSet(_ name: String, in folder: String) -> Found? {
         for catalog in entries(of: folder) where catalog.hasSuffix(".xcassets") {
             guard let set = imageSetFolder(name, in: folder + "/" + catalog),
@@ -104,7 +104,7 @@ enum ImageResources {
         return nil
     }
 
-    /// The folder of a set, which may stand in groups.
+    /// Returns the folder of an image set, which can be in a group.
     private static func imageSetFolder(_ name: String, in folder: String) -> String? {
         let direct = "\(folder)/\(name).imageset"
         if FileManager.default.fileExists(atPath: direct) { return direct }

@@ -2,13 +2,13 @@
 public enum NSTextAlignment: Int, Sendable {
     /// Aligned along the left edge.
     case left = 0
-    /// Centered.
+    /// Centred.
     case center = 1
     /// Aligned along the right edge.
     case right = 2
     /// Aligned along both edges.
     case justified = 3
-    /// Aligned as the text's script is.
+    /// Aligned according to the direction of the text's script.
     case natural = 4
 }
 
@@ -18,12 +18,12 @@ public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping = 0
     /// Wraps before the first character that doesn't fit.
     case byCharWrapping = 1
-    /// Doesn't draw past the edge.
+    /// Clips at the edge.
     case byClipping = 2
-    /// Shows the end of the line, with an ellipsis for what is missing.
+    /// Truncates the start of the line with an ellipsis.
     case byTruncatingHead = 3
-    /// Shows the beginning of the line, with an ellipsis for what is missing.
+    /// Truncates the end of the line with an ellipsis.
     case byTruncatingTail = 4
-    /// Shows the beginning and the end of the line, with an ellipsis for what is missing.
+    /// Truncates the middle of the line with an ellipsis.
     case byTruncatingMiddle = 5
 }

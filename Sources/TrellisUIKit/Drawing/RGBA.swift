@@ -1,4 +1,4 @@
-/// Red, green, blue and opacity, each from 0 to 1, in sRGB.
+/// Red, green, blue and alpha components in sRGB, each from 0 to 1.
 struct RGBA: Hashable, Sendable {
     var red: CGFloat
     var green: CGFloat
@@ -12,7 +12,7 @@ struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Reads `0xRRGGBB`.
+    /// Creates a colour from `0xRRGGBB`.
     init(_ hex: UInt32, alpha: CGFloat = 1) {
         func component(_ shift: UInt32) -> CGFloat { CGFloat((hex >> shift) & 0xFF) / 255 }
         self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha)

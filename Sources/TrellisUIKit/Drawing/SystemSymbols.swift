@@ -1,9 +1,9 @@
-/// Apple's symbol names and the icons of the desktop's theme that say the same.
+/// Maps Apple's symbol names to icons of the desktop's theme.
 ///
-/// Each line is an icon of Adwaita's and the names that it stands for; a name with `.fill`, `.circle` or both has the
-/// same icon as the name without, unless it is in the table itself.
+/// Each line of the table has an icon of the Adwaita theme and the symbols that it represents. A name with the suffix
+/// `.fill`, `.circle` or `.square` has the icon of the name without it, unless the table contains it.
 enum SystemSymbols {
-    /// The icon's name; `nil` if we know no like of the symbol.
+    /// Returns the name of the icon for a symbol, or `nil` if there is none.
     static func iconName(for symbol: String) -> String? {
         var name = symbol[...]
         while true {
@@ -13,12 +13,12 @@ enum SystemSymbols {
         }
     }
 
-    /// Whether a symbol is named by the direction of lines, and not by a side.
+    /// Returns whether a symbol is mirrored from right to left, as its name has a direction such as "leading".
     static func followsDirection(_ symbol: String) -> Bool {
         ["backward", "forward", "leading", "trailing"].contains { symbol.contains($0) }
     }
 
-    /// The icon that is another one's mirror image; the same one if there is none.
+    /// Returns the name of the icon that is the mirror image of another, or the same name if there is none.
     static func mirroredIcon(of icon: String) -> String {
         for (one, other) in [
             ("go-previous", "go-next"), ("go-first", "go-last"), ("pan-start", "pan-end"),
@@ -30,7 +30,7 @@ enum SystemSymbols {
         return icon
     }
 
-    /// All names that are in the table.
+    /// The names of all symbols in the table.
     static var names: [String] { icons.keys.sorted() }
 
     private static let icons: [String: String] = {

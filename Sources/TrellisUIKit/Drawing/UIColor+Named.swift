@@ -31,7 +31,7 @@ extension UIColor {
     /// A fixed brown.
     public static var brown: UIColor { fixed.brown }
 
-    // The system colours, with Apple's values for light and dark. Text uses variants with a contrast of 4.5:1 on the
+    // The system colours have Apple's values for light and dark. Text uses variants with a contrast of 4.5:1 on the
     // system backgrounds.
     /// A red that adapts to light and dark.
     public static var systemRed: UIColor { dynamic.red }
@@ -73,24 +73,24 @@ extension UIColor {
     public static var tintColor: UIColor { dynamic.blue }
 
     // Text.
-    /// Text of the first level.
+    /// The colour of text with primary content.
     public static var label: UIColor { text.label }
-    /// Text of the second level.
+    /// The colour of text with secondary content.
     public static var secondaryLabel: UIColor { text.secondary }
-    /// Text of the third level.
+    /// The colour of text with tertiary content.
     public static var tertiaryLabel: UIColor { text.tertiary }
-    /// Text of the fourth level.
+    /// The colour of text with quaternary content.
     public static var quaternaryLabel: UIColor { text.quaternary }
-    /// Placeholder text in fields.
+    /// The colour of placeholder text.
     public static var placeholderText: UIColor { text.tertiary }
-    /// Links.
+    /// The colour of links.
     public static var link: UIColor { dynamic.blue }
-    /// Light text on dark backgrounds, in light and dark mode alike.
+    /// The colour of light text on a dark background. It doesn't change with the appearance.
     public static var lightText: UIColor { text.light }
-    /// Dark text on light backgrounds, in light and dark mode alike.
+    /// The colour of dark text on a light background. It doesn't change with the appearance.
     public static var darkText: UIColor { fixed.black }
 
-    // Surfaces.
+    // Backgrounds, fills and separators.
     /// The main background.
     public static var systemBackground: UIColor { surface.background }
     /// The background of content on the main background.
@@ -111,9 +111,9 @@ extension UIColor {
     public static var tertiarySystemFill: UIColor { surface.tertiaryFill }
     /// A fill for large areas with complex content.
     public static var quaternarySystemFill: UIColor { surface.quaternaryFill }
-    /// Separators that let what is below show through.
+    /// The colour of separators, which is partly transparent.
     public static var separator: UIColor { surface.separator }
-    /// Opaque separators.
+    /// The colour of opaque separators.
     public static var opaqueSeparator: UIColor { surface.opaqueSeparator }
 
     private static let fixed = (

@@ -1,24 +1,24 @@
-/// A colour: fixed, or dynamic, so that it depends on the traits of where it is shown.
+/// A colour that is fixed, or dynamic, so that it depends on the traits.
 ///
-/// Follows Apple's `UIColor`. The system's colours have Apple's values where they fill. Text in them is darker on light
-/// and lighter on dark, so that it can be read.
+/// Follows Apple's `UIColor`. As fills, the system colours have Apple's values. As text, they are darker in light
+/// appearance and lighter in dark appearance, for a legible contrast.
 ///
-/// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
+/// `@unchecked Sendable`, as Apple's is: it is immutable after initialisation.
 open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     private let resolve: (UITraitCollection) -> RGBA
-    /// What text has in place of the colour itself, to be read. Set by initialisers only.
+    /// The variant for text, which is more legible. Set by initialisers only.
     private var resolveText: ((UITraitCollection) -> RGBA)?
 
     init(_ rgba: RGBA) {
         resolve = { _ in rgba }
     }
 
-    /// A colour that differs in light and dark.
+    /// Creates a colour that differs in light and dark appearance.
     init(light: RGBA, dark: RGBA) {
         resolve = { $0.userInterfaceStyle == .dark ? dark : light }
     }
 
-    /// A colour that differs in light and dark, and where it is text.
+    /// Creates a colour that differs in light and dark appearance, with variants for text.
     convenience init(light: UInt32, dark: UInt32, textLight: UInt32, textDark: UInt32) {
         self.init(light: RGBA(light), dark: RGBA(dark))
         resolveText = { $0.userInterfaceStyle == .dark ? RGBA(textDark) : RGBA(textLight) }
@@ -74,7 +74,7 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
 
     func rgba(for traits: UITraitCollection) -> RGBA { resolve(traits) }
 
-    /// The colour that text in it has.
+    /// Returns the components of the variant for text.
     func rgbaForText(_ traits: UITraitCollection) -> RGBA { (resolveText ?? resolve)(traits) }
 
     /// The Core Graphics colour for the current traits.
@@ -102,8 +102,7 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
         return color
     }
 
-    /// Gets the components for the current traits. Returns `false` if they cannot be converted, which never happens
-    /// here.
+    /// Gets the components for the current traits. Always returns `true`.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -117,7 +116,7 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
         return true
     }
 
-    /// Colours are equal if they look the same in light and dark mode.
+    /// Colours are equal if they have the same components in light and dark appearance.
     @_documentation(visibility: internal)
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }

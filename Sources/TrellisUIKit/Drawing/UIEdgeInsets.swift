@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle, in points; positive ones shrink it.
+/// Distances from the four edges of a rectangle, in points. Positive values shrink the rectangle.
 public struct UIEdgeInsets: Sendable, Hashable {
     /// The inset from the top edge.
     public var top: CGFloat
@@ -55,7 +55,7 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
 }
 
 extension CGRect {
-    /// Returns the rectangle made smaller by insets.
+    /// Returns the rectangle with its edges moved inwards by insets.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,

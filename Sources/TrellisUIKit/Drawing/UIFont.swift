@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// A font: a family in a size and a weight. The system font is the desktop's.
+/// A font: a family, a size and a weight. The system font is the desktop's.
 ///
-/// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
+/// `@unchecked Sendable`, as Apple's is: it is immutable after initialisation.
 open class UIFont: NSObject, @unchecked Sendable {
     /// The weight of a font: the thickness of its strokes, from -1 to 1.
     public struct Weight: RawRepresentable, Hashable, Sendable {
-        /// The value, from -1 (thinnest) to 1.
+        /// The value, from -1 (thinnest) to 1 (thickest).
         @_documentation(visibility: internal)
         public var rawValue: CGFloat
 
@@ -32,7 +32,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         /// The black weight.
         public static let black = Weight(rawValue: 0.62)
 
-        /// The weight in CSS's and Pango's scale, 100 to 900.
+        /// The weight on the scale of CSS and Pango, from 100 to 900.
         var pango: Int {
             let steps: [(CGFloat, Int)] = [
                 (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.12, 400), (0.26, 500), (0.35, 600), (0.48, 700), (0.6, 800),
@@ -43,11 +43,11 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     /// A text style, which determines the size and the weight of a font by the text's purpose.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
-        /// The name of the style.
+        /// The raw value of the style.
         @_documentation(visibility: internal)
         public var rawValue: String
 
-        /// Creates a style from a name.
+        /// Creates a style from a raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Large titles.
@@ -58,7 +58,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
         /// Third-level headings.
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-        /// Headings in body size.
+        /// Headings in the size of body text.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
         /// Body text.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
@@ -89,8 +89,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         }
     }
 
-    /// How much larger than its point size the desktop wants text drawn: a font keeps its point size, and is drawn in
-    /// the desktop's scale.
+    /// The desktop's text scale. A font is drawn at its point size multiplied by this scale.
     static var textScale: CGFloat {
         get { storedTextScale.withLock { $0 } }
         set { storedTextScale.withLock { $0 = newValue } }
@@ -98,7 +97,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     private static let storedTextScale = Mutex<CGFloat>(1)
 
-    /// The family; `nil` is the desktop's own.
+    /// The family; `nil` means the desktop's font.
     let family: String?
     let weight: Weight
     let isItalic: Bool
@@ -145,7 +144,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         UIFont(family: "monospace", size: fontSize, weight: weight)
     }
 
-    /// Returns the font of a text style, in the sizes that Apple documents for the default setting.
+    /// Returns the font of a text style, in the size that Apple documents for the default content size category.
     open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
         UIFont(family: nil, size: style.size, weight: style == .headline ? .semibold : .regular)
     }

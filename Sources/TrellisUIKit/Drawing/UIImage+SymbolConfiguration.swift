@@ -1,20 +1,20 @@
 extension UIImage {
     /// The configuration of an image.
     ///
-    /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
+    /// `@unchecked Sendable`, as Apple's is: it is immutable after initialisation.
     open class Configuration: NSObject, @unchecked Sendable {
         fileprivate override init() { super.init() }
     }
 
-    /// The scales of a symbol, relative to the text beside it.
+    /// The scales of a symbol, relative to text.
     public enum SymbolScale: Int, Sendable {
-        /// The usual scale.
+        /// The default scale.
         case `default` = -1
         /// The scale isn't specified.
         case unspecified = 0
         /// A small symbol.
         case small = 1
-        /// A symbol as high as the text.
+        /// A medium symbol.
         case medium = 2
         /// A large symbol.
         case large = 3
@@ -28,8 +28,7 @@ extension UIImage {
         }
     }
 
-    /// The weights of a symbol. The desktop's icons have one weight: a weight changes the space that a symbol takes,
-    /// not its strokes.
+    /// The weights of a symbol. They have no effect on Linux, as the desktop's icons have one weight.
     public enum SymbolWeight: Int, Sendable {
         /// The weight isn't specified.
         case unspecified = 0
@@ -39,9 +38,9 @@ extension UIImage {
         case thin = 2
         /// Thin strokes.
         case light = 3
-        /// The usual strokes.
+        /// Regular strokes.
         case regular = 4
-        /// Strokes a little thicker than usual.
+        /// Slightly thicker strokes.
         case medium = 5
         /// Thick strokes.
         case semibold = 6
@@ -55,7 +54,7 @@ extension UIImage {
 
     /// The size of a symbol, relative to text.
     ///
-    /// `Sendable` as Apple's is; guard: nothing in it changes after its initialiser.
+    /// `@unchecked Sendable`, as Apple's is: it is immutable after initialisation.
     open class SymbolConfiguration: UIImage.Configuration, @unchecked Sendable {
         private let pointSize: CGFloat?
         private let weight: SymbolWeight
@@ -126,7 +125,7 @@ extension UIImage {
             return (size * Self.usualLength / Self.usualSize * scale.factor).rounded()
         }
 
-        /// This configuration, with what another one says where this says nothing.
+        /// Returns this configuration, with its unspecified settings replaced by those of another one.
         func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
             SymbolConfiguration(
                 size: pointSize ?? other?.pointSize,

@@ -1,10 +1,10 @@
 /// An image, or a symbol of the icon theme.
 ///
-/// `Sendable` as Apple's is; guard: GDK's textures never change, and nothing here does after the initialiser.
+/// `@unchecked Sendable`, as Apple's is: it is immutable after initialisation, and so are GDK's textures.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// The rendering modes: an image is drawn as it is, or as a template in the tint colour.
     public enum RenderingMode: Int, Sendable {
-        /// The mode that the context prefers.
+        /// The mode that the view prefers.
         case automatic = 0
         /// Draws the image as it is.
         case alwaysOriginal = 1
@@ -16,7 +16,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         case texture(Texture)
         case symbol(iconName: String)
 
-        /// The picture as it is where lines begin at the right. O(pixels).
+        /// The mirror image, for a right-to-left layout. O(*n*) in the number of pixels.
         var mirrored: Content {
             switch self {
             case .texture(let texture): .texture(texture.mirrored ?? texture)
@@ -27,18 +27,18 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     let content: Content
     private let properties: (scale: CGFloat, size: CGSize, renderingMode: RenderingMode)
-    /// What else a picture was given; made anew for each change.
+    /// The optional properties of an image.
     struct Traits {
-        /// The colour that the picture was given, whatever it is shown in.
+        /// The tint colour of the image.
         var tint: UIColor?
-        /// Whether the picture is mirrored in languages that run from right to left.
+        /// Whether the image is mirrored in a right-to-left layout.
         var isMirrored = false
         var configuration: UIImage.SymbolConfiguration?
-        /// The picture where the surroundings are dark, of a picture that has another one there.
+        /// The variant of the image for dark appearance, or `nil` if there is none.
         var dark: Texture?
     }
 
-    /// The picture as it is in these surroundings.
+    /// Returns the variant of the image for traits.
     func content(for traitCollection: UITraitCollection) -> Content {
         guard traitCollection.userInterfaceStyle == .dark, let dark = traits.dark else { return content }
         return .texture(dark)
@@ -65,8 +65,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(content: .texture(.empty), scale: 1, size: .zero, renderingMode: .automatic)
     }
 
-    /// Creates the image of `#imageLiteral(resourceName:)` from the app's resources. A missing one is reported on
-    /// standard error and shows nothing.
+    /// Creates the image of `#imageLiteral(resourceName:)` from the app's resources. If there is none, this is reported
+    /// on standard error and the image is empty.
     @_documentation(visibility: internal)
     public required convenience init(imageLiteralResourceName name: String) {
         guard let picture = Self.picture(named: name, in: nil) else {
@@ -80,33 +80,32 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// Decodes a PNG, JPEG or TIFF image, or returns `nil` if the data cannot be decoded. It can be called off the main
     /// thread.
     ///
-    /// - Complexity: O(pixels).
+    /// - Complexity: O(*n*) in the number of pixels.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
 
     /// Decodes an image with a scale in pixels per point, or returns `nil` if the data cannot be decoded.
     ///
-    /// - Complexity: O(pixels).
+    /// - Complexity: O(*n*) in the number of pixels.
     public convenience init?(data: Data, scale: CGFloat) {
         guard scale > 0, let texture = Texture(data) else { return nil }
         let size = CGSize(width: texture.size.width / scale, height: texture.size.height / scale)
         self.init(content: .texture(texture), scale: scale, size: size, renderingMode: .automatic)
     }
 
-    /// Reads an image from a file, or returns `nil` if there is none. A suffix such as `@2x` determines the scale.
+    /// Reads an image from a file, or returns `nil` if it cannot be read. A suffix such as `@2x` determines the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data, scale: ImageResources.scale(ofFile: path))
     }
 
-    /// Creates a symbol by Apple's name, or returns `nil` if the icon theme has none that corresponds.
+    /// Creates a symbol by Apple's name, or returns `nil` if there is no corresponding icon.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }
 
-    /// Creates a symbol by Apple's name with a configuration, or returns `nil` if the icon theme has none that
-    /// corresponds.
+    /// Creates a symbol by Apple's name with a configuration, or returns `nil` if there is no corresponding icon.
     public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
         guard let icon = SystemSymbols.iconName(for: name) else { return nil }
         let given = configuration as? SymbolConfiguration
@@ -123,16 +122,16 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(named: name, in: nil, with: nil)
     }
 
-    /// Creates an image by its name in a bundle's resources: a file, with or without extension, or an image set of an
-    /// asset catalog. The scale is chosen for the screen; an image that differs in light and dark follows the traits of
-    /// where it is shown.
+    /// Creates an image by its name in a bundle's resources: a file, with or without its extension, or an image set of
+    /// an asset catalog. Of several scales, 2x is preferred. An image with variants for light and dark follows the
+    /// traits of the view that shows it.
     ///
     /// - Parameters:
-    ///   - name: The name.
-    ///   - bundle: The bundle, such as `Bundle.module`; `nil` is the app's own and those of the packages that it is made
-    ///     of, which stand beside the program.
-    ///   - configuration: How a symbol is drawn; pictures in resources are none.
-    /// - Complexity: O(pixels), and O(files) in the folder of the bundle.
+    ///   - name: The name of the image.
+    ///   - bundle: The bundle, such as `Bundle.module`; `nil` means the app's own bundle and the package bundles beside
+    ///     the program.
+    ///   - configuration: The configuration of a symbol. Ignored, since resources have no symbols.
+    /// - Complexity: O(*n*) in the number of pixels, and in the number of files in the bundle's folder.
     public convenience init?(
         named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
     ) {
@@ -140,10 +139,10 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(picture)
     }
 
-    /// Creates an image by its name in a bundle's resources, compatible with traits. If they specify light or dark,
-    /// only that variant is used.
+    /// Creates an image by its name in a bundle's resources, compatible with traits. If they specify light or dark
+    /// appearance, only that variant is used.
     ///
-    /// - Complexity: O(pixels), and O(files) in the folder of the bundle.
+    /// - Complexity: O(*n*) in the number of pixels, and in the number of files in the bundle's folder.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
@@ -195,18 +194,19 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         return false
     }
 
-    /// Returns the image with a tint colour. Only templates take it.
+    /// Returns the image with a tint colour. An `.alwaysTemplate` image is drawn in its view's tint colour all the
+    /// same.
     open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
-    /// Returns the image with a tint colour and a rendering mode. With `.alwaysOriginal` the colour does not change
-    /// wherever it is shown.
+    /// Returns the image with a tint colour and a rendering mode. With `.alwaysOriginal`, the colour is that given,
+    /// regardless of the view's tint colour.
     open func withTintColor(_ color: UIColor, renderingMode: UIImage.RenderingMode) -> UIImage {
         var traits = traits
         traits.tint = color
         return UIImage(content: content, scale: scale, size: size, renderingMode: renderingMode, traits: traits)
     }
 
-    /// The colour in which the picture is drawn, whatever the view's is; `nil` is the view's.
+    /// The colour in which the image is drawn, or `nil` for the view's tint colour.
     var ownTint: UIColor? { renderingMode == .alwaysTemplate ? nil : traits.tint }
 
     /// Returns an image that is mirrored in a right-to-left layout.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A recogniser of one tap or of several in succession.
+/// A gesture recognizer for one tap or several successive taps.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of taps that is required.
@@ -17,7 +17,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// A recogniser of a press that lasts. It begins after the minimum duration and ends at the release.
+/// A gesture recognizer for a long press. The gesture begins after the minimum duration and ends when the press does.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The minimum duration of the press, in seconds.
@@ -47,25 +47,25 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// A recogniser of dragging.
+/// A gesture recognizer for drags.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// Where the way is counted from.
+    /// The location from which the translation is measured.
     private var origin = CGPoint.zero
 
-    /// Returns the distance dragged, in the coordinate system of a view.
+    /// Returns the translation of the drag, in points.
     open func translation(in view: UIView?) -> CGPoint {
         guard let touch else { return .zero }
         return CGPoint(x: touch.place.x - origin.x, y: touch.place.y - origin.y)
     }
 
-    /// Sets the distance dragged, from which further movement is counted.
+    /// Sets the translation of the drag, from which further movement is measured.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         guard let touch else { return }
         origin = CGPoint(x: touch.place.x - translation.x, y: touch.place.y - translation.y)
     }
 
-    /// Returns the velocity, in points per second.
+    /// Returns the velocity of the drag, in points per second.
     open func velocity(in view: UIView?) -> CGPoint { touch?.velocity ?? .zero }
 
     override func pressDidBegin() { origin = touch?.start ?? .zero }
@@ -84,7 +84,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// A recogniser of a quick movement in a direction.
+/// A gesture recognizer for swipes in one or several directions.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The directions of a swipe.
@@ -109,7 +109,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The directions that are recognised.
     open var direction: UISwipeGestureRecognizer.Direction = .right
 
-    /// The least way of a swipe, in points, and the least speed, in points a second.
+    /// The minimum distance of a swipe, in points, and its minimum velocity, in points per second.
     private static let way: CGFloat = 50, speed: CGFloat = 200
 
     override func pressDidMove() {

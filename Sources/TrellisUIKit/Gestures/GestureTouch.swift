@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// A press that recognizers follow: where it began, where it is, how fast it moves.
+/// A press that gesture recognizers track, with its start, location and velocity.
 @MainActor
 final class GestureTouch {
     let start: CGPoint
     private(set) var place: CGPoint
     private var samples: [(time: Double, place: CGPoint)]
-    /// Keeps the press from everybody else.
+    /// Claims the press, so that all other gestures are cancelled.
     let claim: @MainActor () -> Void
 
-    /// Less than this is a shaky press.
+    /// The distance below which a press doesn't count as moved, in points.
     static let slop: CGFloat = 10
-    /// The time over which speed is measured, in milliseconds.
+    /// The time over which the velocity is measured, in milliseconds.
     private static let sampleTime = 100.0
 
     init(at start: CGPoint, time: Double, claim: @escaping @MainActor () -> Void) {
@@ -25,13 +25,13 @@ final class GestureTouch {
         samples.removeAll { time - $0.time > Self.sampleTime }
     }
 
-    /// The phase of the touch.
+    /// The translation since the start of the press.
     var way: CGPoint { CGPoint(x: place.x - start.x, y: place.y - start.y) }
 
-    /// Whether it has come further than a shaky press does.
+    /// Whether the press has moved by more than `slop`.
     var hasMoved: Bool { hypot(way.x, way.y) > Self.slop }
 
-    /// How fast it moves, in points a second.
+    /// The velocity, in points per second.
     var velocity: CGPoint {
         guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
         let span = (last.time - first.time) / 1000

@@ -1,32 +1,33 @@
 /// An object that recognises a gesture on a view, such as a tap, a long press or a drag.
 ///
-/// There are no selectors here, so that no target can be given: `setHandler(_:)` of Trellis serves both platforms.
+/// There are no selectors on Linux, so there is no target and action. Trellis's `setHandler(_:)` works on both
+/// platforms.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// The states of a gesture.
     public enum State: Int, Sendable {
-        /// It has not begun.
+        /// The gesture has not been recognised yet.
         case possible = 0
-        /// It has begun; only of gestures that go on.
+        /// A continuous gesture has begun.
         case began = 1
-        /// It has gone on.
+        /// A continuous gesture has changed.
         case changed = 2
-        /// It has ended, or was recognised all at once.
+        /// A continuous gesture has ended, or a discrete gesture was recognised.
         case ended = 3
-        /// It was taken away, as by a window that closes.
+        /// A continuous gesture was cancelled, for example because the window was closed.
         case cancelled = 4
-        /// It is none of its kind.
+        /// The touch isn't this gesture.
         case failed = 5
 
-        /// The gesture was recognised, for gestures without duration.
+        /// A discrete gesture was recognised.
         public static var recognized: UIGestureRecognizer.State { .ended }
     }
 
-    /// Creates a recognizer.
+    /// Creates a gesture recognizer.
     @_documentation(visibility: internal)
     nonisolated public override init() { super.init() }
 
-    /// The state of the gesture. A subclass that sets it triggers the handlers.
+    /// The state of the gesture. Setting it in a subclass calls the handlers.
     open var state: UIGestureRecognizer.State {
         get { storedState }
         set { move(to: newValue) }
@@ -35,16 +36,16 @@ open class UIGestureRecognizer: NSObject {
     private final var storedState = State.possible
     /// The delegate, which decides whether the gesture begins.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// Whether the recogniser is enabled. Disabling it during a gesture cancels the gesture.
+    /// Whether the recognizer is enabled. Disabling it during a gesture cancels the gesture.
     open var isEnabled = true { didSet { if !isEnabled { cancel() } } }
-    /// The view of the recogniser.
+    /// The view that the recognizer is attached to.
     open internal(set) weak var view: UIView?
-    /// Whether touches are withheld from the view once the gesture is recognised.
+    /// Whether touches in the view are cancelled when the gesture is recognised.
     open var cancelsTouchesInView = true
-    /// A name that identifies the recogniser.
+    /// A name that identifies the recognizer.
     open var name: String?
 
-    /// Closures called after each change of the state, each under a key of its own.
+    /// Closures that are called after each change of the state, by an identifier of their owner.
     package final var handlers: [ObjectIdentifier: @MainActor (UIGestureRecognizer) -> Void] = [:]
 
     final var touch: GestureTouch?
@@ -55,12 +56,12 @@ open class UIGestureRecognizer: NSObject {
         return own.convert(touch.place, to: view)
     }
 
-    /// The number of touches: one during the gesture.
+    /// The number of touches: 1 during the gesture, 0 otherwise.
     open var numberOfTouches: Int { touch == nil ? 0 : 1 }
 
-    // MARK: What GTK tells
+    // MARK: Touches
 
-    /// A press has begun on the view.
+    /// Starts tracking a press that has begun on the view, if the delegate allows it.
     final func touchBegan(_ touch: GestureTouch) {
         self.touch = nil
         guard isEnabled, let view else { return }
@@ -71,41 +72,41 @@ open class UIGestureRecognizer: NSObject {
         pressDidBegin()
     }
 
-    /// The press has moved.
+    /// Tracks a movement of the press.
     final func touchMoved(to place: CGPoint, at time: Double) {
         guard let touch else { return }
         touch.move(to: place, at: time)
         pressDidMove()
     }
 
-    /// The press has ended.
+    /// Ends the gesture after the press has ended.
     final func touchEnded(presses: Int) {
         guard touch != nil else { return }
         pressDidEnd(presses: presses)
         reset()
     }
 
-    /// The press was taken away.
+    /// Cancels the gesture after the press was cancelled.
     final func cancel() {
         guard touch != nil else { return }
         if state == .began || state == .changed { move(to: .cancelled) }
         reset()
     }
 
-    /// Resets the recogniser. It is called after the gesture.
+    /// Resets the recognizer after a gesture.
     open func reset() {
         touch = nil
         storedState = .possible
     }
 
-    // Hooks for the kinds of gestures.
+    // Hooks for the subclasses.
     func pressDidBegin() {}
     func pressDidMove() {}
     func pressDidEnd(presses: Int) {}
 
-    /// Asks whether the gesture may begin, and tells that it has.
+    /// Recognises the gesture, unless the view or the delegate forbids it.
     ///
-    /// - Returns: Whether it has.
+    /// - Returns: Whether the gesture was recognised.
     @discardableResult
     final func recognize(as state: State) -> Bool {
         guard let touch, let view, view.gestureRecognizerShouldBegin(self),
@@ -120,7 +121,8 @@ open class UIGestureRecognizer: NSObject {
         return true
     }
 
-    /// Whether the delegate lets another recognizer around have the touch too.
+    /// Whether the delegate lets another gesture recognizer of the view, or of one of its superviews, recognise its
+    /// gesture simultaneously.
     private var sharesTouches: Bool {
         guard let delegate, let view else { return false }
         let others = sequence(first: view) { $0.superview }.flatMap { $0.gestureRecognizers ?? [] }
@@ -129,7 +131,7 @@ open class UIGestureRecognizer: NSObject {
         }
     }
 
-    /// Takes a state, and tells of it.
+    /// Sets the state and calls the handlers.
     final func move(to state: State) {
         storedState = state
         for handler in handlers.values { handler(self) }
@@ -139,11 +141,11 @@ open class UIGestureRecognizer: NSObject {
 /// The methods that decide whether a gesture begins. All are optional.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-    /// Returns whether a gesture may begin.
+    /// Returns whether a gesture may begin. The default is `true`.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Returns whether a recognizer hears of a touch.
+    /// Returns whether a gesture recognizer receives a touch. The default is `true`.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-    /// Returns whether two recognizers may recognise one touch.
+    /// Returns whether two gesture recognizers may recognise their gestures simultaneously. The default is `false`.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -5,25 +5,26 @@ public import Foundation
 open class UITouch: NSObject {
     /// The phases of a touch.
     public enum Phase: Int, Sendable {
-        /// It has begun.
+        /// The touch has begun.
         case began = 0
-        /// It has moved.
+        /// The touch has moved.
         case moved = 1
-        /// It rests since it was told of last.
+        /// The touch hasn't moved since the previous event.
         case stationary = 2
-        /// It has ended.
+        /// The touch has ended.
         case ended = 3
-        /// It was taken away: by a recognizer, a control, a list that scrolls, or a window that closes.
+        /// The touch was cancelled, for example by a gesture recognizer, a control, a scroll view or the closing of the
+        /// window.
         case cancelled = 4
-        /// The pointer has come into a region; not told here.
+        /// The pointer has entered a region. Not used on Linux.
         case regionEntered = 5
-        /// The pointer has moved in a region; not told here.
+        /// The pointer has moved in a region. Not used on Linux.
         case regionMoved = 6
-        /// The pointer has left a region; not told here.
+        /// The pointer has left a region. Not used on Linux.
         case regionExited = 7
     }
 
-    /// Where it is and where it was before, in the window's coordinates.
+    /// The current and the previous location, in the window's coordinates.
     private var place: CGPoint
     private var previous: CGPoint
     /// The innermost view in which the touch began.
@@ -34,7 +35,7 @@ open class UITouch: NSObject {
     open private(set) var phase = UITouch.Phase.began
     /// The time of the last change, in seconds since the system started.
     open private(set) var timestamp: TimeInterval
-    /// The number of taps in succession, including this one.
+    /// The number of successive taps, including this one.
     open private(set) var tapCount = 1
 
     init(_ touch: GestureTouch, in view: UIView) {
@@ -45,7 +46,7 @@ open class UITouch: NSObject {
         super.init()
     }
 
-    /// A touch of a window.
+    /// Creates a touch that begins at a point of the window.
     init(at place: CGPoint, on view: UIView, time: TimeInterval, after last: UITouch?) {
         (self.place, previous, self.view, timestamp) = (place, place, view, time)
         super.init()
@@ -67,7 +68,7 @@ open class UITouch: NSObject {
     open func previousLocation(in view: UIView?) -> CGPoint { view?.convert(previous, from: nil) ?? previous }
 }
 
-/// An event of the user: touches that have changed at the same time.
+/// A user event with the touches that have changed.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
     private let touches: Set<UITouch>
@@ -82,8 +83,8 @@ open class UIEvent: NSObject {
     /// The time of the event, in seconds since the system started.
     open var timestamp: TimeInterval { touches.first?.timestamp ?? 0 }
 
-    /// The touches of a view.
+    /// Returns the touches that began in a view.
     open func touches(for view: UIView) -> Set<UITouch>? { touches.filter { $0.view === view } }
-    /// The touches of a window.
+    /// Returns the touches that began in a window.
     open func touches(for window: UIWindow) -> Set<UITouch>? { touches.filter { $0.window === window } }
 }

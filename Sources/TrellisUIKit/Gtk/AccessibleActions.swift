@@ -2,16 +2,16 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// What assistive technology can do with a view beside activating it, by names that the view gives.
+/// The custom actions of a view for assistive technology, by name.
 @MainActor
 enum AccessibleActions {
-    /// Publishes a view's actions with its widget. The view is asked for their names whenever somebody looks.
+    /// Publishes a view's actions on its widget. The view returns the names each time they are queried.
     static func publish(_ view: UIView) {
         guard Accessibility.isHeard else { return }
         trellis_actions_publish(view.contentWidget, view.leafWidget ?? view.widget)
     }
 
-    /// Lets the glue ask views. Call before the first widget is made.
+    /// Installs the glue's callbacks. Call it before the first widget is created.
     static func installCallbacks() {
         let names:
             @convention(c) @MainActor (UnsafeMutableRawPointer?) -> UnsafeMutablePointer<
@@ -32,14 +32,14 @@ enum AccessibleActions {
     }
 }
 
-/// Whether there is assistive technology that could listen.
+/// Whether assistive technology is available.
 @MainActor
 enum Accessibility {
-    /// GTK speaks to none where the session has no bus.
+    /// Whether GTK connects to assistive technology. It doesn't if the session has no bus.
     static let isHeard = getenv("GTK_A11Y").map { String(cString: $0) } != "none"
 }
 
-/// Names as GLib has a list of strings, which whoever gets it frees.
+/// Returns the names as a GLib string list, which the caller frees.
 private func stringList(_ names: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     let size = gsize(MemoryLayout<UnsafeMutablePointer<CChar>?>.stride * (names.count + 1))
     let list = g_malloc0(size)?.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)

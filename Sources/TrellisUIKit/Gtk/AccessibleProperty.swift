@@ -1,20 +1,20 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Sets what assistive technology reads of a widget.
+/// Sets the properties of a widget that assistive technology reads.
 @MainActor
 enum AccessibleProperty {
-    /// The widget's name; `nil` takes it away.
+    /// Sets the label of the widget; `nil` removes it.
     static func setLabel(_ label: String?, of widget: Widget) {
         set(GTK_ACCESSIBLE_PROPERTY_LABEL, label, of: widget)
     }
 
-    /// What is said of the widget beside its name; `nil` takes it away.
+    /// Sets the description of the widget; `nil` removes it.
     static func setDescription(_ text: String?, of widget: Widget) {
         set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, of: widget)
     }
 
-    /// Whether assistive technology leaves out the widget and what is in it.
+    /// Sets whether assistive technology ignores the widget and its descendants.
     static func setHidden(_ isHidden: Bool, of widget: Widget) {
         var states = [GTK_ACCESSIBLE_STATE_HIDDEN]
         var values = [GValue()]
@@ -24,7 +24,7 @@ enum AccessibleProperty {
         g_value_unset(&values[0])
     }
 
-    /// Whether the widget keeps the user from what is around it.
+    /// Sets whether the widget is modal.
     static func setModal(_ isModal: Bool, of widget: Widget) {
         var properties = [GTK_ACCESSIBLE_PROPERTY_MODAL]
         var values = [GValue()]
@@ -34,17 +34,17 @@ enum AccessibleProperty {
         g_value_unset(&values[0])
     }
 
-    /// Whether the widget is the chosen one of several.
+    /// Sets whether the widget is the selected one of several.
     static func setSelected(_ isSelected: Bool, of widget: Widget) {
         set(GTK_ACCESSIBLE_STATE_SELECTED, isSelected, of: widget)
     }
 
-    /// Whether the widget, a radio button, is the one that is on.
+    /// Sets whether the widget, a radio button, is checked.
     static func setChecked(_ isChecked: Bool, of widget: Widget) {
         set(GTK_ACCESSIBLE_STATE_CHECKED, isChecked, of: widget)
     }
 
-    /// The widget's number in a list, and how long the list is if that is known; `nil` takes both away.
+    /// Sets the widget's position in a list, from 1, and the length of the list if it is known; `nil` removes both.
     static func setPlace(_ place: (number: Int, count: Int?)?, of widget: Widget) {
         for (relation, value) in [
             (GTK_ACCESSIBLE_RELATION_POS_IN_SET, place?.number), (GTK_ACCESSIBLE_RELATION_SET_SIZE, place?.count),
@@ -62,8 +62,8 @@ enum AccessibleProperty {
         }
     }
 
-    /// Sets a state that may also be unknown, or in between. GTK reads a number for it, also where its own
-    /// `gtk_accessible_state_init_value` makes another kind of value.
+    /// Sets a state that can also be undefined or mixed. GTK reads its value as an integer, although
+    /// `gtk_accessible_state_init_value` may create a value of another type.
     private static func set(_ state: GtkAccessibleState, _ isOn: Bool, of widget: Widget) {
         var states = [state]
         var values = [GValue()]
@@ -73,7 +73,7 @@ enum AccessibleProperty {
         g_value_unset(&values[0])
     }
 
-    /// What the widget is, before it is first shown.
+    /// Sets the role of the widget. Call it before the widget is first shown.
     static func setRole(_ role: AccessibleRole, of widget: Widget) {
         var value = GValue()
         g_value_init(&value, gtk_accessible_role_get_type())
@@ -83,7 +83,7 @@ enum AccessibleProperty {
     }
 
     private static func set(_ property: GtkAccessibleProperty, _ text: String?, of widget: Widget) {
-        // Without a label GTK would report the class name.
+        // Without a label, GTK would report the name of the class.
         guard let text = text ?? (property == GTK_ACCESSIBLE_PROPERTY_LABEL ? "" : nil) else {
             return gtk_accessible_reset_property(widget.opaque, property)
         }

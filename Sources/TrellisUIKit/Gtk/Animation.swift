@@ -1,24 +1,24 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// A movement over time, by libadwaita, which ends it at once where the desktop wants no animations.
+/// An animation by libadwaita. If the desktop has turned animations off, it finishes at once.
 @MainActor
 final class Animation {
     private let animation: UnsafeMutablePointer<AdwAnimation>?
     private let step: @MainActor (CGFloat) -> Void
     private var completion: (@MainActor () -> Void)?
 
-    /// How progress goes with time.
+    /// The timing curves.
     enum Curve {
         case linear, easeOut
 
         fileprivate var easing: AdwEasing { self == .linear ? ADW_LINEAR : ADW_EASE_OUT_CUBIC }
     }
 
-    /// Whether the desktop wants animations.
+    /// Whether the desktop has animations turned on.
     static func isWanted(on widget: Widget) -> Bool { isTrue(adw_get_enable_animations(widget)) }
 
-    /// Begins; `step` gets the progress from 0 to 1.
+    /// Starts the animation. `step` is called with the progress from 0 to 1.
     init(
         on widget: Widget, milliseconds: UInt32, curve: Curve = .easeOut, step: @escaping @MainActor (CGFloat) -> Void,
         completion: @escaping @MainActor () -> Void
@@ -48,7 +48,7 @@ final class Animation {
         if CATransaction.disableActions() { adw_animation_skip(animation) }
     }
 
-    /// The group of changes that counts the movement.
+    /// The transaction that the animation belongs to.
     private var group = CATransaction.current
 
     private func leaveGroup() {
@@ -56,7 +56,7 @@ final class Animation {
         group = nil
     }
 
-    /// Whether animations end as soon as they begin: the desktop wants no motion.
+    /// Whether animations finish at once, because the user has turned them off.
     static var isImmediate: Bool {
         guard let settings = gtk_settings_get_default() else { return false }
         var isOn = GValue()
@@ -67,10 +67,10 @@ final class Animation {
         return !isTrue(g_value_get_boolean(&isOn))
     }
 
-    /// Whether it has not ended yet: if there is no motion, it has when it was begun.
+    /// Whether the animation has not finished yet. With animations turned off, it finishes in the initialiser.
     var isRunning: Bool { completion != nil }
 
-    /// Ends where it is; the completion is not called.
+    /// Stops the animation at its current progress. The completion is not called.
     func stop() {
         completion = nil
         if let animation { adw_animation_pause(animation) }

@@ -1,17 +1,17 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Whether the keyboard is in the program, and whether its windows are on the screen.
+/// Observes whether the program has the keyboard focus, and whether its windows are minimised.
 @MainActor
 final class ApplicationFocus {
     private let changed: @MainActor () -> Void
     private var watched: Set<UnsafeMutableRawPointer> = []
     private var isPending = false
 
-    /// Watches all of the program's windows, dialogs included.
+    /// Starts observing all windows of the program, including dialogs.
     ///
-    /// - Parameter changed: Called once after a turn of the main loop in which something changed: the keyboard leaves one
-    ///   window before it comes to the next.
+    /// - Parameter changed: Called once after each turn of the main loop with a change. This skips the moment between
+    ///   the focus leaving one window and reaching the next.
     init(_ changed: @escaping @MainActor () -> Void) {
         self.changed = changed
         guard GtkBootstrap.isReady, let windows = gtk_window_get_toplevels() else { return }
@@ -46,19 +46,19 @@ final class ApplicationFocus {
         }
     }
 
-    /// Whether one of the windows has the keyboard.
+    /// Whether one of the windows has the keyboard focus.
     static var isActive: Bool {
         guard GtkBootstrap.isReady else { return false }
         return toplevels.contains { isTrue(gtk_window_is_active($0.assumingMemoryBound(to: GtkWindow.self))) }
     }
 
-    /// Whether a window was put away by the user.
+    /// Returns whether a window is minimised.
     static func isMinimized(_ window: UIWindow) -> Bool {
         guard let surface = gtk_native_get_surface(window.gtkWindow.opaque) else { return false }
         return gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
     }
 
-    /// Calls back when the user puts a window away or takes it out again; the window has to be shown.
+    /// Calls the handler when the user minimises or restores a window. The window must have been shown.
     static func observeMinimizing(of window: UIWindow, _ handler: @escaping @MainActor () -> Void) {
         guard let surface = gtk_native_get_surface(window.gtkWindow.opaque) else { return }
         Signal.connectNotify(surface.raw, "state", handler)

@@ -1,9 +1,10 @@
 internal import CTrellisGtk
 
-/// The arrow keys that go to the left and to the right, with no other key held.
+/// The left and right arrow keys, without modifiers.
 @MainActor
 enum ArrowKeys {
-    /// Hears of the keys in a widget and all that is in it: -1 is to the left. Where it answers true, nobody else does.
+    /// Handles the keys in a widget and its descendants: -1 is left, 1 is right. If the handler returns `true`, the
+    /// event is consumed.
     static func install(on widget: Widget, _ handler: @escaping @MainActor (_ step: Int) -> Bool) {
         guard let keys = gtk_event_controller_key_new() else { return }
         Signal.connectKey(keys.raw) { key, modifiers in

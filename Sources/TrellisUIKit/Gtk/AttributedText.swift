@@ -1,25 +1,25 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// An attributed string as Pango has it.
+/// Converts an attributed string to Pango's attributes.
 struct AttributedText {
     private let string: NSAttributedString
     private static var defaultFont: UIFont { UIFont(family: nil, size: 12, weight: .regular) }
 
     init(_ string: NSAttributedString) { self.string = string }
 
-    /// The text, with what Pango can not have replaced: its strings end at a zero byte.
+    /// The text with each NUL replaced, since Pango's strings end at the first one.
     private var text: String { string.string.replacingOccurrences(of: "\0", with: "\u{FFFD}") }
 
-    /// Adds what the string says of its characters to a list, over what is in it for the whole text.
+    /// Inserts the attributes of the string's ranges into a list, where they override the attributes of the whole text.
     ///
     /// - Parameters:
-    ///   - list: The list, which is added to.
-    ///   - font: The font of characters that name none.
-    ///   - traits: The traits that colours are resolved with.
+    ///   - list: The list to insert into.
+    ///   - font: The font of the ranges without a font.
+    ///   - traits: The traits with which the colours are resolved.
     func insert(into list: OpaquePointer?, font: UIFont, traits: UITraitCollection) {
         let text = string.string
-        // Offsets in Pango's copy of the text, in which a NUL takes more bytes.
+        // The offset is in Pango's copy of the text, in which each NUL is replaced by three bytes.
         func byte(_ utf16: Int) -> guint {
             let end = String.Index(utf16Offset: utf16, in: text)
             return guint(clamping: text[..<end].utf8.reduce(0) { $0 + ($1 == 0 ? 3 : 1) })
@@ -34,7 +34,7 @@ struct AttributedText {
         }
     }
 
-    /// How the lines of the whole text stand, if the first character says it.
+    /// The paragraph style of the first character, which applies to the whole text.
     var paragraphStyle: NSParagraphStyle? {
         guard string.length > 0 else { return nil }
         return string.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
@@ -94,7 +94,7 @@ struct AttributedText {
         return list.compactMap { $0 }
     }
 
-    /// The height of a line, where a style says another one than the font.
+    /// Returns the height of a line, or `nil` if the style doesn't change that of the font.
     private static func lineHeight(_ style: NSParagraphStyle.Values, font: UIFont) -> CGFloat? {
         let own = font.metrics.height / UIFont.textScale
         var height = own * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
@@ -106,7 +106,7 @@ struct AttributedText {
 
     // MARK: Measuring
 
-    /// The size of the text in whole points, when its lines wrap at a width and end at a height.
+    /// Returns the size of the text in whole points, with lines wrapped at a width and truncated at a height.
     func size(width: CGFloat?, height: CGFloat?) -> CGSize {
         guard let context = Self.makeContext() else { return .zero }
         defer { g_object_unref(context.raw) }
@@ -135,7 +135,8 @@ struct AttributedText {
             width: (CGFloat(rect.width) / scale).rounded(.up), height: (CGFloat(rect.height) / scale).rounded(.up))
     }
 
-    /// The context in which labels lay out their text; on other threads, where GTK is not to be asked, the usual one.
+    /// Returns the Pango context of labels. On other threads, where GTK must not be called, returns the default
+    /// context.
     private static func makeContext() -> OpaquePointer? {
         if Thread.isMainThread {
             nonisolated(unsafe) var context: OpaquePointer?
@@ -147,14 +148,14 @@ struct AttributedText {
         return pango_cairo_font_map_get_default().flatMap { pango_font_map_create_context($0) }
     }
 
-    /// A label by which the context of labels is known.
+    /// The label from which the context of labels is created.
     @MainActor private static let sample: Widget = {
         let label = Widget.readLabel()
         label.retain()
         return label
     }()
 
-    /// From the first line's top to its baseline.
+    /// The distance from the top of the first line to its baseline.
     var ascent: CGFloat {
         let font = string.length > 0 ? string.attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
         return (font ?? Self.defaultFont).metrics.ascent

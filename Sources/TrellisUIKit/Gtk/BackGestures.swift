@@ -1,22 +1,22 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Hears the ways back that a pointer or a finger has: drawing from the leading edge, and the mouse's back button.
+/// Recognises the gestures for going back: a drag from the left edge, and the mouse's back button.
 @MainActor
 enum BackGestures {
-    /// What comes of drawing.
+    /// The calls for a drag from the edge.
     struct Drawing {
-        /// It began; `false` if there is nothing to draw.
+        /// Called when the drag has begun. Returns `false` to ignore the drag.
         var begin: @MainActor () -> Bool
-        /// It has come this far.
+        /// Called with the distance of the drag.
         var move: @MainActor (CGFloat) -> Void
-        /// It was let go, or taken away, which does not complete it.
+        /// Called when the drag has ended or, with `false`, was cancelled.
         var end: @MainActor (_ completes: Bool) -> Void
     }
 
-    /// How far from the edge a way back may begin.
+    /// The maximum distance from the edge at which a drag can begin, in points.
     private static let edge: CGFloat = 24
-    /// Less than this is a shaky click.
+    /// The distance below which a press doesn't count as moved, in points.
     private static let slop: CGFloat = 10
 
     static func install(on view: UIView, goBack: @escaping @MainActor () -> Void, drawing: Drawing) {
@@ -34,7 +34,7 @@ enum BackGestures {
         gtk_widget_add_controller(widget, click)
     }
 
-    /// Drawing is completed past the middle, or by a swift movement.
+    /// Tracks drags from the edge. A drag is completed beyond the middle of the view or by a fast movement.
     private static func trackEdge(of view: UIView, _ drawing: Drawing) {
         guard let drag = gtk_gesture_drag_new() else { return }
         let state = EdgeState()
@@ -70,14 +70,14 @@ enum BackGestures {
         gtk_widget_add_controller(view.widget, drag)
     }
 
-    /// How far and how fast the edge has been drawn.
+    /// The distance and the velocity of a drag.
     @MainActor
     private final class EdgeState {
         var isDrawing = false
         var width: CGFloat = 0
         private var distance: CGFloat = 0
         private var time: UInt32 = 0
-        /// In points a second.
+        /// The velocity, in points per second.
         private var velocity: CGFloat = 0
 
         func reset() { (isDrawing, distance, time, velocity) = (false, 0, 0, 0) }

@@ -2,7 +2,7 @@ internal import CTrellisGtk
 internal import Foundation
 
 extension BarButton {
-    /// Where in another widget the button's middle is.
+    /// Returns the centre of the button in another widget's coordinates.
     func middle(in other: Widget) -> CGPoint? {
         var x = 0.0, y = 0.0
         let size = widget.allocatedSize
@@ -12,6 +12,6 @@ extension BarButton {
         return CGPoint(x: x, y: y)
     }
 
-    /// Whether the button stands in another widget.
+    /// Returns whether the button is a descendant of another widget.
     func isIn(_ other: Widget) -> Bool { isTrue(gtk_widget_is_ancestor(widget, other)) }
 }

@@ -1,7 +1,7 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// GTK's button of a bar's item.
+/// The GTK button of a bar button item.
 @MainActor
 final class BarButton {
     let widget = Widget.button()
@@ -11,7 +11,7 @@ final class BarButton {
         Signal.connect(widget, "clicked", action)
     }
 
-    /// Shows the item as it is now; a picture stands for the title, which then is its name and its tool tip.
+    /// Updates the button to an item. An image replaces the title, which then becomes the label and the tooltip.
     func show(title: String, image: UIImage?, isEnabled: Bool, isHidden: Bool, standsOut: Bool, tint: UIColor?) {
         if let image {
             widget.setButtonImage(image.content)
@@ -28,7 +28,7 @@ final class BarButton {
 
     private var tint = TintStyle(.buttonText)
 
-    /// Keeps room of a size in a bar for a view that is shown over it; `nil` is a button's own.
+    /// Makes the button an invisible placeholder of a size, over which a custom view is laid out.
     func setRoom(_ size: CGSize) {
         gtk_widget_set_size_request(widget, CInt(points: size.width), CInt(points: size.height))
         widget.setOpacity(0)
@@ -36,7 +36,7 @@ final class BarButton {
         widget.setFocusable(false)
     }
 
-    /// Where in another widget the button stands.
+    /// Returns the frame of the button in another widget's coordinates.
     func frame(in other: Widget) -> CGRect? {
         var x = 0.0, y = 0.0
         guard isTrue(gtk_widget_translate_coordinates(widget, other, 0, 0, &x, &y)) else { return nil }

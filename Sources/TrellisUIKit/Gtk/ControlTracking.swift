@@ -1,9 +1,9 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Follows the first button, or a finger, from where it goes down in a control.
+/// Tracks the press of the primary button, or of a finger, that begins in a control.
 ///
-/// It listens before GTK's own widget in the control does, and takes nothing from it.
+/// The gesture runs before GTK's own widget in the control and doesn't claim the press from it.
 @MainActor
 enum ControlTracking {
     static func install(on control: UIControl) {
@@ -11,7 +11,8 @@ enum ControlTracking {
         gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
         Signal.connectClick(gesture.raw, "pressed") { [weak control] count, place in
             guard let control, self.control(at: place, in: control.widget) === control else { return }
-            // A leaf widget claims the press itself. Without one, claim it here so that a table below doesn't get it.
+            // A leaf widget claims the press itself. Without one, it is claimed here, so that a table below doesn't get
+            // it.
             if control.leafWidget == nil { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
             control.pressPoint = place
             control.pressBegan(count: count)
@@ -21,13 +22,13 @@ enum ControlTracking {
             control.pressMoved(to: place)
         }
         Signal.connectClick(gesture.raw, "released") { [weak control] _, place in control?.pressEnded(at: place) }
-        // Also fires if another gesture claims the press or the widget is removed. After `released` it does nothing.
+        // Also emitted if another gesture claims the press or the widget is removed. After `released` it has no effect.
         Signal.connectSequence(gesture.raw, "end") { [weak control] in control?.pressCancelled() }
         Signal.connectSequence(gesture.raw, "cancel") { [weak control] in control?.pressCancelled() }
         gtk_widget_add_controller(control.widget, gesture)
     }
 
-    /// The innermost control under a point of a widget.
+    /// Returns the innermost control at a point of a widget.
     static func control(at place: CGPoint, in widget: Widget) -> UIControl? {
         var found = gtk_widget_pick(widget, Double(place.x), Double(place.y), GTK_PICK_DEFAULT)
         while let current = found {

@@ -1,10 +1,10 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Settings of the desktop that tests change, as its control center would.
+/// Settings of the desktop that tests change.
 @MainActor
 package enum Desktop {
-    /// Whether interfaces are mirrored, as they are where the language runs from right to left.
+    /// Whether the layout direction is right to left.
     package static var isMirrored: Bool {
         get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
         set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
@@ -16,7 +16,7 @@ package enum Desktop {
         set { DesktopFont.name = newValue }
     }
 
-    /// How much larger than usual text is.
+    /// The desktop's text scale; 1 is the default.
     package static var textScale: CGFloat {
         get { Display.textScale }
         set {
@@ -29,7 +29,7 @@ package enum Desktop {
         }
     }
 
-    /// Whether the icon theme has an icon.
+    /// Returns whether the icon theme has an icon.
     static func hasIcon(_ name: String) -> Bool {
         guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else {
             return false
@@ -41,7 +41,7 @@ package enum Desktop {
 /// The desktop's clipboard, for tests.
 @MainActor
 package enum Clipboard {
-    /// Puts a text on the clipboard of a window's display.
+    /// Copies a text to the clipboard of a window's display.
     package static func set(_ text: String, for window: UIWindow) {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(window.gtkWindow), text)
     }

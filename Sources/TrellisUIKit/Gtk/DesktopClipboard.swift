@@ -9,21 +9,21 @@ enum DesktopClipboard {
         return gdk_display_get_clipboard(display)
     }
 
-    /// Calls back whenever somebody, perhaps this program, puts something on the clipboard.
+    /// Calls the handler whenever the content of the clipboard changes, including changes by this program.
     static func observe(_ handler: @escaping @MainActor () -> Void) {
         if let clipboard { Signal.connect(clipboard.raw, "changed", handler) }
     }
 
-    /// Whether there is text on it.
+    /// Whether the clipboard contains text.
     static var hasText: Bool { contains("gchararray") }
-    /// Whether there is a picture on it.
+    /// Whether the clipboard contains an image.
     static var hasImage: Bool { contains("GdkTexture") }
 
     private static func contains(_ type: String) -> Bool {
         guard let clipboard, let formats = gdk_clipboard_get_formats(clipboard) else { return false }
         let type = g_type_from_name(type)
         if isTrue(gdk_content_formats_contain_gtype(formats, type)) { return true }
-        // Other programs offer media types; GDK knows which of them it can deserialise.
+        // Other programs offer media types. GDK knows which of them it can deserialise.
         guard let readable = gdk_content_formats_union_deserialize_gtypes(gdk_content_formats_ref(formats)) else {
             return false
         }
@@ -31,18 +31,18 @@ enum DesktopClipboard {
         return isTrue(gdk_content_formats_contain_gtype(readable, type))
     }
 
-    /// Puts a text on the clipboard, or nothing.
+    /// Sets a text, or clears the clipboard.
     static func set(_ text: String?) {
         guard let clipboard else { return }
         if let text { gdk_clipboard_set_text(clipboard, text) } else { gdk_clipboard_set_content(clipboard, nil) }
     }
 
-    /// Puts a picture on the clipboard.
+    /// Sets an image.
     static func set(_ texture: Texture) {
         if let clipboard { gdk_clipboard_set_texture(clipboard, texture.pointer) }
     }
 
-    /// The text on it; waits for the program that has it, which may be another one.
+    /// The text on the clipboard. Waits for the program that owns it.
     static var text: String? {
         guard let clipboard, hasText else { return nil }
         if let own = gdk_clipboard_get_content(clipboard) { return text(of: own) }
@@ -58,7 +58,7 @@ enum DesktopClipboard {
         }
     }
 
-    /// The text that this program has put on the clipboard.
+    /// Returns the text that this program has put on the clipboard.
     private static func text(of content: UnsafeMutablePointer<GdkContentProvider>) -> String? {
         var value = GValue()
         g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING
@@ -67,7 +67,7 @@ enum DesktopClipboard {
         return g_value_get_string(&value).map { String(cString: $0) }
     }
 
-    /// The picture on it.
+    /// The image on the clipboard. Waits for the program that owns it.
     static var texture: Texture? {
         guard let clipboard, hasImage else { return nil }
         return wait { done in
@@ -83,7 +83,8 @@ enum DesktopClipboard {
         }
     }
 
-    /// Lets the main loop run until an answer comes, for two seconds at most: who has the clipboard may never answer.
+    /// Runs the main loop until the value has been read, for at most two seconds: the clipboard's owner may never
+    /// reply.
     private static func wait<Value>(for read: (UnsafeMutableRawPointer) -> Void) -> Value? {
         let answer = Answer<Value>()
         read(Unmanaged.passRetained(answer).toOpaque())

@@ -1,16 +1,16 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// The font of the desktop's setting, for labels and for GTK's own controls alike.
+/// The desktop's font setting, which applies to labels and GTK's controls.
 @MainActor
 enum DesktopFont {
-    /// Where no desktop names a font, as on a bare X server, GTK takes whatever "Sans" is: libadwaita's own font is
-    /// taken instead, if it is installed.
+    /// Chooses libadwaita's font, if it is installed and no desktop sets a font. GTK would otherwise use the font that
+    /// is installed as "Sans", as on a bare X server.
     static func choose() {
         if name == "Sans 10", UIFont.installedFamilies.contains("Cantarell") { name = "Cantarell 11" }
     }
 
-    /// The setting, such as "Cantarell 11"; `nil` is the default one.
+    /// The setting, such as "Cantarell 11"; `nil` means the default font.
     static var name: String? {
         get {
             withSetting { settings, value in
@@ -26,11 +26,12 @@ enum DesktopFont {
         }
     }
 
-    /// Draws all text in another scale than the desktop's; `nil` gives the choice back to the desktop.
+    /// Sets a text scale that overrides the desktop's; `nil` restores the desktop's.
     ///
     /// - Parameters:
-    ///   - scale: How much larger than usual text is.
-    ///   - owner: Who wants it so. Only the last one who did, while there is one, can give the choice back.
+    ///   - scale: The text scale; 1 is the default.
+    ///   - owner: The object that sets the scale. Only the last owner can restore the desktop's scale, unless it no
+    ///     longer exists.
     static func choose(_ scale: CGFloat?, for owner: AnyObject) {
         guard GtkBootstrap.isReady, let settings = gtk_settings_get_default() else { return }
         if let scale {
@@ -51,7 +52,7 @@ enum DesktopFont {
     private static weak var scaleOwner: AnyObject?
     private static var isScaleChosen = false
 
-    /// Calls back whenever the desktop's font changes, or how the desktop draws text; what was kept of it is forgotten.
+    /// Calls the handler after the desktop's fonts or text rendering have changed and the caches were cleared.
     static func observe(_ handler: @escaping @MainActor () -> Void) {
         guard let settings = gtk_settings_get_default() else { return }
         for name in settingsOfText {
@@ -66,8 +67,8 @@ enum DesktopFont {
         }
     }
 
-    /// Changes whenever text is drawn in another way: what a view outside of all windows measured under another one is
-    /// stale when it comes back.
+    /// A number that increases whenever the text rendering changes. Measurements of views outside all windows are stale
+    /// if it has changed since.
     private(set) static var generation: Int32 = 0
 
     private static let settingsOfText = [

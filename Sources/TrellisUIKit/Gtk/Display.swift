@@ -1,7 +1,7 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// The monitor, the desktop's text scale and its direction of lines.
+/// The monitor, the desktop's text scale and its layout direction.
 @MainActor
 enum Display {
     struct Monitor {
@@ -10,7 +10,7 @@ enum Display {
         var framesPerSecond = 60
     }
 
-    /// The first monitor; one of a usual size if the display has none.
+    /// The first monitor, or default values if the display has none.
     static var monitor: Monitor {
         guard GtkBootstrap.isReady, let display = gdk_display_get_default(),
             let monitors = gdk_display_get_monitors(display), let object = g_list_model_get_item(monitors, 0)
@@ -26,10 +26,10 @@ enum Display {
             framesPerSecond: rate > 0 ? (rate + 500) / 1000 : 60)
     }
 
-    /// How much larger than usual the desktop wants text.
+    /// The desktop's text scale; 1 is the default.
     static var textScale: CGFloat { GtkBootstrap.isReady ? currentTextScale : 1 }
 
-    /// The same while GTK is being started.
+    /// The text scale. Unlike `textScale`, it can be read while GTK is starting.
     static var currentTextScale: CGFloat {
         guard let settings = gtk_settings_get_default() else { return 1 }
         var value = GValue()
@@ -40,7 +40,7 @@ enum Display {
         return dpi > 0 ? CGFloat(dpi) / (96 * 1024) : 1
     }
 
-    /// Whether lines begin at the right.
+    /// Whether the layout direction is right to left.
     static var isRightToLeft: Bool {
         GtkBootstrap.isReady && gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
     }

@@ -1,9 +1,9 @@
 internal import CTrellisGtk
 
-/// Runs something with each frame that a view's window draws.
+/// Calls a closure for each frame of a view's window.
 @MainActor
 enum FrameTicks {
-    /// Runs until the closure answers with false, or the view is gone.
+    /// Calls the closure until it returns `false` or the view's widget is destroyed.
     static func run(on view: UIView, _ step: @escaping @MainActor () -> Bool) {
         let callback: @convention(c) @MainActor (gpointer?, gpointer?, gpointer?) -> gboolean = { _, _, data in
             guard let data else { return 0 }

@@ -1,9 +1,9 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Hands presses in a window to the innermost view, and what it leaves to those around it.
+/// Delivers the presses in a window to the innermost view as touches.
 ///
-/// It sees every press, before anybody else. One that a recognizer takes, or a list that scrolls, is cancelled.
+/// It receives every press first. A press that a gesture recognizer or a scroll view claims is cancelled.
 @MainActor
 final class TouchTracking {
     private weak var window: UIWindow?
@@ -18,7 +18,7 @@ final class TouchTracking {
         gtk_widget_add_controller(window.contentWidget, events)
     }
 
-    /// The press belongs to something else from now on.
+    /// Cancels the touch, because another gesture has claimed the press.
     func cancel() { tell(.cancelled, at: nil, time: touch?.timestamp ?? 0) }
 
     private func hear(_ event: OpaquePointer) {
@@ -54,7 +54,7 @@ final class TouchTracking {
         }
     }
 
-    /// Where an event is in the window.
+    /// Returns the location of an event in the window.
     private func place(of event: OpaquePointer) -> CGPoint? {
         guard let content = window?.contentWidget, let native = gtk_widget_get_native(content) else { return nil }
         var x = 0.0, y = 0.0, left = 0.0, top = 0.0, ownX = 0.0, ownY = 0.0
@@ -68,10 +68,10 @@ final class TouchTracking {
     }
 }
 
-/// Hands presses on a view to its recognizers: one gesture of GTK's serves all of them.
+/// Delivers the presses on a view to its gesture recognizers. One GTK gesture serves all of them.
 @MainActor
 enum GestureTracking {
-    /// Follows presses on a view; asked again, it does nothing.
+    /// Starts tracking the presses on a view. Has no effect if they are already tracked.
     static func follow(_ view: UIView) {
         let key = ObjectIdentifier(Follower.self)
         guard view.companions[key] == nil, let click = gtk_gesture_click_new() else { return }
@@ -91,7 +91,7 @@ enum GestureTracking {
         Signal.connectClick(click.raw, "released") { [weak view] presses, _ in
             for recognizer in view?.gestureRecognizers ?? [] { recognizer.touchEnded(presses: presses) }
         }
-        // GTK ends a press that moved away without emitting `released`.
+        // GTK ends a press that has moved away without emitting `released`.
         Signal.connectSequence(click.raw, "end") { [weak view] in
             for recognizer in view?.gestureRecognizers ?? [] { recognizer.touchEnded(presses: 0) }
         }

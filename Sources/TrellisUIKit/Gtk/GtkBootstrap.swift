@@ -2,12 +2,12 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// Starts GTK once, before the first widget is made.
+/// Initialises GTK once, before the first widget is created.
 @MainActor
 enum GtkBootstrap {
-    /// Whether GTK found a display; tried once.
+    /// Whether GTK has found a display. Determined on first access.
     static let isReady: Bool = {
-        // The app's name for the desktop and assistive technology.
+        // The name of the app for the desktop and for assistive technology.
         g_set_prgname(ProcessInfo.processInfo.processName)
         if !hasSessionBus {
             // Without a session bus there is no accessibility bus and no settings portal, and GTK would warn.
@@ -32,7 +32,7 @@ enum GtkBootstrap {
         return FileManager.default.fileExists(atPath: "\(folder)/bus")
     }
 
-    /// Call before the first widget: without a display there can be none. The program ends, and says why in a line.
+    /// Ends the program with an error message if there is no display. Call it before the first widget is created.
     static func ensure() {
         guard !isReady else { return }
         FileHandle.standardError.write(
@@ -40,7 +40,7 @@ enum GtkBootstrap {
         exit(69)
     }
 
-    /// Creates a widget, with GTK started.
+    /// Creates a widget, after initialising GTK.
     static func make(_ widget: @autoclosure () -> Widget?) -> Widget {
         ensure()
         guard let widget = widget() else { preconditionFailure("GTK made no widget") }
@@ -89,8 +89,9 @@ enum GtkBootstrap {
         g_object_unref(provider)
     }
 
-    /// The glue widgets paint themselves; what CSS adds is the mark of the row that the keyboard is on. The frame that
-    /// GTK draws on a display without a compositor would take its width from the content.
+    /// The styles of GTK's own widgets. The glue widgets draw themselves, except for the outline of the focused row.
+    /// The window's frame, which GTK draws on a display without a compositor, is removed, as its width would be taken
+    /// from the content.
     private static let style = """
         window.solid-csd { padding: 0; border: none; box-shadow: none; }
         row-node:focus-visible { outline: 2px solid @accent_color; outline-offset: -3px; border-radius: 8px; }
@@ -105,7 +106,8 @@ enum GtkBootstrap {
         """
 }
 
-/// The view that owns a glue widget. Glue widgets hold their owner unretained and lose it in the view's deinit.
+/// Returns the view that owns a glue widget. The widget doesn't retain its owner, which clears the reference in
+/// `deinit`.
 @MainActor
 func owningView(_ owner: UnsafeMutableRawPointer?) -> UIView? {
     owner.map { Unmanaged<UIView>.fromOpaque($0).takeUnretainedValue() }

@@ -1,10 +1,11 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Where the keyboard's focus is and may go.
+/// The keyboard focus of a window.
 @MainActor
 enum KeyboardFocus {
-    /// Tells when the focus moved, and when the Tab key begins and ends to move it: between, it may stop over.
+    /// Calls `moved` when the focus has moved, and `keyMoves` before and after the Tab key moves it, when it may be on
+    /// other widgets in between.
     static func follow(
         _ gtkWindow: Widget, moved: @escaping @MainActor () -> Void, keyMoves: @escaping @MainActor (Bool) -> Void
     ) {
@@ -13,10 +14,10 @@ enum KeyboardFocus {
         Signal.connectCode(gtkWindow, "move-focus", after: true) { _ in keyMoves(false) }
     }
 
-    /// The innermost view that holds what has the focus.
+    /// Returns the innermost view that contains the focused widget.
     static func view(in gtkWindow: Widget) -> UIView? { view(of: gtk_window_get_focus(gtkWindow.cast())) }
 
-    /// Where in the window the widget is that has the focus.
+    /// Returns the frame of the focused widget in the window.
     static func frame(in gtkWindow: Widget) -> CGRect? {
         guard let focus = gtk_window_get_focus(gtkWindow.cast()) else { return nil }
         var x = 0.0, y = 0.0
@@ -24,7 +25,7 @@ enum KeyboardFocus {
         return CGRect(origin: CGPoint(x: x, y: y), size: focus.allocatedSize)
     }
 
-    /// Whether the focus is let into a view's own widget.
+    /// Returns whether a view's widget can be focused.
     static func isReachable(_ view: UIView) -> Bool {
         !view.hasWidget || isTrue(gtk_widget_get_can_focus(view.widget))
     }
@@ -38,20 +39,20 @@ enum KeyboardFocus {
         return nil
     }
 
-    /// Takes the focus from whatever has it.
+    /// Removes the focus.
     static func clear(_ gtkWindow: Widget) { gtk_window_set_focus(gtkWindow.cast(), nil) }
 
-    /// Lets the focus into a view, or keeps it out of the view and all that is in it.
+    /// Sets whether a view and its subviews can be focused.
     static func setReachable(_ view: UIView, _ isReachable: Bool) {
         gtk_widget_set_can_focus(view.widget, gboolean(isReachable))
     }
 
-    /// Puts the focus on GTK's own widget in a view; `false` if it cannot have it.
+    /// Focuses the GTK widget of a view. Returns `false` if it cannot be focused.
     static func take(_ view: UIView) -> Bool {
         isTrue(gtk_widget_grab_focus(view.leafWidget ?? view.contentWidget))
     }
 
-    /// Puts the focus on the first in a view that can have it; on nothing if there is none.
+    /// Focuses the first focusable widget of a view, or removes the focus if there is none.
     static func enter(_ view: UIView) {
         view.window?.firstResponder.letGtkChoose {
             guard !isTrue(gtk_widget_child_focus(view.widget, GTK_DIR_TAB_FORWARD)),
@@ -62,20 +63,20 @@ enum KeyboardFocus {
     }
 }
 
-/// Remembers which widget has the keyboard's focus, and gives it back.
+/// A stored keyboard focus that can be restored later.
 @MainActor
 final class FocusMark {
     private let widget: Widget?
 
-    /// Remembers the widget of a window that has the focus now.
+    /// Stores the focused widget of a window.
     init(in window: UIWindow) {
         widget = gtk_window_get_focus(window.gtkWindow.cast())
         if let widget { g_object_ref(widget) }
     }
 
-    /// Remembers the widget inside a view that has the focus now, or `nil` if it is elsewhere.
+    /// Stores the focused widget of a view, or returns `nil` if the focus is elsewhere.
     ///
-    /// Text fields don't count: the user enters them.
+    /// Text fields are excluded, since the user starts editing them.
     init?(inside view: UIView) {
         guard let window = view.window, let focus = gtk_window_get_focus(window.gtkWindow.cast()),
             isTrue(gtk_widget_is_ancestor(focus, view.widget)), KeyboardFocus.view(of: focus)?.takesText == false
@@ -84,7 +85,7 @@ final class FocusMark {
         g_object_ref(focus)
     }
 
-    /// Gives the focus back, if the widget is still in a window.
+    /// Restores the focus, if the widget is still in a window.
     func restore() {
         guard let widget, gtk_widget_get_root(widget) != nil else { return }
         if let field = KeyboardFocus.view(of: widget), field.takesText {

@@ -4,8 +4,8 @@ internal import Foundation
 
 /// The text that a layer draws, and its size.
 ///
-/// A list shows many short texts and each of them once, so a text keeps nothing but what it drew last: all are laid out
-/// by one context of Pango's, which follows the desktop's settings.
+/// A list shows many short texts, most of them once. A text therefore caches its last layout only, and all share one
+/// Pango context, which follows the desktop's settings.
 @MainActor
 struct LayerText {
     private let pointer: OpaquePointer
@@ -33,7 +33,7 @@ struct LayerText {
         layer.queueDraw()
     }
 
-    /// Sets the look of parts of the string, over its own font and colour; `nil` gives all of it one look.
+    /// Sets the attributes of the string's ranges, which override its font and colour; `nil` removes them.
     func setAttributes(_ text: NSAttributedString?, font: UIFont, traits: UITraitCollection) {
         let list = text.map { text in
             let list = pango_attr_list_new()
@@ -51,7 +51,7 @@ struct LayerText {
         layer.queueDraw()
     }
 
-    /// Sets the most lines (0 is any number), and what becomes of text that does not fit.
+    /// Sets the maximum number of lines (0 means no limit) and how text that doesn't fit is truncated.
     func setLines(_ lines: Int, _ mode: NSLineBreakMode) {
         trellis_text_set_lines(
             pointer, CInt(clamping: max(0, lines)), mode.pangoWrap,
@@ -74,14 +74,14 @@ struct LayerText {
 
     // MARK: Size
 
-    /// The size of the text when no line wraps.
+    /// The size of the text without wrapping.
     var naturalSize: CGSize {
         var width = 0.0, height = 0.0
         trellis_text_get_natural_size(pointer, &width, &height)
         return CGSize(width: width, height: height)
     }
 
-    /// The size of the text when its lines wrap at a width.
+    /// Returns the size of the text with lines wrapped at a width.
     func size(within most: CGFloat) -> CGSize {
         var width = 0.0, height = 0.0
         trellis_text_get_size(pointer, Double(most), &width, &height)
@@ -92,7 +92,7 @@ struct LayerText {
 
     private static var fonts: [UIFont: OpaquePointer] = [:]
 
-    /// The font with its words. Fonts are few in a program; should they not be, the store starts over.
+    /// Returns the font with its cache of words. A program has few fonts; with too many, all are released.
     private static func font(_ font: UIFont) -> OpaquePointer? {
         if let known = fonts[font] { return known }
         if fonts.count >= 64 { forgetFonts() }
@@ -108,7 +108,7 @@ struct LayerText {
         fonts = [:]
     }
 
-    /// The desktop's fonts or how it draws them changed: everything is shaped and measured again.
+    /// Clears the caches after the desktop's fonts or text rendering have changed.
     static func settingsDidChange() {
         forgetFonts()
         trellis_text_reset()
@@ -116,18 +116,18 @@ struct LayerText {
 
     // MARK: Testing
 
-    /// Whether the text was put together of words that were shaped before.
+    /// Whether the layout was composed of cached words.
     var isPlain: Bool { isTrue(trellis_text_is_plain(pointer)) }
 
-    /// How many fonts are kept.
+    /// The number of cached fonts.
     static var fontCount: Int { fonts.count }
 
-    /// How many words are kept of a font.
+    /// Returns the number of cached words of a font.
     static func wordCount(of font: UIFont) -> Int { Int(trellis_font_get_word_count(Self.font(font))) }
 }
 
 extension String {
-    /// The text with a sign in place of each zero byte, at which C's strings end.
+    /// The text with each NUL replaced, since C's strings end at the first one.
     var withoutZeros: String {
         utf8.contains(0) ? replacingOccurrences(of: "\0", with: "\u{FFFD}") : self
     }

@@ -2,15 +2,15 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// What is there of what C allocates, to find what is never freed.
+/// The numbers of live objects that C allocates, for leak tests.
 @MainActor
 package enum LiveObjects {
-    /// The glue widgets of views.
+    /// The number of the views' glue widgets.
     package static var widgets: Int { Int(trellis_view_get_live_count()) }
 
-    /// The layers of views.
+    /// The number of the views' layers.
     package static var layers: Int { Int(trellis_layer_get_live_count()) }
 
-    /// The bytes of the heap that are in use, whoever allocated them.
+    /// The number of bytes in use on the heap.
     package static var heapBytes: Int { Int(trellis_view_get_heap_bytes()) }
 }

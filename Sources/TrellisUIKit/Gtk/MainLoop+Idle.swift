@@ -1,7 +1,7 @@
 internal import CTrellisGtk
 
 extension MainLoop {
-    /// Runs something once, after all events that have come so far, or are on their way from the display, were handled.
+    /// Calls a closure once, after all pending events, including those on the way from the display, were handled.
     static func afterEvents(_ work: @escaping @MainActor () -> Void) {
         gdk_display_get_default().map { gdk_display_sync($0) }
         let callback: @convention(c) @MainActor (gpointer?) -> gboolean = { data in

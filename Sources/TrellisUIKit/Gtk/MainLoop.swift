@@ -1,13 +1,13 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Makes the GLib main loop run Swift's main queue (and so the main actor) and Foundation's timers, without polling.
+/// Runs Swift's main queue, and with it the main actor, and Foundation's timers in the GLib main loop, without polling.
 ///
-/// Dispatch signals work on its main queue through an eventfd, which GLib watches like any other file. Foundation's
-/// timers know their next date, which becomes the wait of the loop.
+/// Dispatch signals work on its main queue through an eventfd, which GLib watches like any other file. The date of
+/// Foundation's next timer limits the time for which the loop waits.
 @MainActor
 package enum MainLoop {
-    /// Hooks the main queue and `RunLoop.main` into the default GLib context; called once, by `GtkBootstrap`.
+    /// Attaches the main queue and `RunLoop.main` to the default GLib context. Called once, by `GtkBootstrap`.
     static func attach() {
         watchMainQueue()
         addTimerSource()
@@ -24,12 +24,13 @@ package enum MainLoop {
         self.loop = nil
     }
 
-    /// Ends `run()`, if it runs.
+    /// Ends `run()`, if it is running.
     static func quit() {
         if let loop { g_main_loop_quit(loop) }
     }
 
-    /// Whether this is the main thread. Foundation asks the kernel each time, which takes a tenth of a view's life.
+    /// Whether this is the main thread. Cached per thread, because Foundation makes a system call each time, which
+    /// would take a tenth of the time of creating and destroying a view.
     nonisolated private static var isMainThread: Bool {
         if let isMain = pthread_getspecific(threadKey) { return isMain == mainMark }
         let isMain = Thread.isMainThread
@@ -47,8 +48,8 @@ package enum MainLoop {
     nonisolated private static var mainMark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
     nonisolated private static var otherMark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 2) }
 
-    /// Does on the main thread what ends an object of GTK: at once where this is the main thread, else as soon as that
-    /// comes to it.
+    /// Runs a closure that releases GTK objects on the main thread: synchronously if this is the main thread, otherwise
+    /// asynchronously.
     nonisolated static func onMainThread(_ work: @escaping @MainActor @Sendable () -> Void) {
         if isMainThread {
             MainActor.assumeIsolated(work)
@@ -59,7 +60,7 @@ package enum MainLoop {
 
     private static func watchMainQueue() {
         let drain: GUnixFDSourceFunc = { descriptor, _, _ in
-            // Reset the eventfd first: it stays readable until its count is read, and the loop would spin.
+            // The eventfd stays readable until its count has been read, and the loop would spin.
             var count: UInt64 = 0
             _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
             dispatchMainQueueCallback(nil)
@@ -68,10 +69,11 @@ package enum MainLoop {
         g_unix_fd_add(dispatchMainQueueHandle(), G_IO_IN, drain, nil)
     }
 
-    /// When the next of Foundation's timers is due, as known before the loop waits.
+    /// The date of Foundation's next timer, determined before the loop waits.
     private static var nextTimer: Date?
 
-    /// Adds a source whose deadline is the next Foundation timer's. GLib keeps the functions' address for good.
+    /// Adds a source whose deadline is that of Foundation's next timer. GLib keeps a pointer to the functions, so they
+    /// are never freed.
     private static func addTimerSource() {
         let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
         functions.initialize(
@@ -84,14 +86,14 @@ package enum MainLoop {
                         return 0
                     }
                     let seconds = date.timeIntervalSinceNow
-                    // Rounded up, so that the loop does not wake a moment early and then spin until the date.
+                    // Rounded up, so that the loop doesn't wake up early and spin until the date.
                     timeout?.pointee = seconds > 1_000_000 ? -1 : gint(max(0, (seconds * 1000).rounded(.up)))
                     return seconds <= 0 ? 1 : 0
                 },
-                // Nothing has run since: the date is still the one that was asked for before the wait.
+                // The date is still valid, as nothing has run since `prepare`.
                 check: { _ in (MainLoop.nextTimer?.timeIntervalSinceNow ?? 1) <= 0 ? 1 : 0 },
                 dispatch: { _, _, _ in
-                    // Asking for the next date fires what is due.
+                    // Querying the next date fires the timers that are due.
                     _ = RunLoop.main.limitDate(forMode: .default)
                     return 1
                 },
@@ -102,10 +104,10 @@ package enum MainLoop {
     }
 }
 
-/// The eventfd by which Dispatch says that its main queue has work.
+/// Returns the eventfd with which Dispatch signals work on its main queue.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF")
 private func dispatchMainQueueHandle() -> CInt
 
-/// Runs what waits on Dispatch's main queue.
+/// Runs the work on Dispatch's main queue.
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func dispatchMainQueueCallback(_ message: UnsafeMutableRawPointer?)

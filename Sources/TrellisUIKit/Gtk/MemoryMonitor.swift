@@ -1,15 +1,15 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// The desktop's word on how much memory there is.
+/// Observes the desktop's warnings about low memory.
 @MainActor
 enum MemoryMonitor {
-    /// Asked for once: the monitor lives as long as the program.
+    /// The monitor, which lives as long as the program.
     private static let monitor = g_memory_monitor_dup_default()
 
-    /// Calls back when memory is short.
+    /// Calls the handler when memory is low.
     static func observe(_ handler: @escaping @MainActor () -> Void) {
-        // Connecting to the system bus takes a while; the first window doesn't wait for it.
+        // Connecting to the system bus takes time and shouldn't delay the first window.
         DispatchQueue.main.async {
             guard GtkBootstrap.isReady, let monitor else { return }
             Signal.connectCode(monitor.raw, "low-memory-warning") { _ in handler() }

@@ -1,10 +1,10 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Hears where the pointer or a finger asks for a menu: the second button, and a long press.
+/// Recognises the gestures that open a context menu: a click with the secondary button, and a long press of a finger.
 @MainActor
 enum MenuGestures {
-    /// Calls the closure with the point of the view's widget; true if a menu opened there.
+    /// Installs the gestures. `open` is called with a point of the view's widget and returns whether a menu was opened.
     static func install(on view: UIView, _ open: @escaping @MainActor (CGPoint) -> Bool) {
         if let click = gtk_gesture_click_new() {
             gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))

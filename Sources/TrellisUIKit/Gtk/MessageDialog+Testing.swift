@@ -2,12 +2,12 @@ internal import CTrellisGtk
 internal import Foundation
 
 extension MessageDialog {
-    /// Where on the dialog's window the middle of a button is.
+    /// Returns the centre of a button in the dialog's coordinates.
     func middle(ofButton label: String) -> CGPoint? {
         Self.button(label, in: widget).flatMap(middle(of:))
     }
 
-    /// Where on the dialog's window the middle of a view in it is.
+    /// Returns the centre of a view in the dialog's coordinates.
     func middle(of view: UIView) -> CGPoint? { middle(of: view.widget) }
 
     private func middle(of part: Widget) -> CGPoint? {
@@ -19,13 +19,13 @@ extension MessageDialog {
         return CGPoint(x: x, y: y)
     }
 
-    /// Whether a button can be pressed.
+    /// Returns whether a button is enabled.
     func isEnabled(_ index: Int) -> Bool {
         if let button = listed[index] { return isTrue(gtk_widget_get_sensitive(button)) }
         return isTrue(adw_message_dialog_get_response_enabled(widget.cast(), "\(index)"))
     }
 
-    /// The button that Enter presses, if any.
+    /// The index of the button that Enter presses, if any.
     var preferredButton: Int? {
         adw_message_dialog_get_default_response(widget.cast()).flatMap { Int(String(cString: $0)) }
     }

@@ -5,26 +5,26 @@ internal import Dispatch
 /// libadwaita's dialog with a heading, a text and buttons.
 @MainActor
 final class MessageDialog {
-    /// How a button looks.
+    /// The styles of a button.
     enum Look { case plain, suggested, destructive }
 
     private let dialog: Widget
-    /// The buttons that stand one below the other, by their numbers.
+    /// The stacked buttons, by index.
     private(set) var listed: [Int: Widget] = [:]
-    /// The window.
+    /// The dialog's window.
     var widget: Widget { dialog }
-    /// Called with the number of the button that was chosen, or `nil` if the dialog was closed without one.
+    /// Called with the index of the chosen button, or `nil` if the dialog was closed without one.
     var onResponse: ((Int?) -> Void)?
 
     /// Creates a dialog over a window.
     ///
     /// - Parameters:
-    ///   - window: The window that waits meanwhile.
-    ///   - labels: The buttons' texts.
-    ///   - isStacked: Whether the buttons stand one below the other, the one that Escape presses at the bottom; else side
-    ///     by side, if they fit. Buttons of libadwaita's that do not fit stand in reverse.
-    ///   - cancel: The number of the button that Escape presses.
-    ///   - staysOnEscape: Whether Escape does nothing if there is no such button.
+    ///   - window: The window that the dialog is modal for.
+    ///   - labels: The titles of the buttons.
+    ///   - isStacked: Whether the buttons are stacked, with the cancel button at the bottom, or side by side if they
+    ///     fit. libadwaita stacks its own buttons in reverse if they don't fit.
+    ///   - cancel: The index of the button that Escape presses.
+    ///   - staysOnEscape: Whether Escape is ignored if there is no such button.
     init(over window: UIWindow, labels: [String], isStacked: Bool, cancel: Int?, staysOnEscape: Bool) {
         dialog = GtkBootstrap.make(adw_message_dialog_new(window.gtkWindow.cast(), nil, nil))
         g_object_ref(dialog)
@@ -51,7 +51,8 @@ final class MessageDialog {
         hideTheOtherButtons(in: dialog)
     }
 
-    /// libadwaita has the buttons twice, side by side and one above the other, of which it shows those that fit.
+    /// Hides one of libadwaita's two sets of buttons (side by side and stacked) from assistive technology: the one not
+    /// shown.
     private func hideTheOtherButtons(in widget: Widget) {
         guard isTrue(g_type_check_instance_is_a(widget.cast(), adw_squeezer_get_type())) else {
             var child = gtk_widget_get_first_child(widget)
@@ -93,13 +94,13 @@ final class MessageDialog {
         gtk_widget_add_controller(dialog, keys)
     }
 
-    /// Sets what the dialog says.
+    /// Sets the heading and the body.
     func setTexts(heading: String?, body: String?) {
         adw_message_dialog_set_heading(dialog.cast(), heading)
         adw_message_dialog_set_body(dialog.cast(), body ?? "")
     }
 
-    /// Sets how a button looks, and whether it can be pressed.
+    /// Sets the style of a button and whether it is enabled.
     func setButton(_ index: Int, isEnabled: Bool, look: Look) {
         if let button = listed[index] {
             gtk_widget_set_sensitive(button, gboolean(isEnabled))
@@ -123,7 +124,7 @@ final class MessageDialog {
         adw_message_dialog_set_default_response(dialog.cast(), name)
     }
 
-    /// Answers as the button does.
+    /// Responds as the button does.
     func respond(_ index: Int) { adw_message_dialog_response(dialog.cast(), "\(index)") }
 
     /// Shows the dialog.
@@ -132,10 +133,10 @@ final class MessageDialog {
     /// Whether the dialog is on the screen.
     var isShown: Bool { dialog.isMapped }
 
-    /// Takes the dialog away; nobody is told.
+    /// Closes the dialog without calling `onResponse`.
     func close() {
         onResponse = nil
-        // A destroyed dialog looks at its parent when freed, and the parent may be freed first.
+        // A destroyed dialog accesses its parent when it is freed, and the parent may be freed first.
         gtk_window_set_transient_for(dialog.cast(), nil)
         dialog.destroyWindow()
     }

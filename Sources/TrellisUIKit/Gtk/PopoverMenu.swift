@@ -2,10 +2,10 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// A menu over a view, in the desktop's looks.
+/// A menu over a view in the desktop's style.
 ///
-/// GTK's own `GtkPopoverMenu` cannot mark a line as destructive, and its lines have no action that assistive technology
-/// could perform. So the lines are buttons in the clothes of its lines.
+/// `GtkPopoverMenu` cannot mark an item as destructive, and its items have no action that assistive technology can
+/// perform. The items are therefore buttons with the style of its items.
 @MainActor
 final class PopoverMenu {
     private let popover: Widget
@@ -14,10 +14,10 @@ final class PopoverMenu {
     private let closed: @MainActor () -> Void
     private var isShown = false
     private weak var view: UIView?
-    /// Who had the keyboard before the menu.
+    /// The focus before the menu was opened.
     private var focus: FocusMark?
 
-    /// Creates a menu over a view, which is shown by `show(at:)`.
+    /// Creates a menu over a view. Call `show(at:)` to open it.
     init(_ entries: [MenuEntry], title: String, over view: UIView, closed: @escaping @MainActor () -> Void) {
         self.closed = closed
         self.view = view
@@ -39,7 +39,7 @@ final class PopoverMenu {
         Signal.connect(popover, "closed") { [weak self] in self?.didClose() }
     }
 
-    /// Shows the menu beside a rectangle of the view, with the keyboard on the first line that can be chosen.
+    /// Opens the menu beside a rectangle of the view, and focuses its first enabled item.
     func show(at rect: CGRect) {
         isShown = true
         focus = view.flatMap { FocusMark(inside: $0) }
@@ -48,7 +48,7 @@ final class PopoverMenu {
             height: max(1, CInt(points: rect.height)))
         gtk_popover_set_pointing_to(popover.cast(), &area)
         gtk_popover_popup(popover.cast())
-        // Disabled lines can't take the focus.
+        // Disabled items cannot be focused.
         _ = lines.first?.first { isTrue(gtk_widget_grab_focus($0.widget)) }
     }
 
@@ -71,7 +71,7 @@ final class PopoverMenu {
         popover.release()
     }
 
-    // MARK: Lines
+    // MARK: Items
 
     private func addPage(_ entries: [MenuEntry], title: String, parent: Int?) {
         let page = lines.count
@@ -177,7 +177,7 @@ final class PopoverMenu {
         lines[page].first.map { _ = gtk_widget_grab_focus($0.widget) }
     }
 
-    /// The arrows move over the lines, and from the last one to the first.
+    /// Handles the arrow keys, which move the focus from item to item and wrap around.
     private func trackKeys() {
         guard let keys = gtk_event_controller_key_new() else { return }
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -202,13 +202,13 @@ final class PopoverMenu {
 
     // MARK: Testing
 
-    /// The titles of the lines that show; for tests.
+    /// The titles of the visible items, for tests.
     var titles: [String] { lines[page].map(\.title) }
 
-    /// The line with a title, among those that show; for tests.
+    /// Returns the visible item with a title, for tests.
     func line(_ title: String) -> Widget? { lines[page].first { $0.title == title }?.widget }
 
-    /// Chooses a line by its title; false if there is none that can be chosen. For tests.
+    /// Chooses an item by its title, for tests. Returns `false` if there is no such enabled item.
     func choose(_ title: String) -> Bool {
         guard let line = line(title), isTrue(gtk_widget_is_sensitive(line)) else { return false }
         return isTrue(gtk_widget_activate(line))

@@ -1,24 +1,25 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Follows drags over rows, by the pointer, a finger or the fingers on a touch pad.
+/// Tracks drags over rows, by the pointer, a finger or the fingers on a touchpad.
 @MainActor
 final class RowDrags {
-    /// What comes of drags. Places are those of the view's widget.
+    /// The calls for drags. Locations are in the coordinates of the view's widget.
     struct Handler {
-        /// Something that is moved by itself was pressed; false if nothing was.
+        /// Called when something that can be dragged at once, such as a reorder control, was pressed. Returns `false`
+        /// if nothing was.
         var press: @MainActor (CGPoint) -> Bool
-        /// What was pressed is drawn, in whatever direction; false if nothing can be.
+        /// Called when a press is dragged in any direction. Returns `false` if there is nothing to lift.
         var lift: @MainActor (CGPoint) -> Bool = { _ in false }
-        /// What was pressed has been moved by a distance.
+        /// Called when the dragged item has moved, with the location.
         var move: @MainActor (CGPoint) -> Void
-        /// What was pressed was let go, or taken away, which does not complete it.
+        /// Called when the drag has ended or, with `false`, was cancelled.
         var release: @MainActor (_ completes: Bool) -> Void
-        /// A row begins to be drawn sideways; false if it cannot be.
+        /// Called when a horizontal drag of a row begins. Returns `false` if the row cannot be swiped.
         var beginSwipe: @MainActor (CGPoint, _ toLeft: Bool) -> Bool
-        /// The row was drawn this far from where it was taken.
+        /// Called with the distance of the swipe.
         var swipe: @MainActor (CGFloat) -> Void
-        /// The row was let go, at a speed in points a second.
+        /// Called when the swipe has ended, with its velocity in points per second.
         var endSwipe: @MainActor (_ velocity: CGFloat, _ completes: Bool) -> Void
     }
 
@@ -29,22 +30,22 @@ final class RowDrags {
     private var phase = Phase.idle
     private var start = CGPoint.zero
     private var speed = Speed()
-    /// How far the fingers on a touch pad have drawn.
+    /// The distance that the fingers on a touchpad have scrolled.
     private var scrolled = CGPoint.zero
 
-    /// Less than this is a shaky click.
+    /// The distance below which a press doesn't count as moved, in points.
     private static let slop: CGFloat = 10
 
     init(_ view: UIView, _ handler: Handler) {
         self.view = view
         self.handler = handler
-        // On the scrolled window, which has the same origin: GTK cancels a click on what is inside a widget that claims
-        // the press, but only denies one on the widget itself, which then misses the next press.
+        // On the scrolled window, which has the same origin. If a widget claims a press, GTK cancels the click gestures
+        // of its descendants. A click gesture on the widget itself is only denied, and then misses the next press.
         trackDrag(on: view.widget)
         trackTouchPad(on: view.widget)
     }
 
-    // MARK: The pointer, and fingers on a screen
+    // MARK: Pointer and touch screen
 
     private func trackDrag(on widget: Widget) {
         guard let drag = gtk_gesture_drag_new() else { return }
@@ -59,7 +60,7 @@ final class RowDrags {
             } else if let control = ControlTracking.control(at: place, in: view.contentWidget),
                 !(control is SwipeActionButton)
             {
-                // A drag on a slider or a text field in the row is its own.
+                // A drag on a slider or a text field in the row belongs to that control.
                 phase = .ignored
             } else {
                 phase = .undecided
@@ -87,7 +88,7 @@ final class RowDrags {
         gtk_widget_add_controller(widget, drag)
     }
 
-    /// Keeps the press from everybody else.
+    /// Claims the press, so that all other gestures are cancelled.
     private func claim(_ drag: OpaquePointer) {
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
         view?.window?.touchTracking?.cancel()
@@ -95,13 +96,13 @@ final class RowDrags {
 
     private func isFar(_ distance: CGPoint) -> Bool { max(abs(distance.x), abs(distance.y)) > Self.slop }
 
-    /// Whether a finger on a screen draws, which scrolls.
+    /// Returns whether the drag is by a finger on a touch screen, which scrolls.
     private func isTouch(_ drag: OpaquePointer) -> Bool {
         guard let device = gtk_event_controller_get_current_event_device(drag) else { return false }
         return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
     }
 
-    /// Finds out where a drag goes, once it has gone far enough; true if a row follows it.
+    /// Decides on the direction of a drag that has moved far enough. Returns whether it is a swipe.
     private func decide(_ distance: CGPoint) -> Bool {
         guard isFar(distance) else { return false }
         guard abs(distance.x) > abs(distance.y), handler.beginSwipe(start, distance.x < 0) else {
@@ -128,7 +129,7 @@ final class RowDrags {
         }
     }
 
-    // MARK: The touch pad
+    // MARK: Touchpad
 
     private func trackTouchPad(on widget: Widget) {
         guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES),
@@ -155,11 +156,11 @@ final class RowDrags {
         gtk_widget_add_controller(widget, scroll)
     }
 
-    /// How fast something is drawn.
+    /// The velocity of a drag.
     private struct Speed {
         private var distance: CGFloat = 0
         private var time: UInt32 = 0
-        /// In points a second.
+        /// The velocity, in points per second.
         private(set) var velocity: CGFloat = 0
 
         mutating func note(_ distance: CGFloat, at time: UInt32) {

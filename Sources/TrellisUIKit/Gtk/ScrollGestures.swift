@@ -1,25 +1,26 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Hears fingers, touch pads and wheels on a scroll view, and the pressed pointer that draws the content down past its top.
+/// Tracks fingers, touchpads and wheels on a scroll view, and the pressed pointer that pulls to refresh.
 ///
-/// GTK's own kinetic movement is off: UIKit's delegate says where the content comes to rest, and GTK does not ask.
+/// GTK's kinetic scrolling is turned off, since UIKit's delegate determines the content offset at which scrolling ends.
 @MainActor
 final class ScrollGestures {
     private weak var view: UIScrollView?
-    /// What a touch pad moves: this view, or one around it where this one cannot move that way.
+    /// The scroll view that a touchpad scrolls: this one, or an enclosing one if this one cannot scroll in that
+    /// direction.
     private weak var scrolled: UIScrollView?
     private var lastDistance = CGPoint.zero
     private var canPull = false
-    /// The control that a finger is on, since when, and whether it has rested there.
+    /// The control that a finger has touched, the time of the touch, and whether the finger has rested since.
     private weak var touched: UIControl?
     private var touchTime: UInt32 = 0
     private var hasRested = false
 
-    /// A finger that rests on a control for this long, in milliseconds, is the control's.
+    /// The time after which a resting finger belongs to the control that it touches, in milliseconds.
     private static let contentDelay: UInt32 = 150
 
-    /// Less than this is a shaky click.
+    /// The distance below which a press doesn't count as moved, in points.
     private static let slop: CGFloat = 10
 
     init(_ view: UIScrollView) {
@@ -31,7 +32,7 @@ final class ScrollGestures {
         trackZooming(on: view.widget)
     }
 
-    // MARK: Two fingers
+    // MARK: Zooming
 
     private func trackZooming(on widget: Widget) {
         guard let zoom = gtk_gesture_zoom_new() else { return }
@@ -49,7 +50,7 @@ final class ScrollGestures {
         gtk_widget_add_controller(widget, zoom)
     }
 
-    /// Control and the wheel zoom by a tenth for each notch.
+    /// Zooms by ten percent for each notch of the wheel with Control.
     private func zoom(byNotches notches: CGFloat) -> Bool {
         guard let zooming = view?.userZoom else { return false }
         zooming.begin()
@@ -58,9 +59,9 @@ final class ScrollGestures {
         return true
     }
 
-    // MARK: The pointer and the finger
+    // MARK: Pointer and finger
 
-    /// The pressed pointer only pulls: elsewhere it selects, and presses buttons.
+    /// Tracks the pressed pointer, which pulls to refresh only, as it otherwise selects and clicks.
     private func trackPull(on widget: Widget) {
         track(on: widget, touchOnly: false) { [weak self] distance in
             self?.canPull == true && distance.y > Self.slop && distance.y > abs(distance.x)
@@ -76,17 +77,17 @@ final class ScrollGestures {
         }
     }
 
-    /// Whether a movement may take the finger from the control that it is on.
+    /// Returns whether scrolling may cancel the touch of a control.
     private func takesTouch(from control: UIControl?) -> Bool {
         guard let control, control.isTracking, let view else { return true }
         if view.delaysContentTouches, !hasRested { return true }
         return view.canCancelContentTouches && view.touchesShouldCancel(in: control)
     }
 
-    /// Follows a drag, from where it has come far enough in a way that is this view's.
+    /// Tracks a drag, from where it has moved far enough in a direction that this view handles.
     private func track(on widget: Widget, touchOnly: Bool, isOurs: @escaping @MainActor (CGPoint) -> Bool) {
         guard let drag = gtk_gesture_drag_new() else { return }
-        // A nested scroll view gets a finger first; a pull is this one's wherever it begins.
+        // A nested scroll view handles a finger first. A pull is handled by this view, wherever it begins.
         gtk_event_controller_set_propagation_phase(drag, touchOnly ? GTK_PHASE_BUBBLE : GTK_PHASE_CAPTURE)
         gtk_gesture_single_set_touch_only(drag, gboolean(touchOnly))
         Signal.connectPoint(drag.raw, "drag-begin") { [weak self] place in
@@ -134,14 +135,14 @@ final class ScrollGestures {
         view?.motion.end(at: time)
     }
 
-    // MARK: The wheel and the touch pad
+    // MARK: Wheel and touchpad
 
     private func trackScrolling(on widget: Widget) {
         guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
         Signal.connect(scroll.raw, "scroll-begin") { [weak self] in self?.scrolled = nil }
         Signal.connectScroll(scroll.raw) { [weak self] dx, dy in
-            // Always handled here: GTK's own handler overshoots, then springs back by a timer that outlives the
-            // widget's frame clock if the screen closes meanwhile.
+            // Always consumed: GTK's own handler overshoots and springs back by a timer, which outlives the widget's
+            // frame clock if the screen is closed meanwhile.
             let distance = CGPoint(x: dx, y: dy)
             let held = gtk_event_controller_get_current_event_state(scroll).rawValue
             if held & GDK_CONTROL_MASK.rawValue != 0, self?.zoom(byNotches: dy) == true { return true }
@@ -158,12 +159,12 @@ final class ScrollGestures {
         gtk_widget_add_controller(widget, scroll)
     }
 
-    /// The wheel turned by notches.
+    /// Scrolls by notches of the wheel.
     func turnWheel(by notches: CGPoint) {
         view?.scrollable(by: notches)?.scroll(byNotches: notches)
     }
 
-    /// Fingers on a touch pad move the content by points.
+    /// Scrolls by points of the touchpad.
     func scroll(by distance: CGPoint, at time: Double) {
         if scrolled == nil {
             scrolled = view?.scrollable(by: distance)
@@ -173,7 +174,7 @@ final class ScrollGestures {
         scrolled?.motion.move(by: distance, at: time)
     }
 
-    /// The fingers have left the touch pad.
+    /// Ends the scrolling by the touchpad.
     func endScrolling(at time: Double) {
         scrolled?.motion.end(at: time)
         scrolled = nil

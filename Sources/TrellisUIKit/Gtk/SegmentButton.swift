@@ -1,16 +1,16 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// One of the buttons of a segmented control: GTK's toggle button, which is down only where the control says so.
+/// A button of a segmented control: GTK's toggle button, whose state the control sets.
 ///
-/// Assistive technology sees a radio button, or a plain one where the control keeps no choice.
+/// Assistive technology sees a radio button, or a plain button if the control is momentary.
 @MainActor
 final class SegmentButton {
     let widget: Widget = GtkBootstrap.make(gtk_toggle_button_new())
     private let keepsChoice: Bool
     private let onPress: (SegmentButton) -> Void
 
-    /// Creates a button; `onPress` hears of the pointer, the keyboard and assistive technology.
+    /// Creates a button. `onPress` is called for presses by pointer, keyboard and assistive technology.
     init(keepsChoice: Bool, onPress: @escaping (SegmentButton) -> Void) {
         self.keepsChoice = keepsChoice
         self.onPress = onPress
@@ -26,7 +26,7 @@ final class SegmentButton {
         widget.release()
     }
 
-    /// Whether it is the chosen one.
+    /// Whether the segment is selected.
     var isChosen = false { didSet { if isChosen != oldValue { showChoice() } } }
 
     private func showChoice() {
@@ -35,13 +35,13 @@ final class SegmentButton {
     }
 
     private func wasToggled() {
-        // GTK toggles the button when it's pressed; undo that, since the control decides.
+        // GTK toggles the button when it is pressed. That is undone, since the control sets the state.
         guard isTrue(gtk_toggle_button_get_active(widget.cast())) != isChosen else { return }
         showChoice()
         onPress(self)
     }
 
-    /// Shows a picture, or else a title; the name is for those who do not see it.
+    /// Shows an image or else a title. The name is the label for assistive technology.
     func show(title: String?, image: UIImage?, name: String?) {
         if let image {
             widget.setButtonImage(image.content)
@@ -53,12 +53,12 @@ final class SegmentButton {
         AccessibleProperty.setLabel(name, of: widget)
     }
 
-    // MARK: The keyboard
+    // MARK: Keyboard focus
 
-    /// Whether it has the keyboard, in its window.
+    /// Whether the button is focused in its window.
     var isFocused: Bool { isTrue(gtk_widget_is_focus(widget)) }
 
-    /// Takes the keyboard.
+    /// Focuses the button.
     func focus() { gtk_widget_grab_focus(widget) }
 }
 

@@ -1,12 +1,12 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Connects GObject signals to closures: one trampoline for each shape of signal.
+/// Connects GObject signals to closures, with one trampoline for each signature.
 ///
-/// GTK emits its signals on the main thread only, which is why the trampolines may be of the main actor.
+/// GTK emits its signals on the main thread only, so the trampolines can be isolated to the main actor.
 @MainActor
 enum Signal {
-    /// `void (*)(object, data)`, as `clicked` has it.
+    /// Connects to a signal such as `clicked`: `void (*)(object, data)`.
     static func connect(_ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor () -> Void) {
         let trampoline: @convention(c) @MainActor (gpointer?, gpointer?) -> Void = { _, data in
             Box<@MainActor () -> Void>.of(data)?()
@@ -14,7 +14,7 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `void (*)(object, double, data)`, as `scale-changed` has it.
+    /// Connects to a signal such as `scale-changed`: `void (*)(object, double, data)`.
     static func connectValue(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (CGFloat) -> Void
     ) {
@@ -24,7 +24,7 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `event` of a legacy controller; the event goes on.
+    /// Connects to `event` of a legacy controller. The event is not consumed.
     static func connectEvent(
         _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ event: OpaquePointer) -> Void
     ) {
@@ -36,7 +36,8 @@ enum Signal {
         connect(object, "event", unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `insert-text` of a text buffer; where the handler answers with a place, GTK inserts nothing, and goes on there.
+    /// Connects to `insert-text` of a text buffer. If the handler returns an offset, GTK inserts nothing and continues
+    /// at it.
     static func connectBufferInsertion(
         _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ text: String, _ place: Int) -> Int?
     ) {
@@ -57,7 +58,7 @@ enum Signal {
         connect(object, "insert-text", unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `delete-range` of a text buffer; where the handler answers with false, GTK deletes nothing.
+    /// Connects to `delete-range` of a text buffer. If the handler returns `false`, GTK deletes nothing.
     static func connectBufferDeletion(
         _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (Range<Int>) -> Bool
     ) {
@@ -74,7 +75,7 @@ enum Signal {
         connect(object, "delete-range", unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `items-changed` of a list model.
+    /// Connects to `items-changed` of a list model.
     static func connectList(_ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor () -> Void) {
         let trampoline: @convention(c) @MainActor (gpointer?, guint, guint, guint, gpointer?) -> Void = {
             _, _, _, _, data in
@@ -83,7 +84,7 @@ enum Signal {
         connect(object, "items-changed", unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `void (*)(object, code, data)`, as `move-focus` and `icon-release` have it.
+    /// Connects to a signal such as `move-focus` or `icon-release`: `void (*)(object, code, data)`.
     static func connectCode(
         _ object: UnsafeMutableRawPointer, _ name: String, after: Bool = false,
         _ handler: @escaping @MainActor (_ code: Int) -> Void
@@ -95,7 +96,8 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler, flags)
     }
 
-    /// `insert-text` of an editable; where the handler answers with a place, GTK inserts nothing, and goes on there.
+    /// Connects to `insert-text` of an editable. If the handler returns an offset, GTK inserts nothing and continues at
+    /// it.
     static func connectInsertion(
         _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ text: String, _ place: Int) -> Int?
     ) {
@@ -115,7 +117,7 @@ enum Signal {
         connect(object, "insert-text", unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `delete-text` of an editable; where the handler answers with false, GTK deletes nothing.
+    /// Connects to `delete-text` of an editable. If the handler returns `false`, GTK deletes nothing.
     static func connectDeletion(
         _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ start: Int, _ end: Int) -> Bool
     ) {
@@ -129,8 +131,8 @@ enum Signal {
         connect(object, "delete-text", unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// A keybinding signal whose own parameters do not matter, as `backspace` and `delete-from-cursor` have it:
-    /// before GTK does its work, and after.
+    /// Connects before and after a keybinding signal, such as `backspace` or `delete-from-cursor`, ignoring its
+    /// parameters.
     static func connectAround(
         _ object: UnsafeMutableRawPointer, _ name: String, parameters: Int, before: @escaping @MainActor () -> Void,
         after: @escaping @MainActor () -> Void
@@ -152,7 +154,7 @@ enum Signal {
         }
     }
 
-    /// `void (*)(object, spec, data)`, as `notify::property` has it.
+    /// Connects to `notify` of a property: `void (*)(object, spec, data)`.
     static func connectNotify(
         _ object: UnsafeMutableRawPointer, _ property: String, _ handler: @escaping @MainActor () -> Void
     ) {
@@ -162,7 +164,8 @@ enum Signal {
         connect(object, "notify::" + property, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `void (*)(gesture, sequence, data)`, as `end` of a gesture has it; after what the gesture itself does then.
+    /// Connects to a gesture's signal such as `end`: `void (*)(gesture, sequence, data)`. Called after the gesture's
+    /// own handler.
     static func connectSequence(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor () -> Void
     ) {
@@ -172,7 +175,7 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler, G_CONNECT_AFTER)
     }
 
-    /// `gboolean (*)(object, data)`, as `close-request` has it.
+    /// Connects to a signal such as `close-request`: `gboolean (*)(object, data)`.
     static func connectQuestion(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor () -> Bool
     ) {
@@ -182,7 +185,8 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `void (*)(object, text, data)`, as `response` of a message dialog and `preedit-changed` have it.
+    /// Connects to a signal such as `response` of a message dialog or `preedit-changed`: `void (*)(object, text,
+    /// data)`.
     static func connectText(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (String) -> Void
     ) {
@@ -193,7 +197,7 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `void (*)(gesture, presses, x, y, data)`, as `pressed` and `released` of a click gesture have it.
+    /// Connects to `pressed` or `released` of a click gesture: `void (*)(gesture, presses, x, y, data)`.
     static func connectClick(
         _ object: UnsafeMutableRawPointer, _ name: String,
         _ handler: @escaping @MainActor (_ presses: Int, _ at: CGPoint) -> Void
@@ -205,7 +209,7 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `void (*)(gesture, x, y, data)`, as `drag-begin`, `drag-update` and `drag-end` have it.
+    /// Connects to a signal such as `drag-begin`: `void (*)(gesture, x, y, data)`.
     static func connectPoint(
         _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping @MainActor (CGPoint) -> Void
     ) {
@@ -215,7 +219,7 @@ enum Signal {
         connect(object, name, unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `gboolean (*)(controller, dx, dy, data)`, as `scroll` has it; true keeps the event from the others.
+    /// Connects to `scroll`: `gboolean (*)(controller, dx, dy, data)`. Returning `true` consumes the event.
     static func connectScroll(
         _ object: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Bool
     ) {
@@ -226,7 +230,8 @@ enum Signal {
         connect(object, "scroll", unsafeBitCast(trampoline, to: GCallback.self), handler)
     }
 
-    /// `gboolean (*)(controller, key, code, modifiers, data)`, as `key-pressed` has it; true keeps the event.
+    /// Connects to `key-pressed`: `gboolean (*)(controller, key, code, modifiers, data)`. Returning `true` consumes the
+    /// event.
     static func connectKey(
         _ object: UnsafeMutableRawPointer,
         _ handler: @escaping @MainActor (_ key: UInt32, _ modifiers: GdkModifierType) -> Bool
@@ -250,7 +255,7 @@ enum Signal {
             }, flags)
     }
 
-    /// Carries a closure through GObject's user data; the signal's destroy notify frees it.
+    /// A closure in GObject's user data, released by the signal's destroy notify.
     private final class Box<Handler> {
         let handler: Handler
 

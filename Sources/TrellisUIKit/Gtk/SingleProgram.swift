@@ -1,16 +1,16 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Sends a text to a program of the same user that listens at an address: an abstract socket, which ends with its program
-/// and leaves nothing on the disk.
+/// Sends a text to a program of the same user that listens at an address. The address is an abstract socket, which is
+/// removed with its program and leaves no file.
 @MainActor
 enum SingleProgram {
-    /// Longer texts are cut.
+    /// The maximum length of a text, in bytes. Longer texts are truncated.
     private nonisolated static let limit = 65_536
 
     /// Sends a text.
     ///
-    /// - Returns: Whether a program of this user took it.
+    /// - Returns: Whether a program of this user has received it.
     nonisolated static func send(_ text: String, to address: String) -> Bool {
         guard let socket = makeSocket(), let place = makeAddress(address) else { return false }
         defer {
@@ -28,11 +28,11 @@ enum SingleProgram {
             bytes.removeFirst(Int(sent))
         }
         _ = g_socket_shutdown(socket, 0, 1, nil)
-        // Its acknowledgement that it has read everything.
+        // The receiver confirms that it has read everything.
         return !receive(from: socket).isEmpty
     }
 
-    /// Calls back with each text that is sent to an address, as long as the program runs.
+    /// Calls the handler with each text that is sent to an address, for as long as the program runs.
     static func listen(at address: String, _ handler: @escaping @MainActor (String) -> Void) {
         guard let socket = makeSocket(), let place = makeAddress(address) else { return }
         defer { g_object_unref(place) }
@@ -78,12 +78,14 @@ enum SingleProgram {
     }
 
     private nonisolated static func makeAddress(_ name: String) -> UnsafeMutablePointer<GSocketAddress>? {
-        // Socket names are limited to 108 bytes. The display, which distinguishes two sessions, comes last.
+        // Socket names are limited to 108 bytes. The display, which distinguishes two sessions, is at the end of the
+        // name.
         let short = String(decoding: name.utf8.suffix(100), as: UTF8.self)
         return g_unix_socket_address_new_with_type(short, -1, G_UNIX_SOCKET_ADDRESS_ABSTRACT)
     }
 
-    /// Whether the program at the other end is the same user's: anybody may listen at an abstract address.
+    /// Returns whether the program at the other end has the same user, since any user can listen at an abstract
+    /// address.
     private nonisolated static func isOfThisUser(_ socket: UnsafeMutablePointer<GSocket>) -> Bool {
         guard let credentials = g_socket_get_credentials(socket, nil) else { return false }
         defer { g_object_unref(credentials.raw) }

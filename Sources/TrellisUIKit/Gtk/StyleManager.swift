@@ -1,13 +1,13 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// libadwaita's word on light and dark.
+/// The desktop's appearance: light or dark, and its contrast.
 @MainActor
 enum StyleManager {
-    /// The traits of the desktop as it is now.
+    /// The current traits of the desktop.
     static var traits: UITraitCollection { UITraitCollection(values) }
 
-    /// The traits of a window of a size.
+    /// Returns the traits of a window of a size.
     static func traits(of size: CGSize) -> UITraitCollection {
         var values = values
         values.horizontal = .ofWidth(size.width)
@@ -24,7 +24,7 @@ enum StyleManager {
             textSize: UIContentSizeCategory(textScale: Display.textScale), scale: Display.monitor.scale)
     }
 
-    /// Makes the whole application light or dark, or gives the choice back to the desktop.
+    /// Makes the whole app light or dark; `.unspecified` restores the desktop's style.
     static func force(_ style: UIUserInterfaceStyle) {
         let scheme =
             switch style {
@@ -35,7 +35,7 @@ enum StyleManager {
         adw_style_manager_set_color_scheme(adw_style_manager_get_default(), scheme)
     }
 
-    /// Calls back whenever light becomes dark, or the other way round, and when the user wants another contrast.
+    /// Calls the handler whenever the style or the contrast changes.
     static func observe(_ handler: @escaping @MainActor () -> Void) {
         guard let manager = adw_style_manager_get_default() else { return }
         for property in ["dark", "high-contrast"] { Signal.connectNotify(manager.raw, property, handler) }

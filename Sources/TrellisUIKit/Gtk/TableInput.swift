@@ -2,16 +2,16 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// What a table needs of GTK: the pointer on its rows, the keys that move over them, and the keyboard's focus.
+/// The GTK input of a table: clicks on rows, keys and the keyboard focus.
 @MainActor
 enum TableInput {
-    /// Where a key moves the focus.
+    /// The direction in which a key moves the focus.
     enum Movement { case up, down, left, right, pageUp, pageDown, first, last }
 
-    /// What a key asks of the row that has the focus.
+    /// The command of a key for the focused row.
     enum Command { case delete, moveUp, moveDown, menu }
 
-    /// Whether a click adds one row to the selection, or all from the last one on.
+    /// How a click extends the selection: not at all, by one row, or by all rows since the last one.
     enum Extension { case none, one, range }
 
     enum Key {
@@ -19,46 +19,47 @@ enum TableInput {
         case command(Command)
     }
 
-    /// A row's widget: it takes the focus, and is activated by Enter, Space and assistive technology.
+    /// Creates a row's widget, which can be focused, and activated with Enter, Space and assistive technology.
     static func makeRow() -> Widget { trellis_row_new() }
 
-    /// Whether a row has the class action that assistive technology lists and calls; for tests.
+    /// Activates a row by the class action that assistive technology lists, for tests. Returns whether the row has it.
     static func activate(_ view: UIView) -> Bool {
         isTrue(gtk_widget_activate_action_variant(view.widget, "row.activate", nil))
     }
 
-    /// Leaves a view's widget in the tree, unmapped: cheaper than taking it out, and no layout is asked for.
+    /// Sets whether a view's widget stays in the tree unmapped. This is cheaper than removing it and needs no layout.
     static func setParked(_ isParked: Bool, _ view: UIView) {
         gtk_widget_set_child_visible(view.widget, gboolean(!isParked))
         if Accessibility.isHeard { AccessibleProperty.setHidden(isParked, of: view.widget) }
     }
 
-    /// Whether the keyboard's focus is on the view or in it.
+    /// Returns whether the view or one of its subviews is focused.
     static func hasFocus(_ view: UIView) -> Bool {
         guard let root = gtk_widget_get_root(view.widget), let focus = gtk_root_get_focus(root) else { return false }
         return focus == view.contentWidget || isTrue(gtk_widget_is_ancestor(focus, view.widget))
     }
 
-    /// Whether the keyboard's focus is on the view, and not on one in it.
+    /// Returns whether the view itself is focused, rather than one of its subviews.
     static func holdsFocusItself(_ view: UIView) -> Bool { isTrue(gtk_widget_has_focus(view.contentWidget)) }
 
-    /// Takes the keyboard's focus; `false` if the view cannot have it.
+    /// Focuses the view. Returns `false` if it cannot be focused.
     @discardableResult
     static func focus(_ view: UIView) -> Bool { isTrue(gtk_widget_grab_focus(view.contentWidget)) }
 
-    /// Lets the table itself hold the focus, while the row that has it is out of sight.
+    /// Sets whether the table itself can be focused. It holds the focus while the focused row isn't visible.
     static func setFocusable(_ view: UIView, _ isFocusable: Bool) {
         gtk_widget_set_focusable(view.contentWidget, gboolean(isFocusable))
     }
 
-    /// Follows clicks on the table's content: begun, ended at a place, or given up for another gesture.
+    /// Tracks clicks on the table's content: the press, the release at a point, and the end, also if the click is
+    /// cancelled.
     static func trackClicks(
         on view: UIView, pressed: @escaping @MainActor (CGPoint) -> Void,
         released: @escaping @MainActor (CGPoint, Extension) -> Void, ended: @escaping @MainActor () -> Void
     ) {
         guard let click = gtk_gesture_click_new() else { return }
         Signal.connectClick(click.raw, "pressed") { [weak view] _, place in
-            // A press on a control in the row belongs to the control.
+            // A press on a control in the row belongs to that control.
             guard let view, ControlTracking.control(at: place, in: view.contentWidget) == nil else { return }
             pressed(place)
         }
@@ -71,7 +72,7 @@ enum TableInput {
         gtk_widget_add_controller(view.contentWidget, click)
     }
 
-    /// Follows clicks of the pointer's middle button on the table's content.
+    /// Tracks clicks of the middle button on the table's content.
     static func trackMiddleClicks(on view: UIView, _ clicked: @escaping @MainActor (CGPoint) -> Void) {
         guard let click = gtk_gesture_click_new() else { return }
         gtk_gesture_single_set_button(click, guint(GDK_BUTTON_MIDDLE))
@@ -79,8 +80,8 @@ enum TableInput {
         gtk_widget_add_controller(view.contentWidget, click)
     }
 
-    /// Hears the keys that move the focus over rows, or do something with the row that has it; true keeps the key from
-    /// others.
+    /// Handles the keys that move the focus over rows, and the commands for the focused row. Returning `true` consumes
+    /// the event.
     static func trackKeys(on view: UIView, _ hear: @escaping @MainActor (Key) -> Bool) {
         guard let keys = gtk_event_controller_key_new() else { return }
         Signal.connectKey(keys.raw) { key, modifiers in

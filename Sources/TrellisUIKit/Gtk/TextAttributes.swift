@@ -1,10 +1,10 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Font and colour of a label or an entry, as Pango's attributes.
+/// The font and colour of a label or an entry, as Pango attributes.
 @MainActor
 enum TextAttributes {
-    /// Creates a list of them; the caller gives up one reference.
+    /// Returns the list of attributes. The caller releases one reference.
     static func list(font: UIFont, color: RGBA?) -> OpaquePointer? {
         let key = Key(font: font, color: color, scale: UIFont.textScale)
         if let known = cache[key] { return pango_attr_list_ref(known) }
@@ -13,13 +13,13 @@ enum TextAttributes {
         pango_attr_list_insert(list, pango_attr_font_desc_new(description))
         pango_font_description_free(description)
         if let color { insert(color, into: list) }
-        // Programs use few fonts and colours; if not, the cache starts over.
+        // A program has few fonts and colours. With too many, the cache is cleared.
         if cache.count > 256 { forget() }
         cache[key] = pango_attr_list_ref(list)
         return list
     }
 
-    /// Forgets the lists, as the desktop's font is another one now.
+    /// Clears the cache after the desktop's font has changed.
     static func forget() {
         cache.values.forEach { pango_attr_list_unref($0) }
         cache.removeAll()

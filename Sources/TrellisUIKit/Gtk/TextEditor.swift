@@ -1,22 +1,23 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// What a text editor asks and tells the view that it stands in.
+/// The view that contains a text editor.
 @preconcurrency @MainActor
 protocol TextEditorOwner: AnyObject {
-    /// Whether the user's change may be made; the text is still as it was.
+    /// Returns whether the user's change may be made. The text has not changed yet.
     func editorMayChange(_ edit: TextEdit) -> Bool
-    /// The user changed the text.
+    /// Called after the user has changed the text.
     func editorDidChange()
-    /// The cursor or the selection may have moved.
+    /// Called when the cursor or the selection may have moved.
     func editorDidMoveSelection()
 }
 
-/// GTK's text view, which asks before it changes its text.
+/// GTK's text view, which calls its owner before each change of the user's.
 ///
-/// GTK replaces a selection by deleting it and then inserting; UIKit asks once. So a deletion waits for the insertion that
-/// may follow: until the end of the key binding that deletes, or for the next turn of the loop where nothing says what is
-/// going on. What is done outside of GTK's user actions is undone or redone, which nobody is asked for.
+/// GTK replaces a selection in two steps, a deletion and an insertion, but UIKit calls the delegate once. A deletion is
+/// therefore delayed until an insertion follows: until the end of the key binding that deletes or, outside of a key
+/// binding, until the next turn of the main loop. Changes outside of GTK's user actions are undo and redo, for which
+/// the owner isn't called before the change.
 @MainActor
 final class TextEditor {
     let widget: Widget = GtkBootstrap.make(gtk_text_view_new())
@@ -25,7 +26,7 @@ final class TextEditor {
     private var waiting: Range<Int>?
     private var isInAction = false
     private var isInBinding = false
-    /// We change the text ourselves: nobody is asked.
+    /// Whether the text is being changed by this object, so that the owner isn't called.
     private var isApplying = false
 
     init() {
@@ -51,7 +52,7 @@ final class TextEditor {
         Signal.connectBufferDeletion(object) { [weak self] range in self?.willDelete(range) ?? true }
         Signal.connect(object, "changed") { [weak self] in
             guard let self, !isApplying else { return }
-            // Undo and redo change the text without asking the delegate.
+            // Undo and redo change the text without calling the delegate first.
             self.owner?.editorDidChange()
         }
         Signal.connectNotify(object, "cursor-position") { [weak self] in
@@ -64,9 +65,9 @@ final class TextEditor {
         }
     }
 
-    // MARK: The text
+    // MARK: Text
 
-    /// The text. Setting it calls no delegate, and puts the cursor at its end.
+    /// The text. Setting it doesn't call the delegate and moves the cursor to the end.
     var text: String {
         get {
             var start = GtkTextIter(), end = GtkTextIter()
@@ -79,7 +80,7 @@ final class TextEditor {
             waiting = nil
             applying {
                 gtk_text_buffer_set_enable_undo(buffer, 0)
-                // GTK's text ends at the first NUL, so replace it.
+                // GTK's strings end at the first NUL, so NULs are replaced.
                 gtk_text_buffer_set_text(buffer, newValue.replacingOccurrences(of: "\0", with: "\u{FFFD}"), -1)
                 gtk_text_buffer_set_enable_undo(buffer, 1)
             }
@@ -90,7 +91,7 @@ final class TextEditor {
     /// The number of Unicode scalars.
     var count: Int { Int(gtk_text_buffer_get_char_count(buffer)) }
 
-    /// What is selected, in Unicode scalars; empty at the cursor.
+    /// The selected range, in Unicode scalars. It is empty at the cursor if nothing is selected.
     var selection: Range<Int> {
         get {
             var start = GtkTextIter(), end = GtkTextIter()
@@ -116,7 +117,7 @@ final class TextEditor {
         isApplying = was
     }
 
-    /// Asks for an insertion; where it must not be made as it is, answers where GTK goes on.
+    /// Handles an insertion. Returns `nil` to let GTK insert, or else the offset at which GTK continues.
     private func willInsert(_ given: String, at place: Int) -> Int? {
         guard !isApplying, isInAction else { return nil }
         var range = place..<place
@@ -135,7 +136,7 @@ final class TextEditor {
         return false
     }
 
-    /// No insertion followed.
+    /// Makes the delayed deletion, which no insertion has followed.
     private func deleteWaiting() {
         guard let range = waiting else { return }
         waiting = nil
@@ -157,9 +158,9 @@ final class TextEditor {
         owner?.editorDidChange()
     }
 
-    // MARK: The look
+    // MARK: Appearance
 
-    /// Whether the user can write, and whether the user can select.
+    /// Sets whether the text can be edited and selected.
     func setEditable(_ isEditable: Bool, isSelectable: Bool) {
         gtk_text_view_set_editable(widget.cast(), gboolean(isEditable))
         gtk_text_view_set_cursor_visible(widget.cast(), gboolean(isEditable))
@@ -167,7 +168,7 @@ final class TextEditor {
         widget.setCanTarget(isEditable || isSelectable)
     }
 
-    /// Sets what is free around the text.
+    /// Sets the margins around the text.
     func setInsets(_ insets: UIEdgeInsets) {
         gtk_text_view_set_top_margin(widget.cast(), CInt(points: insets.top))
         gtk_text_view_set_left_margin(widget.cast(), CInt(points: insets.left))
@@ -190,7 +191,7 @@ final class TextEditor {
         gtk_text_view_set_input_purpose(widget.cast(), type.purpose)
     }
 
-    /// Sets font and colour of all text, also of what is written later: by the widget's own style.
+    /// Sets the font and colour of the whole text, including text entered later, with a CSS class.
     func setAttributes(font: UIFont, color: RGBA) {
         let style = TextStyleSheet.className(of: "textview", font: font, color: color)
         guard style != className else { return }
@@ -201,7 +202,7 @@ final class TextEditor {
 
     private var className: String?
 
-    /// The height of the text when its lines wrap at a width.
+    /// Returns the height of the text with lines wrapped at a width.
     func height(forWidth width: CGFloat, font: UIFont) -> CGFloat {
         let text = text
         guard let layout = gtk_widget_create_pango_layout(widget, text) else { return 0 }
@@ -216,7 +217,7 @@ final class TextEditor {
         return CGFloat(height)
     }
 
-    /// The width of the text when no line wraps.
+    /// Returns the width of the text without wrapping.
     func naturalWidth(font: UIFont) -> CGFloat {
         guard let layout = gtk_widget_create_pango_layout(widget, text) else { return 0 }
         defer { g_object_unref(layout.raw) }
@@ -228,7 +229,7 @@ final class TextEditor {
         return CGFloat(width)
     }
 
-    /// Where a character is, in the text view's own coordinates.
+    /// Returns the frame of a character in the text view's coordinates.
     func frame(ofScalar offset: Int) -> CGRect {
         var iter = iter(offset)
         var rect = GdkRectangle()
@@ -238,11 +239,11 @@ final class TextEditor {
         return CGRect(x: CGFloat(x), y: CGFloat(y), width: CGFloat(rect.width), height: CGFloat(rect.height))
     }
 
-    /// Takes the keyboard.
+    /// Focuses the editor.
     func focus() -> Bool { isTrue(gtk_widget_grab_focus(widget)) }
 }
 
-/// Fonts and colours of text views and titles as classes of CSS.
+/// The fonts and colours of text views and titles, as CSS classes.
 @MainActor
 enum TextStyleSheet {
     private static var known: [String: String] = [:]

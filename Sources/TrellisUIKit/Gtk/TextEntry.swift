@@ -2,51 +2,52 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// What a text entry asks and tells the field that it stands in.
+/// The field that contains a text entry.
 @preconcurrency @MainActor
 protocol TextEntryOwner: AnyObject {
-    /// Whether the user's change may be made; the text is still as it was.
+    /// Returns whether the user's change may be made. The text has not changed yet.
     func entryMayChange(_ edit: TextEdit) -> Bool
-    /// The user changed the text.
+    /// Called after the user has changed the text.
     func entryDidChange()
-    /// The cursor or the selection may have moved.
+    /// Called when the cursor or the selection may have moved.
     func entryDidMoveSelection()
-    /// Return was pressed.
+    /// Called when Return was pressed.
     func entryDidActivate()
-    /// The clear button was pressed.
+    /// Called when the clear button was clicked.
     func entryDidPressClear()
-    /// Escape was pressed in a search entry, which keeps the key from everybody else.
+    /// Called when Escape was pressed in a search entry, which consumes the key.
     func entryDidCancel()
 }
 
-/// GTK's entry, or its search entry, which asks before it changes its text.
+/// GTK's entry or search entry, which calls its owner before each change of the user's.
 ///
-/// GTK replaces a selection by deleting it and then inserting, in two signals; UIKit asks once. So a deletion of just the
-/// selection waits for the insertion that may follow: until the end of the key binding that deletes, or for the next turn
-/// of the loop where nothing says what is going on (a menu, a drag).
+/// GTK replaces a selection with two signals, a deletion and an insertion, but UIKit calls the delegate once. A
+/// deletion of exactly the selection is therefore delayed until an insertion follows: until the end of the key binding
+/// that deletes or, outside of a key binding (in a menu or a drag), until the next turn of the main loop.
 @MainActor
 final class TextEntry {
-    /// Which of GTK's entries it is.
+    /// The kinds of GTK's entries.
     enum Kind { case plain, search }
 
     let widget: Widget
     private let kind: Kind
-    /// The GtkText inside, which has the text, its look and the keyboard.
+    /// The `GtkText` inside the entry, which has the text, its attributes and the focus.
     private let editable: Widget
     private weak var owner: (any TextEntryOwner)?
     private var waiting: Range<Int>?
     private var isInBinding = false
-    /// We change the text ourselves: nobody is asked.
+    /// Whether the text is being changed by this object, so that the owner isn't called.
     private var isApplying = false
     private(set) var markedText = ""
-    /// The text that the owner knows of. GTK tells of a change once a whole paste is over, and so perhaps after us.
+    /// The text at the last call of the owner. GTK emits `changed` only after a whole paste, possibly after the owner
+    /// was called.
     private var knownText = ""
 
     init(_ kind: Kind = .plain) {
         self.kind = kind
         widget = GtkBootstrap.make(kind == .plain ? gtk_entry_new() : gtk_search_entry_new())
         editable = gtk_editable_get_delegate(widget.opaque).map { UnsafeMutablePointer($0) } ?? widget
-        // The natural width is the text's width, as in UIKit.
+        // Makes the natural width that of the text, as in UIKit.
         gtk_editable_set_width_chars(widget.opaque, 0)
         gtk_editable_set_max_width_chars(widget.opaque, CInt.max / 1024)
         gtk_text_set_propagate_text_width(editable.cast(), 1)
@@ -83,7 +84,7 @@ final class TextEntry {
         }
     }
 
-    /// GTK's search entry clears itself without asking: its icon is pressed here instead.
+    /// Handles clicks on the icon that clears a search entry, which GTK would clear without calling the delegate.
     private func connectSearch() {
         Signal.connect(widget, "stop-search") { [weak self] in self?.owner?.entryDidCancel() }
         guard let clearIcon, let click = gtk_gesture_click_new() else { return }
@@ -95,21 +96,21 @@ final class TextEntry {
         gtk_widget_add_controller(clearIcon, click)
     }
 
-    /// The icon of a search entry that clears it; GTK shows it while there is text.
+    /// The icon that clears a search entry. GTK shows it while there is text.
     private var clearIcon: Widget? { kind == .search ? gtk_widget_get_last_child(widget) : nil }
 
-    // MARK: The text
+    // MARK: Text
 
-    /// The text, without what the input method has marked. Setting it asks nobody, and puts the cursor behind it.
+    /// The text, without marked text. Setting it doesn't call the delegate and moves the cursor to the end.
     var text: String {
         get { gtk_editable_get_text(editable.opaque).map { String(cString: $0) } ?? "" }
         set {
             waiting = nil
             applying {
-                // Setting the text resets undo: earlier edits don't apply to it.
+                // Resets the undo history, as earlier edits don't apply to the new text.
                 gtk_editable_set_enable_undo(editable.opaque, 0)
                 defer { gtk_editable_set_enable_undo(editable.opaque, 1) }
-                // GTK's text ends at the first NUL, so replace it.
+                // GTK's strings end at the first NUL, so NULs are replaced.
                 gtk_editable_set_text(editable.opaque, newValue.replacingOccurrences(of: "\0", with: "\u{FFFD}"))
                 gtk_editable_set_position(editable.opaque, -1)
             }
@@ -118,7 +119,7 @@ final class TextEntry {
         }
     }
 
-    /// What is selected, in Unicode scalars; empty at the cursor.
+    /// The selected range, in Unicode scalars. It is empty at the cursor if nothing is selected.
     var selection: Range<Int> {
         get {
             var start: CInt = 0, end: CInt = 0
@@ -131,7 +132,7 @@ final class TextEntry {
         }
     }
 
-    /// Where the cursor stands, in Unicode scalars.
+    /// The position of the cursor, in Unicode scalars.
     var cursor: Int { Int(gtk_editable_get_position(editable.opaque)) }
 
     private func applying(_ change: () -> Void) {
@@ -149,7 +150,7 @@ final class TextEntry {
         let selected = waiting
         if let selected, selected.contains(place) || selected.upperBound == place { range = selected }
         waiting = nil
-        // Committed text is no longer marked, although some input methods report that only afterwards.
+        // Committed text is no longer marked, although some input methods only report that later.
         markedText = ""
         let before = self.text
         let edit = TextEdit(range, with: text, in: before)
@@ -181,7 +182,7 @@ final class TextEntry {
         return false
     }
 
-    /// No insertion followed: what is selected goes.
+    /// Makes the delayed deletion, which no insertion has followed.
     private func deleteWaiting() {
         guard let range = waiting else { return }
         waiting = nil
@@ -189,7 +190,8 @@ final class TextEntry {
         if allows(edit) { apply(edit) }
     }
 
-    /// Asks the owner; where it changes the text while it is asked, and allows all the same, the range is cut to it.
+    /// Returns whether the owner allows an edit. If the owner changes the text meanwhile, the edit is applied here,
+    /// clamped to the new text.
     private func allows(_ edit: TextEdit) -> Bool {
         let before = text
         guard owner?.entryMayChange(edit) ?? true else { return false }
@@ -212,11 +214,11 @@ final class TextEntry {
         owner?.entryDidChange()
     }
 
-    /// GTK lets go of the selection once it believes that it was replaced; it comes back after that.
+    /// Restores the selection, which GTK removes after a replacement although it was not allowed.
     private func restore(_ selected: Range<Int>) {
         let text = text
         DispatchQueue.main.async { [weak self] in
-            // Deselecting also gave up the X selection; the server's late reply would clear a new selection.
+            // Deselecting has also given up the X selection, and the server's late reply would clear a new selection.
             MainLoop.afterEvents {
                 guard let self, self.text == text, self.selection.isEmpty else { return }
                 self.selection = selected
@@ -224,18 +226,18 @@ final class TextEntry {
         }
     }
 
-    // MARK: The keyboard
+    // MARK: Keyboard focus
 
-    /// Takes the keyboard, and leaves the selection as it is.
+    /// Focuses the entry without changing the selection.
     func focus() -> Bool { isTrue(gtk_text_grab_focus_without_selecting(editable.cast())) }
 
-    // MARK: The look
+    // MARK: Appearance
 
     func setPlaceholder(_ text: String?) { gtk_text_set_placeholder_text(editable.cast(), text) }
 
-    /// Gives the placeholder the look that an attributed text says; `nil` is the theme's.
+    /// Sets the attributes of the placeholder; `nil` restores the theme's.
     func setPlaceholderAttributes(_ text: NSAttributedString?, font: UIFont, traits: UITraitCollection) {
-        // GTK's placeholder is a label in the text.
+        // GTK's placeholder is a label inside the text.
         var child = gtk_widget_get_first_child(editable)
         while let current = child, !isTrue(g_type_check_instance_is_a(current.cast(), gtk_label_get_type())) {
             child = gtk_widget_get_next_sibling(current)
@@ -258,7 +260,7 @@ final class TextEntry {
         gtk_editable_set_alignment(widget.opaque, x)
     }
 
-    /// Sets the font, and a colour other than the theme's.
+    /// Sets the font and the colour; `nil` means the theme's colour.
     func setAttributes(font: UIFont, color: RGBA?) {
         let attributes = TextAttributes.list(font: font, color: color)
         gtk_text_set_attributes(editable.cast(), attributes)
@@ -285,10 +287,10 @@ final class TextEntry {
 }
 
 extension TextEntry {
-    /// The width in which text is seen, in points; 0 before the entry is placed.
+    /// The width of the visible text, in points; 0 before the entry is laid out.
     var textRoom: CGFloat { CGFloat(gtk_widget_get_width(editable)) }
 
-    /// Tells input methods and the desktop's keyboard on the screen how to write here.
+    /// Sets the hints for input methods and on-screen keyboards.
     func setInputHints(_ capitals: UITextAutocapitalizationType, _ correction: UITextAutocorrectionType) {
         let large: GtkInputHints =
             switch capitals {
@@ -308,12 +310,12 @@ extension TextEntry {
         gtk_text_set_input_hints(editable.cast(), GtkInputHints(large.rawValue | words.rawValue))
     }
 
-    /// The hints, as GTK has them.
+    /// The hints of GTK's entry.
     var inputHints: UInt32 { gtk_text_get_input_hints(editable.cast()).rawValue }
 }
 
 extension UIKeyboardType {
-    /// What GTK tells the desktop's keyboard on the screen.
+    /// The purpose of the text for input methods and on-screen keyboards.
     var purpose: GtkInputPurpose {
         switch self {
         case .default, .twitter, .webSearch: GTK_INPUT_PURPOSE_FREE_FORM

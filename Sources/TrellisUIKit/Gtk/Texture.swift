@@ -1,13 +1,13 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// A decoded picture of GDK's: owns one reference.
+/// A decoded GDK image. Owns one reference.
 ///
-/// `Sendable`; guard: GDK documents that textures never change and may be used from every thread.
+/// `@unchecked Sendable`: GDK documents that textures are immutable and can be used from every thread.
 final class Texture: @unchecked Sendable {
     let pointer: OpaquePointer
 
-    /// Decodes a PNG, JPEG or TIFF picture; nil where the data is none. O(pixels).
+    /// Decodes a PNG, JPEG or TIFF image, or returns `nil` if the data isn't one. O(*n*) in the number of pixels.
     init?(_ data: Data) {
         guard !data.isEmpty else { return nil }
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
@@ -16,19 +16,19 @@ final class Texture: @unchecked Sendable {
         pointer = texture
     }
 
-    /// One transparent pixel.
+    /// An image of one transparent pixel.
     static let empty: Texture = {
         let bytes = [UInt8](repeating: 0, count: 4).withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
         return Texture(owned: gdk_memory_texture_new(1, 1, GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, 4))
     }()
 
-    /// Takes over a reference to a picture.
+    /// Takes ownership of a reference.
     init(owned pointer: OpaquePointer) { self.pointer = pointer }
 
     deinit { g_object_unref(pointer.raw) }
 
-    /// The picture with left and right exchanged. O(pixels).
+    /// The image mirrored horizontally. O(*n*) in the number of pixels.
     var mirrored: Texture? {
         let width = Int(gdk_texture_get_width(pointer)), height = Int(gdk_texture_get_height(pointer))
         var pixels = [UInt32](repeating: 0, count: width * height)
@@ -46,7 +46,7 @@ final class Texture: @unchecked Sendable {
         return Texture(owned: mirrored)
     }
 
-    /// The picture as a PNG file.
+    /// The image as PNG data.
     var pngData: Data? {
         guard let bytes = gdk_texture_save_to_png_bytes(pointer) else { return nil }
         defer { g_bytes_unref(bytes) }
@@ -55,7 +55,7 @@ final class Texture: @unchecked Sendable {
         return Data(bytes: start, count: Int(count))
     }
 
-    /// The size in pixels.
+    /// The size, in pixels.
     var size: CGSize {
         CGSize(width: CGFloat(gdk_texture_get_width(pointer)), height: CGFloat(gdk_texture_get_height(pointer)))
     }

@@ -1,10 +1,10 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Colours parts of GTK's controls by CSS, one rule for each part and colour.
+/// Colours parts of GTK's controls with CSS, with one rule for each part and colour.
 @MainActor
 struct TintStyle {
-    /// A part of a control that an app can colour.
+    /// The parts of controls that an app can colour.
     enum Part: String {
         case switchOn = "switch%:checked { background-color: #; }"
         case minimumTrack = "scale% > trough > highlight { background-color: #; }"
@@ -24,7 +24,7 @@ struct TintStyle {
 
     init(_ part: Part) { self.part = part }
 
-    /// Gives the part a colour; `nil` gives it back to the theme.
+    /// Sets the colour of the part; `nil` restores the theme's.
     mutating func apply(_ color: RGBA?, to widget: Widget) {
         let name = color.map { Self.className(part, $0) }
         guard name != className else { return }

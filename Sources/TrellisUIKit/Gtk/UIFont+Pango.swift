@@ -3,7 +3,7 @@ internal import Foundation
 private import Synchronization
 
 extension UIFont {
-    /// The families that are installed, in alphabetical order.
+    /// The names of the installed families, in alphabetical order.
     static var installedFamilies: [String] {
         guard let map = pango_cairo_font_map_get_default() else { return [] }
         var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
@@ -15,7 +15,7 @@ extension UIFont {
         }.sorted()
     }
 
-    /// The family of the desktop's setting, without its size and style words.
+    /// The family of the desktop's font, without its size and style.
     static var systemFamily: String {
         storedSystemFamily.withLock { stored in
             if let stored { return stored }
@@ -25,7 +25,7 @@ extension UIFont {
         }
     }
 
-    /// Has the setting read again.
+    /// Makes `systemFamily` read the setting again.
     static func forgetSystemFamily() { storedSystemFamily.withLock { $0 = nil } }
 
     private static let storedSystemFamily = Mutex<String?>(nil)
@@ -45,7 +45,7 @@ extension UIFont {
         return pango_font_description_get_family(description).map { String(cString: $0) } ?? "Sans"
     }
 
-    /// The font as Pango describes it; the caller frees it.
+    /// Creates a Pango description of the font, which the caller frees.
     func makeDescription() -> OpaquePointer? {
         guard let description = pango_font_description_new() else { return nil }
         pango_font_description_set_family(description, familyName)

@@ -1,10 +1,10 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Opens addresses with the desktop's programs.
+/// Opens URLs with the desktop's programs.
 @MainActor
 enum URLOpener {
-    /// Whether some program opens addresses of a scheme.
+    /// Returns whether there is a program that opens the URL's scheme. For a file URL, returns whether the file exists.
     static func hasProgram(for url: URL) -> Bool {
         guard let scheme = url.scheme, !scheme.isEmpty else { return false }
         if url.isFileURL { return FileManager.default.fileExists(atPath: url.path) }
@@ -13,7 +13,7 @@ enum URLOpener {
         return true
     }
 
-    /// Opens an address; says whether a program took it.
+    /// Opens a URL. The completion receives whether a program was started.
     static func open(_ url: URL, over window: UIWindow?, completion: @escaping @MainActor (Bool) -> Void) {
         let box = Unmanaged.passRetained(Completion(completion))
         let answered: @convention(c) @MainActor (UnsafeMutablePointer<GObject>?, OpaquePointer?, gpointer?) -> Void = {

@@ -2,7 +2,7 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// How a view is painted below its children.
+/// The fill, border and clipping of a view.
 struct ViewPaint {
     var background = RGBA.clear
     var borderColor = RGBA.clear
@@ -11,55 +11,55 @@ struct ViewPaint {
     var clips = false
 }
 
-/// What a view draws, by its own widget or by that of the nearest view above which has one.
+/// The content that a view draws, in its own widget or in that of the nearest superview that has one.
 ///
-/// Layers form the tree that the views form. The view frees its layer.
+/// Layers form the same tree as their views. A layer is freed by its view.
 @MainActor
 struct ViewLayer {
     private let pointer: OpaquePointer
 
     init() { pointer = trellis_layer_new() }
 
-    /// Takes the layer out of its tree and frees it; nothing may be asked of it afterwards.
+    /// Removes the layer from its parent and frees it. It must not be used afterwards.
     func free() { trellis_layer_free(pointer) }
 
-    // MARK: The tree
+    // MARK: Hierarchy
 
-    /// Puts the layer into another one, in front of a sibling or, for `nil`, behind all.
+    /// Inserts the layer into another one, in front of a sibling or, for `nil`, behind all others.
     func insert(into parent: ViewLayer, inFrontOf sibling: ViewLayer?) {
         trellis_layer_insert(pointer, parent.pointer, sibling?.pointer)
     }
 
-    /// Takes the layer out of the one it is in.
+    /// Removes the layer from its parent.
     func remove() { trellis_layer_remove(pointer) }
 
-    /// Has widgets of the view's own show the layer: `content`, which is or is in `outer`, draws it.
+    /// Draws the layer in widgets of the view's own: in `content`, which is `outer` or a descendant of it.
     func show(in content: Widget, _ outer: Widget, of view: UIView) {
         trellis_view_set_owner(content, Unmanaged.passUnretained(view).toOpaque(), pointer)
         trellis_layer_set_widgets(pointer, outer, content)
     }
 
-    // MARK: Place
+    // MARK: Geometry
 
     func setFrame(_ frame: CGRect) {
         var rect = frame.graphene
         trellis_layer_set_frame(pointer, &rect)
     }
 
-    /// Sets the point of the view's coordinates that is at its top left corner.
+    /// Sets the origin of the view's bounds.
     func setOrigin(_ origin: CGPoint) {
         var point = graphene_point_t(x: Float(origin.x), y: Float(origin.y))
         trellis_layer_set_origin(pointer, &point)
     }
 
-    /// Turns, scales and moves the layer about its middle; `nil` leaves it as it is.
+    /// Transforms the layer about its centre; `nil` removes the transform.
     func setTransform(_ transform: CGAffineTransform?) {
         guard let transform else { return trellis_layer_set_transform(pointer, nil) }
         var matrix = transform.graphene
         trellis_layer_set_transform(pointer, &matrix)
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     func setHidden(_ isHidden: Bool) { trellis_layer_set_hidden(pointer, gboolean(isHidden)) }
     func setOpacity(_ opacity: CGFloat) { trellis_layer_set_opacity(pointer, Float(opacity)) }
@@ -73,14 +73,14 @@ struct ViewLayer {
         trellis_layer_set_paint(pointer, &given)
     }
 
-    /// Throws a shadow of the background.
+    /// Sets a shadow of the layer's shape.
     func setShadow(_ color: RGBA, offset: CGSize, radius: CGFloat) {
         var given = TrellisShadow(
             color: color.gdk, dx: Float(offset.width), dy: Float(offset.height), radius: Float(max(0, radius)))
         trellis_layer_set_shadow(pointer, &given)
     }
 
-    /// Shows a picture above the background; symbols take the tint.
+    /// Sets the image above the background. Symbols are drawn in the tint colour.
     func setImage(_ content: UIImage.Content?, tint: RGBA, isStencil: Bool = false) {
         var color = tint.gdk
         switch content {
@@ -94,7 +94,7 @@ struct ViewLayer {
         }
     }
 
-    /// Draws what a view showed in its last frame.
+    /// Draws the last frame of a view.
     func setPicture(of view: UIView) {
         guard let shown = gtk_widget_paintable_new(view.widget) else { return }
         defer { g_object_unref(shown.raw) }
@@ -104,7 +104,7 @@ struct ViewLayer {
         trellis_layer_set_image(pointer, picture, &color, gboolean(false))
     }
 
-    /// Sets where in the view the picture is drawn.
+    /// Sets the frame of the image in the view.
     func setImageFrame(_ frame: CGRect) {
         var rect = frame.graphene
         trellis_layer_set_image_frame(pointer, &rect)
@@ -115,11 +115,11 @@ struct ViewLayer {
         guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else {
             return nil
         }
-        // 64 pixels: symbols are drawn as outlines, at whatever size the view is.
+        // The size has no effect, since symbols are drawn as outlines at the size of the view.
         return gtk_icon_theme_lookup_icon(theme, name, nil, 64, 1, GTK_TEXT_DIR_NONE, GtkIconLookupFlags(0))
     }
 
-    /// The text in the view, which is drawn above the background.
+    /// The text of the layer, drawn above the background.
     var text: LayerText { LayerText(trellis_layer_get_text(pointer), in: self) }
 }
 
@@ -132,7 +132,7 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-    /// The transform as GTK takes it.
+    /// The transform as a Graphene matrix.
     var graphene: graphene_matrix_t {
         var matrix = graphene_matrix_t()
         graphene_matrix_init_from_2d(&matrix, a, b, c, d, tx, ty)

@@ -1,14 +1,14 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// What a view shows, drawn into memory as its window draws it.
+/// A picture of a view, drawn as its window draws it.
 package struct ViewPicture: Equatable {
     package let width: Int
     package let height: Int
-    /// Red, green, blue and opacity, each of 8 bits, row after row.
+    /// The red, green, blue and alpha components of the pixels, 8 bits each, row by row.
     private let bytes: [UInt8]
 
-    /// Draws a view that is shown; `nil` if it has no size or no widget.
+    /// Draws a visible view, or returns `nil` if it has no size or no widget.
     @MainActor
     package init?(of view: UIView) {
         guard view.hasWidget, view.widget.isMapped else { return nil }
@@ -33,7 +33,7 @@ package struct ViewPicture: Equatable {
         bytes.reserveCapacity(width * height * 4)
         for y in 0..<height {
             for x in 0..<width {
-                // Cairo holds a pixel as one number, its opacity in the highest bits.
+                // Cairo stores a pixel as one number, with alpha in the highest bits.
                 let pixel = data + y * stride + x * 4
                 bytes += [pixel[2], pixel[1], pixel[0], pixel[3]]
             }
@@ -41,13 +41,13 @@ package struct ViewPicture: Equatable {
         self.bytes = bytes
     }
 
-    /// The colour of a pixel: red, green, blue and opacity, from 0 to 255.
+    /// Returns the red, green, blue and alpha components of a pixel, from 0 to 255.
     package func color(x: Int, y: Int) -> [Int] {
         let start = (y * width + x) * 4
         return bytes[start..<start + 4].map(Int.init)
     }
 
-    /// The columns in which a pixel differs from that at the top left corner; empty if all are the same.
+    /// The range of the columns that have a pixel different from the top left one; empty if there is none.
     package var inkedColumns: Range<Int> {
         let background = color(x: 0, y: 0)
         let columns = (0..<width).filter { x in (0..<height).contains { color(x: x, y: $0) != background } }

@@ -12,10 +12,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         GtkBootstrap.make(trellis_without_class_names(gtk_button_new_from_icon_name(icon)))
     }
 
-    /// Shows a title in a button.
+    /// Sets the title of a button.
     func setButtonTitle(_ title: String) { gtk_button_set_label(cast(), title) }
 
-    /// Shows a picture in a button.
+    /// Sets the image of a button.
     func setButtonImage(_ content: UIImage.Content) {
         switch content {
         case .symbol(let name): gtk_button_set_icon_name(cast(), name)
@@ -39,13 +39,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return scale
     }
 
-    /// Where a scale stands.
+    /// The value of a scale.
     var scaleValue: Double { gtk_range_get_value(cast()) }
 
-    /// Moves a scale.
+    /// Sets the value of a scale.
     func setScaleValue(_ value: Double) { gtk_range_set_value(cast(), value) }
 
-    /// Sets the ends of a scale; an arrow key goes a twentieth of the way.
+    /// Sets the range of a scale. An arrow key moves by a twentieth of it.
     func setScaleRange(_ range: ClosedRange<Double>) {
         // GTK doesn't accept an empty range.
         let length = Swift.max(range.upperBound - range.lowerBound, .leastNormalMagnitude)
@@ -56,14 +56,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     @MainActor
     static func progressBar() -> Widget { GtkBootstrap.make(gtk_progress_bar_new()) }
 
-    /// How far a progress bar is filled, from 0 to 1.
+    /// The fraction of a progress bar, from 0 to 1.
     var barFraction: Double { gtk_progress_bar_get_fraction(opaque) }
 
-    /// Fills a progress bar.
+    /// Sets the fraction of a progress bar.
     func setBarFraction(_ fraction: Double) { gtk_progress_bar_set_fraction(opaque, fraction) }
 
-    /// Calls back when a button of the pointer, or a finger, goes down on the widget, and when it is let go: also where
-    /// GTK's own control claims the press for itself, which a gesture would not hear of.
+    /// Calls closures when a button of the pointer, or a finger, is pressed on the widget and when it is released. Also
+    /// works if GTK's own control claims the press, of which a gesture would not be notified.
     @MainActor
     func followPress(began: @escaping @MainActor () -> Void, ended: @escaping @MainActor () -> Void) {
         guard let controller = gtk_event_controller_legacy_new() else { return }
@@ -78,7 +78,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_widget_add_controller(self, controller)
     }
 
-    /// Creates a row of buttons that are joined to one. Who makes it places them.
+    /// Creates a row of joined buttons. The caller lays them out.
     @MainActor
     static func linkedRow(_ role: AccessibleRole = .radioGroup) -> Widget {
         let row = GtkBootstrap.make(view(role))
@@ -89,6 +89,6 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     @MainActor
     static func spinner() -> Widget { GtkBootstrap.make(gtk_spinner_new()) }
 
-    /// Lets a spinner turn, or not.
+    /// Starts or stops a spinner.
     func setSpinning(_ isSpinning: Bool) { gtk_spinner_set_spinning(opaque, gboolean(isSpinning)) }
 }

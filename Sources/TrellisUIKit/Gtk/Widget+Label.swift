@@ -2,13 +2,13 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// GTK's label, as it stands behind a UILabel.
+/// GTK's label.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Creates a label as GTK has it.
+    /// Creates a GTK label.
     @MainActor
     static func label() -> Widget { GtkBootstrap.make(gtk_label_new(nil)) }
 
-    /// Creates the label that assistive technology reads a UILabel by. GTK neither measures nor draws it: the view does.
+    /// Creates the label with which assistive technology reads a `UILabel`. GTK neither measures nor draws it.
     @MainActor
     static func readLabel() -> Widget {
         let label = label()
@@ -16,15 +16,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return label
     }
 
-    /// Sets the text. GTK's strings end at a zero byte, and a text may hold one.
+    /// Sets the text. NULs are replaced, since GTK's strings end at the first one.
     @MainActor
     func setLabelText(_ text: String) {
         gtk_label_set_text(opaque, text.withoutZeros)
-        // GTK would report an empty label by its class name.
+        // GTK would report an empty label with the name of its class.
         if Accessibility.isHeard { AccessibleProperty.setHidden(text.isEmpty, of: self) }
     }
 
-    /// Sets the most lines (0 is any number), and what becomes of text that does not fit.
+    /// Sets the maximum number of lines (0 means no limit) and how text that doesn't fit is truncated.
     func setLabelLines(_ lines: Int, _ mode: NSLineBreakMode) {
         gtk_label_set_wrap(opaque, gboolean(lines != 1))
         gtk_label_set_wrap_mode(opaque, mode.pangoWrap)
@@ -32,7 +32,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_label_set_ellipsize(opaque, lines == 0 ? PANGO_ELLIPSIZE_NONE : mode.pangoEllipsis)
     }
 
-    /// Sets where the lines stand.
+    /// Sets the alignment of the lines.
     func setLabelAlignment(_ alignment: NSTextAlignment) {
         let (x, justification): (Float, GtkJustification) =
             switch alignment {

@@ -2,12 +2,12 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// GTK's scrolled window, and the scroller in it.
+/// GTK's scrolled window, and the glue's scroller inside.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Lets the scroll bars lie over the content and fade.
+    /// Sets whether the scroll bars overlay the content and fade out.
     func setOverlayScrolling(_ isOn: Bool) { gtk_scrolled_window_set_overlay_scrolling(opaque, gboolean(isOn)) }
 
-    /// Says whether the user can scroll, and which scroll bars show.
+    /// Sets whether the user can scroll, and which scroll bars are shown.
     func setScrolling(isEnabled: Bool, showsHorizontal: Bool, showsVertical: Bool) {
         func policy(_ shows: Bool) -> GtkPolicyType {
             !isEnabled ? GTK_POLICY_NEVER : shows ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
@@ -15,7 +15,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_scrolled_window_set_policy(opaque, policy(showsHorizontal), policy(showsVertical))
     }
 
-    /// Keeps the scroll bars off the edges.
+    /// Sets the distances of the scroll bars from the edges.
     func setScrollBarMargins(vertical: UIEdgeInsets, horizontal: UIEdgeInsets) {
         for (bar, inset) in [
             (gtk_scrolled_window_get_vscrollbar(opaque), vertical),
@@ -29,20 +29,20 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
-    /// Tells a scroller's adjustments where the content stands: `offset` from its beginning, of `length`, through a
-    /// window of `page`; vertically, GTK's values begin at `base`.
+    /// Updates a scroller's adjustments: `offset` is the content offset, `length` the size of the content and `page`
+    /// the visible size. GTK's vertical values begin at `base`.
     func configureScroller(offset: CGPoint, length: CGSize, page: CGSize, base: CGFloat) {
         trellis_scroller_configure(self, GTK_ORIENTATION_HORIZONTAL, offset.x, 0, length.width, page.width)
         trellis_scroller_configure(
             self, GTK_ORIENTATION_VERTICAL, base + offset.y, base, base + length.height, page.height)
     }
 
-    /// Sets the vertical adjustment, as GTK does for a finger and for kinetic movement; for tests.
+    /// Sets the vertical adjustment, as GTK does for a finger and for kinetic scrolling; for tests.
     func setScrollerValue(_ value: CGFloat) {
         trellis_scroller_get_adjustment(self, GTK_ORIENTATION_VERTICAL).map { gtk_adjustment_set_value($0, value) }
     }
 
-    /// Shows the scroll bars as GTK does when the content moves.
+    /// Shows the scroll bars, as GTK does when the content scrolls.
     func flashScrollBars() {
         for orientation in [GTK_ORIENTATION_HORIZONTAL, GTK_ORIENTATION_VERTICAL] {
             guard let adjustment = trellis_scroller_get_adjustment(self, orientation) else { continue }
@@ -55,10 +55,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
-    /// How much of the scroll bar at the side is to be seen; for tests.
+    /// The opacity of the vertical scroll bar, for tests.
     var scrollBarOpacity: Double { gtk_scrolled_window_get_vscrollbar(opaque).map { gtk_widget_get_opacity($0) } ?? 0 }
 
-    /// Where a scroller's adjustments stand.
+    /// The values of a scroller's adjustments.
     var scrollerOffset: CGPoint {
         func value(_ orientation: GtkOrientation) -> Double {
             trellis_scroller_get_adjustment(self, orientation).map { gtk_adjustment_get_value($0) } ?? 0

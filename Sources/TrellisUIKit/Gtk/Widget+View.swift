@@ -2,7 +2,7 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// What assistive technology takes a view for.
+/// The role of a view for assistive technology.
 enum AccessibleRole {
     case generic, image, list, button, dialog, alert, tab, tabList, radio, radioGroup, heading, group
 
@@ -24,18 +24,19 @@ enum AccessibleRole {
     }
 }
 
-/// The glue's widgets: a view, a row, and the inside of a scroll view.
+/// The glue's widgets: those of views, rows and scroll views.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Creates the widget of a view.
     static func view(_ role: AccessibleRole) -> Widget { trellis_view_new(role.gtk) }
 
-    /// Creates the widget of a row, which the keyboard and assistive technology can activate.
+    /// Creates the widget of a row, which can be activated with the keyboard and assistive technology.
     static func row() -> Widget { trellis_row_new() }
 
-    /// Creates the widget of a control, which the keyboard (once it is focusable) and assistive technology can activate.
+    /// Creates the widget of a control, which can be activated with assistive technology and, once focusable, the
+    /// keyboard.
     static func activatable(_ role: AccessibleRole) -> Widget { trellis_activatable_new(role.gtk) }
 
-    /// Creates the inside of a scroll view, and GTK's scrolled window around it.
+    /// Creates the content widget of a scroll view, and GTK's scrolled window around it.
     static func scroller(_ role: AccessibleRole) -> (outer: Widget, content: Widget) {
         let content: Widget = trellis_scroller_new(role.gtk)
         let window: Widget = gtk_scrolled_window_new()
@@ -46,15 +47,15 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return (window, content)
     }
 
-    /// Forgets whose widget it is. A view takes itself away before it goes, as the widget does not retain it.
+    /// Removes the owner. A view calls it before it is deallocated, since the widget doesn't retain it.
     func removeOwner() { trellis_view_set_owner(self, nil, nil) }
 
-    /// The view whose own glue widget this is, if it is one.
+    /// The view that owns this glue widget, or `nil` if it isn't one.
     @MainActor
     var owningView: UIView? {
         trellis_view_get_owner(self).map { Unmanaged<UIView>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Has GTK ask a window's own view for its size; other views are placed by their frames.
+    /// Makes GTK measure a window's content view. Other views aren't measured but laid out by their frames.
     func setMeasured() { trellis_view_set_measured(self) }
 }

@@ -2,7 +2,7 @@ internal import CTrellisGtk
 internal import CTrellisGtkGlue
 internal import Foundation
 
-/// libadwaita's window and title bar.
+/// libadwaita's window and header bar.
 extension UnsafeMutablePointer where Pointee == GtkWidget {
     @MainActor
     static func window() -> Widget { GtkBootstrap.make(adw_window_new()) }
@@ -24,7 +24,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         gtk_window_set_default_size(cast(), CInt(points: size.width), CInt(points: size.height))
     }
 
-    /// Sets what a window shows; a message dialog shows it below its text.
+    /// Sets the content of a window. A message dialog shows it below its text.
     func setWindowContent(_ content: Widget?) {
         if isTrue(g_type_check_instance_is_a(cast(), adw_message_dialog_get_type())) {
             adw_message_dialog_set_extra_child(cast(), content)
@@ -33,28 +33,28 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         }
     }
 
-    /// Shows the window in front of the others.
+    /// Shows the window and brings it to the front.
     func present() { gtk_window_present(cast()) }
 
-    /// Makes the window as large as the screen if that is a tab of a browser, which has room for nothing beside it.
+    /// Maximises the window in a browser tab (GTK's Broadway display), which shows nothing else.
     func fillBrowserTab() {
         guard let display = gdk_display_get_default().map({ UnsafeMutableRawPointer($0) }) else { return }
         let type = g_type_name_from_instance(display.assumingMemoryBound(to: GTypeInstance.self))
         if type.map({ String(cString: $0) }) == "GdkBroadwayDisplay" { gtk_window_maximize(cast()) }
     }
 
-    /// Whether the window has the keyboard.
+    /// Whether the window has the keyboard focus.
     var isActiveWindow: Bool { isTrue(gtk_window_is_active(cast())) }
 
-    /// Closes the window for good.
+    /// Destroys the window.
     func destroyWindow() { gtk_window_destroy(cast()) }
 
-    /// How many frames were drawn in the widget's window.
+    /// The number of frames drawn in the widget's window.
     var framesDrawn: Int {
         gtk_widget_get_frame_clock(self).map { Int(gdk_frame_clock_get_frame_counter($0)) } ?? 0
     }
 
-    /// Creates a title bar with a widget for its title.
+    /// Creates a header bar with a title widget.
     @MainActor
     static func headerBar(title: Widget) -> Widget {
         let bar = GtkBootstrap.make(adw_header_bar_new())
@@ -62,13 +62,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return bar
     }
 
-    /// Shows the window's buttons at the beginning and at the end of a title bar, or not.
+    /// Sets whether a header bar shows the window's buttons at its start and its end.
     func setWindowButtons(start: Bool, end: Bool) {
         adw_header_bar_set_show_start_title_buttons(opaque, gboolean(start))
         adw_header_bar_set_show_end_title_buttons(opaque, gboolean(end))
     }
 
-    /// The widths that the window's buttons take at the beginning and at the end of a title bar that holds nothing else.
+    /// The widths of the window's buttons at the start and the end of a header bar that contains nothing else.
     var windowButtonRoom: (start: CGFloat, end: CGFloat) {
         // The title is centred, so both sides get the width of the wider one.
         let side = (naturalSize.width / 2).rounded(.up)
@@ -91,13 +91,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return parts.isEmpty ? (side, side) : (room(0), room(1))
     }
 
-    /// Adds a widget at the beginning of a title bar, after those that are there.
+    /// Adds a widget at the start of a header bar, after those already there.
     func packStart(_ widget: Widget) { adw_header_bar_pack_start(opaque, widget) }
 
-    /// Adds a widget at the end of a title bar, before those that are there.
+    /// Adds a widget at the end of a header bar, before those already there.
     func packEnd(_ widget: Widget) { adw_header_bar_pack_end(opaque, widget) }
 
-    /// Takes a widget out of the title bar that it is in, if it is in this one.
+    /// Removes a widget from the header bar, if it is in this one.
     func removeFromBar(_ widget: Widget) {
         if isTrue(gtk_widget_is_ancestor(widget, self)) { adw_header_bar_remove(opaque, widget) }
     }
@@ -105,7 +105,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     /// Whether the widget is a direct child of another one.
     func isChild(of other: Widget) -> Bool { gtk_widget_get_parent(self) == other }
 
-    /// Takes the widget out of the title bar that it is in.
+    /// Removes the widget from its header bar, if it is in one.
     func leaveBar() {
         guard let bar = gtk_widget_get_ancestor(self, adw_header_bar_get_type()) else { return }
         bar.removeFromBar(self)
@@ -118,7 +118,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return title
     }
 
-    /// The first of GTK's labels in the widget.
+    /// The first GTK label in the widget.
     private var firstLabel: Widget? {
         if isTrue(g_type_check_instance_is_a(cast(), gtk_label_get_type())) { return self }
         var child = gtk_widget_get_first_child(self)
@@ -129,7 +129,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         return nil
     }
 
-    /// Sets the texts of a window title; an empty second line is none.
+    /// Sets the texts of a window title. An empty subtitle is not shown.
     func setTitle(_ title: String, subtitle: String = "") {
         adw_window_title_set_title(opaque, title)
         adw_window_title_set_subtitle(opaque, subtitle)

@@ -1,12 +1,12 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Hears when a view's widget is freed, and on which thread.
+/// Observes when a view's widget is freed, and on which thread.
 package final class WidgetEnd {
-    /// Whether it was the main thread; `nil` while the widget is there.
+    /// Whether the widget was freed on the main thread; `nil` while it exists.
     package private(set) var wasOnMainThread: Bool?
 
-    /// Begins to listen; keep it for as long as the view.
+    /// Starts observing.
     @MainActor
     package init(of view: UIView) {
         let heard: GWeakNotify = { data, _ in

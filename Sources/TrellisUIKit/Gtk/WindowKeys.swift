@@ -1,7 +1,7 @@
 internal import CTrellisGtk
 
-/// The keys that a window answers to, for what is in front: F5 and Ctrl-R refresh, Ctrl-F searches, Ctrl-Home scrolls to
-/// the top, Alt-Left goes back, Escape dismisses.
+/// The keyboard shortcuts of a window: F5 and Ctrl-R refresh, Ctrl-F focuses the search bar, Ctrl-Home scrolls to the
+/// top, Alt-Left goes back, and Escape dismisses. They apply to the frontmost content.
 @MainActor
 enum WindowKeys {
     static func install(on gtkWindow: Widget, for window: UIWindow) {
@@ -27,7 +27,7 @@ enum WindowKeys {
         gtk_widget_add_controller(gtkWindow, controller)
     }
 
-    /// The first search bar in reach, from front to back.
+    /// Returns the frontmost visible search bar.
     private static func searchBar(in view: UIView) -> UISearchBar? {
         guard !view.isHidden else { return nil }
         if let searchBar = view as? UISearchBar { return searchBar }
@@ -37,7 +37,7 @@ enum WindowKeys {
         return nil
     }
 
-    /// The uppermost scroll view that is meant.
+    /// Returns the frontmost visible scroll view that meets a condition.
     private static func scrollView(in view: UIView, where isMeant: (UIScrollView) -> Bool) -> UIScrollView? {
         guard !view.isHidden else { return nil }
         if let scrollView = view as? UIScrollView, isMeant(scrollView) { return scrollView }

@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// A context menu that is open: its lines, the highlight of what it is about, and what its delegate is told.
+/// An open context menu, with the highlight of its source view and the calls to its delegate.
 @MainActor
 final class ContextMenu {
-    /// What the delegate of a menu is asked and told.
+    /// The calls to the delegate of a menu.
     struct Calls {
         var highlight: @MainActor (UIContextMenuConfiguration) -> UITargetedPreview?
         var dismissal: @MainActor (UIContextMenuConfiguration) -> UITargetedPreview?
         var willDisplay: @MainActor (UIContextMenuConfiguration, MenuAnimator) -> Void
         var willEnd: @MainActor (UIContextMenuConfiguration, MenuAnimator) -> Void
-        /// The user chose the preview; false if the delegate leaves that to the menu.
+        /// Called when the user has chosen the preview. Returns `false` if the delegate doesn't implement the method.
         var performPreview: @MainActor (UIContextMenuConfiguration, MenuAnimator) -> Bool
     }
 
     let configuration: UIContextMenuConfiguration?
     private(set) var popover: PopoverMenu?
-    /// Where the menu was asked for, in the view's coordinates.
+    /// The location at which the menu was opened, in the view's coordinates.
     let place: CGPoint
     private let calls: Calls
     private let preview: UIViewController?
@@ -23,15 +23,15 @@ final class ContextMenu {
     private var ended: (@MainActor () -> Void)?
     private weak var source: UIView?
 
-    /// Opens a menu: what a configuration gives, then what else can be done; `nil` if there is nothing to show.
+    /// Opens a menu with the items of a configuration and the view's own items. Returns `nil` if there are no items.
     ///
     /// - Parameters:
-    ///   - configuration: What the delegate gave.
-    ///   - own: What else can be done, whatever the delegate says.
-    ///   - view: The view over which the menu stands.
-    ///   - source: The view that the menu is about.
-    ///   - place: Where the menu stands, in the coordinates of the first view's widget.
-    ///   - calls: What the delegate is asked and told.
+    ///   - configuration: The configuration that the delegate returned.
+    ///   - own: The view's own items, shown regardless of the configuration.
+    ///   - view: The view over which the menu opens.
+    ///   - source: The view that the menu is for, which is highlighted.
+    ///   - place: The location at which the menu opens, in the coordinates of the first view's widget.
+    ///   - calls: The calls to the delegate.
     ///   - ended: Called when the menu has closed.
     init?(
         _ configuration: UIContextMenuConfiguration?, own: [MenuEntry], over view: UIView, of source: UIView,
@@ -115,7 +115,7 @@ final class ContextMenu {
 }
 
 extension UIView {
-    /// The controller in whose view this one is.
+    /// The nearest view controller in the responder chain.
     final var nearestController: UIViewController? {
         sequence(first: self as UIResponder) { $0.next }.lazy.compactMap { $0 as? UIViewController }.first
     }

@@ -1,21 +1,21 @@
-/// A closure that returns a menu for the suggested actions, of which there are none here.
+/// A closure that returns a menu. Its argument is empty, since there are no suggested actions on Linux.
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// A closure that returns a view controller with a preview.
+/// A closure that returns a view controller with the preview of a menu.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
 /// The configuration of a context menu.
 ///
-/// Follows Apple's `UIContextMenuConfiguration`. Menus are the desktop's, and have no room for a preview: a menu that has
-/// one begins with a line that leads to it, called by the preview's title.
+/// Follows Apple's `UIContextMenuConfiguration`. A desktop menu doesn't show a preview. Instead, its first item, which
+/// has the preview's title, opens the preview.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
     /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - identifier: What identifies the configuration; made up if it is `nil`.
-    ///   - previewProvider: Makes the preview, when the menu is about to show.
-    ///   - actionProvider: Makes the menu, when it is about to show.
+    ///   - identifier: The identifier of the configuration, or `nil` for a generated one.
+    ///   - previewProvider: A closure that creates the preview when the menu opens.
+    ///   - actionProvider: A closure that creates the menu when it opens.
     public convenience init(
         identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
         actionProvider: UIContextMenuActionProvider? = nil

@@ -3,9 +3,9 @@
 public protocol UIInteraction: NSObjectProtocol {
     /// The view that the interaction was added to.
     var view: UIView? { get }
-    /// Called before the interaction is added to a view, or removed; then the view is `nil`.
+    /// Called before the interaction is added to a view or, with `nil`, removed from one.
     func willMove(to view: UIView?)
-    /// Called after the interaction was added to a view, or removed; then the view is `nil`.
+    /// Called after the interaction was added to a view or, with `nil`, removed from one.
     func didMove(to view: UIView?)
 }
 
@@ -17,17 +17,17 @@ extension UIView {
 
 /// An interaction that shows a context menu for a view.
 ///
-/// Follows Apple's `UIContextMenuInteraction`. The second button of the pointer opens the menu, as does a long press of a
-/// finger.
+/// Follows Apple's `UIContextMenuInteraction`. The menu is opened with the secondary button of the pointer or by a long
+/// press of a finger.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// The appearances of a context menu.
     public enum appearance: Int, Sendable {
         /// No menu is open.
         case unknown = 0
-        /// With a preview; menus of the desktop are never rich.
+        /// The menu is shown with a preview. Not used on Linux.
         case rich = 1
-        /// Without a preview.
+        /// The menu is shown without a preview.
         case compact = 2
     }
 
@@ -40,19 +40,19 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     private weak var listened: UIView?
     private var menu: ContextMenu?
     private var place = CGPoint.zero
-    /// Whether the last call was answered by a default implementation.
+    /// Whether the delegate's last method was a default implementation.
     fileprivate var wasAnsweredByDefault = false
 
-    /// Creates an interaction; the delegate is held weakly.
+    /// Creates an interaction. The delegate is retained weakly.
     public init(delegate: any UIContextMenuInteractionDelegate) {
         storedDelegate = delegate
         super.init()
     }
 
-    /// How the menu that is open looks.
+    /// The appearance of the open menu.
     open var menuAppearance: UIContextMenuInteraction.appearance { menu == nil ? .unknown : .compact }
 
-    /// Where the menu was asked for last, in a view's coordinates; `nil` is the window's.
+    /// Returns the location at which the menu was last opened, in a view's coordinates; `nil` means the window's.
     open func location(in view: UIView?) -> CGPoint { self.view?.convert(place, to: view) ?? .zero }
 
     /// Closes the menu.
@@ -66,7 +66,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     @_documentation(visibility: internal)
     open func didMove(to view: UIView?) {
         self.view = view
-        // Moving back to the same view needs no new listener.
+        // A listener that is already installed on this view is used again.
         guard let view, listened !== view else { return }
         listened = view
         MenuGestures.install(on: view) { [weak self, weak view] place in
@@ -75,7 +75,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         }
     }
 
-    /// Opens the menu of a point of the view, if the delegate gives one.
+    /// Opens the menu for a point of the view. Returns `false` if the delegate returns no configuration or the menu is
+    /// empty.
     final func open(at point: CGPoint) -> Bool {
         guard let view,
             let configuration = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)
@@ -114,33 +115,34 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     }
 }
 
-/// The methods that provide a context menu and are called while it is shown. All but the first are optional.
+/// The methods that provide a context menu and are called while it is open. All but the first are optional.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-    /// The menu for a point of the view; `nil` for none.
+    /// Returns the configuration of the menu for a point of the view, or `nil` if there is none.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// What is highlighted while the menu is open; the view if this is left out.
+    /// Returns the preview to highlight while the menu is open. By default, the view is highlighted.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
         highlightPreviewForItemWithIdentifier identifier: any NSCopying
     ) -> UITargetedPreview?
-    /// Where the highlight goes when the menu closes; it fades if this is left out.
+    /// Returns the preview to which the highlight moves when the menu closes. By default, the highlight fades out.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
         dismissalPreviewForItemWithIdentifier identifier: any NSCopying
     ) -> UITargetedPreview?
-    /// The user chose the preview, which is the menu's first line here. Left out, the preview is presented.
+    /// Called when the user has chosen the preview, which is the menu's first item on Linux. By default, it is
+    /// presented.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
-    /// The menu is about to show.
+    /// Called before the menu opens.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// The menu closes.
+    /// Called when the menu closes.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)

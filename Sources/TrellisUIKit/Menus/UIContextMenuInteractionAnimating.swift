@@ -1,30 +1,30 @@
 /// An object for adding animations to the opening or closing of a context menu.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-    /// The controller of the menu's preview.
+    /// The view controller of the menu's preview.
     var previewViewController: UIViewController? { get }
-    /// Adds what is to move beside the menu.
+    /// Adds animations that run while the menu opens or closes.
     func addAnimations(_ animations: @escaping () -> Void)
-    /// Adds what is to run once the menu has opened or closed.
+    /// Adds a closure that is called after the animations.
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// The reactions to the selection of a menu's preview.
+/// The effects of choosing a menu's preview.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
     /// The menu closes.
     case dismiss = 0
-    /// The preview grows into what it leads to; on the desktop the menu closes.
+    /// The preview expands. On the desktop, the menu closes.
     case pop = 1
 }
 
-/// Lets a delegate move something of its own when the user chooses the preview of a menu.
+/// An object for adding animations when the user has chosen the preview of a menu.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-    /// What becomes of the menu.
+    /// The effect on the menu. It always closes on Linux.
     var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// Runs what a delegate adds to the opening or the closing of a menu.
+/// Runs the animations that a delegate adds to the opening or closing of a menu.
 @MainActor
 final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
     let previewViewController: UIViewController?
@@ -41,7 +41,7 @@ final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
 
     func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
-    /// The menu opens or closes now.
+    /// Starts the animations.
     func run() {
         let (animations, completions) = (animations, completions)
         guard !animations.isEmpty || !completions.isEmpty else { return }

@@ -1,7 +1,7 @@
 /// A menu of actions and submenus.
 ///
-/// Follows Apple's `UIMenu`. A menu inside another one opens in its place, or shows as a part of it with the option
-/// `displayInline`.
+/// Follows Apple's `UIMenu`. A submenu replaces its parent menu when it is opened. With the option `displayInline`, its
+/// elements are shown in the parent menu.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
     /// The options of a menu.
@@ -13,9 +13,9 @@ open class UIMenu: UIMenuElement {
 
         /// The elements are shown in the parent menu, between separators.
         public static var displayInline: UIMenu.Options { .init(rawValue: 1 << 0) }
-        /// The menu is shown as destructive, in red.
+        /// The menu is destructive and shown in red.
         public static var destructive: UIMenu.Options { .init(rawValue: 1 << 1) }
-        /// Only one element can be selected: its state is `on`, that of the others `off`.
+        /// At most one element is selected: its state is `on`, that of the other elements `off`.
         public static var singleSelection: UIMenu.Options { .init(rawValue: 1 << 5) }
     }
 
@@ -59,14 +59,14 @@ open class UIMenu: UIMenuElement {
         }
     }
 
-    /// Returns a menu with the same properties and other elements.
+    /// Returns a menu with the same properties and different elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
             children: newChildren)
     }
 
-    /// What the desktop's menu shows.
+    /// Returns the entries that the desktop's menu shows.
     final func entries(sender: Any?) -> [MenuEntry] {
         let actions = children.compactMap { $0 as? UIAction }
         return children.compactMap { element in
@@ -101,7 +101,7 @@ open class UIMenu: UIMenuElement {
     }
 }
 
-/// One line of a menu.
+/// An item of a desktop menu.
 struct MenuItem {
     var title: String
     var subtitle: String?
@@ -109,16 +109,16 @@ struct MenuItem {
     var isEnabled = true
     var isDestructive = false
     var state = UIMenuElement.State.off
-    /// Whether the menu stays open when the line is chosen.
+    /// Whether the menu stays open when the item is chosen.
     var keepsMenu = false
     var perform: @MainActor () -> Void
 }
 
-/// What a menu is made of.
+/// An entry of a desktop menu.
 enum MenuEntry {
     case item(MenuItem)
-    /// Lines between separators, under a title unless it is empty.
+    /// Entries between separators, below a title unless it is empty.
     case section(String, [MenuEntry])
-    /// A line that opens another menu.
+    /// An item that opens a submenu.
     case menu(MenuItem, [MenuEntry])
 }

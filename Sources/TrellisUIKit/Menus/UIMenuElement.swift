@@ -12,7 +12,7 @@ open class UIMenuElement: NSObject {
 
         /// The element is disabled.
         public static var disabled: UIMenuElement.Attributes { .init(rawValue: 1) }
-        /// The element is destructive, and shown in red.
+        /// The element is destructive and shown in red.
         public static var destructive: UIMenuElement.Attributes { .init(rawValue: 2) }
         /// The element is hidden.
         public static var hidden: UIMenuElement.Attributes { .init(rawValue: 4) }
@@ -26,7 +26,7 @@ open class UIMenuElement: NSObject {
         case off = 0
         /// Checked.
         case on = 1
-        /// Partly on: a dash.
+        /// Mixed, shown as a dash.
         case mixed = 2
     }
 
@@ -52,7 +52,7 @@ open class UIMenuElement: NSObject {
 open class UIAction: UIMenuElement {
     /// The identifier of an action.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-        /// The name.
+        /// The raw value of the identifier.
         @_documentation(visibility: internal)
         public var rawValue: String
 
@@ -69,9 +69,9 @@ open class UIAction: UIMenuElement {
     open var attributes: UIMenuElement.Attributes
     /// The state of the action.
     open var state: UIMenuElement.State
-    /// A longer title, which is shown as a tool tip.
+    /// A longer title. It has no effect on Linux.
     open var discoverabilityTitle: String?
-    /// The object that performs the action, while it does.
+    /// The sender of the action, while the action is performed.
     open private(set) var sender: Any?
 
     private let handler: UIActionHandler

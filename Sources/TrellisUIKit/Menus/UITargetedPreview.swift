@@ -1,56 +1,55 @@
-/// A view and its place, which a context menu highlights.
+/// A view that a context menu highlights, and the location of the highlight.
 ///
-/// Follows Apple's `UITargetedPreview`. Menus of the desktop do not lift what they are about; it is highlighted while
-/// the menu is open.
+/// Follows Apple's `UITargetedPreview`. The desktop's menus don't lift the view; they highlight it while they are open.
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
-    /// The view.
+    /// The highlighted view.
     open var view: UIView { storedView }
     private let storedView: UIView
     /// The parameters of the highlight.
     open var parameters: UIPreviewParameters { storedParameters }
     private let storedParameters: UIPreviewParameters
-    /// The place of the highlight.
+    /// The location of the highlight.
     open var target: UIPreviewTarget { storedTarget }
     private let storedTarget: UIPreviewTarget
     /// The size of the view.
     open var size: CGSize { view.bounds.size }
 
-    /// Creates a preview of a view that is highlighted at another place.
+    /// Creates a preview of a view that is highlighted at a target.
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
         (storedView, storedParameters, storedTarget) = (view, parameters, target)
         super.init()
     }
 
-    /// Creates a preview of a view that is highlighted where it is.
+    /// Creates a preview of a view that is highlighted in its superview, with parameters.
     public convenience init(view: UIView, parameters: UIPreviewParameters) {
         self.init(
             view: view, parameters: parameters,
             target: UIPreviewTarget(container: view.superview ?? view, center: view.center))
     }
 
-    /// Creates a preview of a view that is highlighted where it is, as usual.
+    /// Creates a preview of a view that is highlighted in its superview.
     public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
-    /// Creates a preview of the same view at another place.
+    /// Returns a preview of the same view with another target.
     open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
         UITargetedPreview(view: view, parameters: parameters, target: newTarget)
     }
 
-    /// Whether the highlight stands where the view is.
+    /// Whether the highlight is at the location of the view.
     final var isInPlace: Bool { target.container === view.superview && target.center == view.center }
 }
 
 /// The appearance of the highlight of a context menu.
 ///
-/// Follows Apple's `UIPreviewParameters`; there are no paths here.
+/// Follows Apple's `UIPreviewParameters`. Paths are not supported.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject {
-    /// Creates the usual parameters.
+    /// Creates parameters with the default highlight.
     @_documentation(visibility: internal)
     nonisolated public override init() { super.init() }
 
-    /// The colour behind the view; the system's highlight where it was not set.
+    /// The colour behind the view. By default, the system's highlight is shown.
     open var backgroundColor: UIColor! {
         get { storedColor ?? .clear }
         set { storedColor = newValue }
@@ -59,7 +58,7 @@ open class UIPreviewParameters: NSObject {
     private(set) final var storedColor: UIColor?
 }
 
-/// The place of the highlight of a context menu.
+/// The location of the highlight of a context menu.
 ///
 /// Follows Apple's `UIPreviewTarget`.
 @preconcurrency @MainActor
@@ -80,7 +79,7 @@ open class UIPreviewTarget: NSObject {
         super.init()
     }
 
-    /// Creates a target.
+    /// Creates a target without a transform.
     public convenience init(container: UIView, center: CGPoint) {
         self.init(container: container, center: center, transform: .identity)
     }

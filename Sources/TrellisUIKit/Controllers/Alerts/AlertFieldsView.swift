@@ -1,4 +1,4 @@
-/// The text fields of an alert, one below the other.
+/// The text fields of an alert, stacked vertically.
 @MainActor
 final class AlertFieldsView: UIView {
     private static let width: CGFloat = 260

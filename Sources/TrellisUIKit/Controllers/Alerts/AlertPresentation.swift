@@ -1,12 +1,12 @@
-/// Shows an alert in a dialog of its own, over the presenter's window.
+/// Presents an alert in a dialog over the presenter's window.
 @MainActor
 final class AlertPresentation: UIPresentationController {
     private(set) var dialog: MessageDialog?
-    /// The window over which it stands.
+    /// The window over which the dialog is shown.
     private(set) weak var window: UIWindow?
-    /// The dialog as the window of its text fields, if it has any.
+    /// The dialog as the window of the alert's text fields, or `nil` if it has none.
     private(set) var fieldsWindow: AlertWindow?
-    /// Who had the keyboard before the text fields.
+    /// The first responder before the text fields were shown.
     private weak var formerResponder: UIResponder?
 
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
@@ -55,7 +55,7 @@ final class AlertPresentation: UIPresentationController {
 
     private(set) var shown: [UIAlertAction] = []
 
-    /// A text changed, or what can be chosen.
+    /// Updates the dialog's texts and buttons after a change of the alert or of one of its actions.
     func didChange() {
         guard let dialog, let alert else { return }
         dialog.setTexts(heading: alert.title, body: alert.message)
@@ -71,10 +71,10 @@ final class AlertPresentation: UIPresentationController {
 
     // MARK: Text fields
 
-    /// Puts the text fields into the dialog, and gives the keyboard to the first.
+    /// Adds the text fields to the dialog and makes the first enabled one the first responder.
     func showFields() {
         guard let dialog, fieldsWindow == nil, let alert, let fields = alert.textFields else { return }
-        // As on iOS, a text field below loses the keyboard and gets it back after the alert.
+        // As on iOS, a text field below the alert resigns and becomes first responder again after the alert.
         if let responder = windowBelow?.firstResponder.responder, responder.resignFirstResponder() {
             formerResponder = responder
         }
@@ -82,10 +82,10 @@ final class AlertPresentation: UIPresentationController {
         fields.first(where: \.isEnabled)?.becomeFirstResponder()
     }
 
-    /// The window of the controller below, which may be an alert with text fields itself.
+    /// The window of the presenting controller, which may itself be an alert with text fields.
     private var windowBelow: UIWindow? { (presentingViewController as? UIAlertController)?.fieldsWindow ?? window }
 
-    /// Return goes on to the next field; from the last one it answers.
+    /// Moves to the next text field after Return. In the last one, performs the alert's action for Return.
     func returnWasPressed(in field: UITextField) {
         guard phase == .presented, let alert, let fields = alert.textFields,
             let place = fields.firstIndex(where: { $0 === field })

@@ -1,7 +1,6 @@
-/// The window of an alert's text fields: its dialog. The view is what the dialog shows below its text.
+/// The window of an alert's text fields: the alert's dialog. The window's content is the area below the dialog's text.
 ///
-/// So the fields have a window, and its first responder is theirs alone, as on iOS each window has one. The application
-/// does not count it among its windows.
+/// Gives the fields a window with a first responder of its own, as on iOS. `UIApplication.windows` doesn't contain it.
 @MainActor
 final class AlertWindow: UIWindow {
     private let dialog: MessageDialog
@@ -18,7 +17,7 @@ final class AlertWindow: UIWindow {
 
     override func makeGtkWindow() -> Widget { dialog.widget }
 
-    /// It comes prepared: its size, its look and how it is closed are the dialog's.
+    /// Does nothing: the dialog determines the window's size, its appearance and how it is closed.
     override func prepareGtkWindow() {}
 
     override var widgetSizeRequest: CGSize { content.intrinsicContentSize }
@@ -28,12 +27,12 @@ final class AlertWindow: UIWindow {
         content.frame = bounds
     }
 
-    /// Shows the dialog; who has the keyboard already is written into.
+    /// Shows the dialog and focuses the first responder that was set before.
     func open() {
         firstResponder.open { dialog.present() }
     }
 
-    /// Lets the fields go, which live on without the dialog.
+    /// Removes the text fields from the dialog, which they outlive.
     func empty() {
         content.removeFromSuperview()
     }

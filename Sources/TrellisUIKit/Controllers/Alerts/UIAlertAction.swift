@@ -3,11 +3,11 @@
 open class UIAlertAction: NSObject {
     /// The styles of an action.
     public enum Style: Int, Sendable {
-        /// The default look.
+        /// The default style.
         case `default` = 0
-        /// An action that leaves everything as it is. Escape chooses it.
+        /// An action that cancels the operation and changes nothing. Escape chooses it.
         case cancel = 1
-        /// An action that deletes or changes data; shown in red.
+        /// An action that deletes or changes data. Its button is red.
         case destructive = 2
     }
 
@@ -18,7 +18,7 @@ open class UIAlertAction: NSObject {
     /// Whether the button is enabled.
     open var isEnabled = true { didSet { didChange?() } }
 
-    /// Called after a change while an alert shows the action.
+    /// Called when the action has changed while an alert shows it.
     var didChange: (() -> Void)?
     private let handler: ((UIAlertAction) -> Void)?
 
@@ -28,7 +28,7 @@ open class UIAlertAction: NSObject {
         self.handler = handler
     }
 
-    /// Creates an action. Its handler is called after the alert was dismissed.
+    /// Creates an action. Its handler is called after the alert has been dismissed.
     public convenience init(
         title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil
     ) {

@@ -1,21 +1,21 @@
 internal import Foundation
 
 extension UIAlertController {
-    /// Whether its dialog is on the screen, in its size.
+    /// Whether the dialog is on the screen and has been laid out.
     package var isDialogShown: Bool {
         guard let dialog, dialog.isShown else { return false }
         return dialog.widget.allocatedSize.width > 0
     }
 
-    /// Where in the dialog's window the middle of a button is.
+    /// Returns the centre of a button in the coordinates of the dialog's window.
     package func middle(ofButton title: String) -> CGPoint? { dialog?.middle(ofButton: title) }
 
-    /// Where in the dialog's window the middle of a text field is.
+    /// Returns the centre of a text field in the coordinates of the dialog's window.
     package func middle(of field: UITextField) -> CGPoint? { dialog?.middle(of: field) }
 
-    /// Chooses an action, as a press of its button does.
+    /// Chooses an action, as a click on its button does.
     package func choose(_ action: UIAlertAction) {
-        // A sheet's buttons aren't in the order of its actions.
+        // The buttons of an action sheet aren't in the order of `actions`.
         let shown = (presentation.controller as? AlertPresentation)?.shown ?? []
         if let index = shown.firstIndex(of: action) { dialog?.respond(index) }
     }

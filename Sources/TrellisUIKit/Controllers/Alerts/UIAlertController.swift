@@ -1,15 +1,16 @@
 /// An alert or an action sheet, shown as libadwaita's message dialog.
 ///
-/// Follows Apple's `UIAlertController`. It is presented like every controller. Escape chooses the action whose style is
-/// `cancel`; an alert without one waits for an answer, an action sheet without one goes. Return in a text field goes on
-/// to the next one, and in the last one chooses the preferred action, or else the first whose style is `default`.
+/// Follows Apple's `UIAlertController`. It is presented like every view controller. Escape chooses the action whose
+/// style is `cancel`. Without such an action, Escape dismisses an action sheet but not an alert. Return in a text field
+/// moves to the next one. In the last one it chooses the preferred action or, without one, the first whose style is
+/// `default`.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     /// The styles of an alert controller. On the desktop both are dialogs.
     public enum Style: Int, Sendable {
-        /// A set of choices about what the user just did.
+        /// A set of choices related to an action of the user.
         case actionSheet = 0
-        /// A message that the user has to answer.
+        /// A message that the user has to respond to.
         case alert = 1
     }
 
@@ -58,11 +59,11 @@ open class UIAlertController: UIViewController {
     /// The text fields, in the order in which they were added, or `nil` if there are none.
     open private(set) var textFields: [UITextField]?
 
-    /// Adds a text field below the message and the previous fields. The first one receives the keyboard.
+    /// Adds a text field below the message and the previous fields. The first one becomes the first responder.
     ///
-    /// An action sheet has no text fields: one that is added is left out, and reported on standard error.
+    /// An action sheet has no text fields. If one is added, this is reported on standard error and has no effect.
     ///
-    /// - Parameter configurationHandler: Prepares the field before it shows.
+    /// - Parameter configurationHandler: A closure that configures the field before it is shown.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             return MisuseReports.report("an action sheet has no text fields; one was left out")
@@ -78,17 +79,17 @@ open class UIAlertController: UIViewController {
         alert?.showFields()
     }
 
-    /// Creates the view that holds the text fields.
+    /// Creates the view that contains the text fields.
     @_documentation(visibility: internal)
     open override func loadView() { view = fieldsView }
 
     private(set) lazy var fieldsView = AlertFieldsView()
-    /// The window of the text fields, while they are shown.
+    /// The window of the text fields while the alert is presented.
     var fieldsWindow: AlertWindow? { alert?.fieldsWindow }
 
     var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
-    /// What Return does in the last of the text fields.
+    /// The action that Return chooses in the last text field.
     var actionOfReturn: UIAlertAction? { preferredAction ?? actions.first { $0.style == .default } }
 
     private var alert: AlertPresentation? { presentation.controller as? AlertPresentation }

@@ -4,10 +4,10 @@ open class UIBarAppearance: NSObject {
     enum Background { case theme, opaque, transparent }
 
     private(set) final var background = Background.theme
-    /// Called when something of it changed.
+    /// Called when the appearance has changed.
     final var changed: () -> Void = {}
 
-    /// Creates the default look.
+    /// Creates the default appearance.
     nonisolated public override init() { super.init() }
 
     /// Creates a copy of an appearance.
@@ -32,16 +32,16 @@ open class UIBarAppearance: NSObject {
         changed()
     }
 
-    /// The background colour; `nil` means the background's own.
+    /// The background colour. The default is `nil`, which means the colour of the configured background.
     open var backgroundColor: UIColor? { didSet { changed() } }
-    /// The colour of the shadow line; `nil` means no line.
+    /// The colour of the shadow line. It has no effect on Linux, as the theme draws the line.
     open var shadowColor: UIColor? = .separator { didSet { changed() } }
 }
 
 /// The appearance of a navigation bar: its background and its titles.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
-    /// Creates the default look.
+    /// Creates the default appearance.
     @_documentation(visibility: internal)
     nonisolated public override init() { super.init() }
 
@@ -55,8 +55,8 @@ open class UINavigationBarAppearance: UIBarAppearance {
         super.init(barAppearance: barAppearance)
     }
 
-    /// The attributes of the title's text: font and colour.
+    /// The attributes of the title's text. The font and the foreground colour are used.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-    /// The attributes of the large title's text: font and colour.
+    /// The attributes of the large title's text. The font and the foreground colour are used.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
 }

@@ -30,7 +30,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         return said == .any ? .bottom : said
     }
 
-    /// The items from the leading to the trailing edge, spaces among them.
+    /// The items from the leading to the trailing edge, including the spaces.
     open var items: [UIBarButtonItem]? {
         get { storedItems }
         set { setItems(newValue, animated: false) }
@@ -47,7 +47,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         setNeedsLayout()
     }
 
-    /// Where in the bar the middle of an item is; for tests.
+    /// Returns the centre of an item in the bar's coordinates, for tests.
     package func middle(of item: UIBarButtonItem) -> CGPoint? {
         holders.first { $0.item === item }?.center
     }
@@ -91,7 +91,7 @@ open class UIToolbar: UIView, UIBarPositioning {
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
-/// The place of one item in a toolbar: GTK's button, the item's own view, or nothing.
+/// The view of one item in a toolbar: GTK's button, the item's custom view, or nothing.
 @MainActor
 private final class BarItemHolder: UIView {
     let item: UIBarButtonItem
@@ -114,7 +114,7 @@ private final class BarItemHolder: UIView {
 
     override func willMove(toSuperview newSuperview: UIView?) {
         super.willMove(toSuperview: newSuperview)
-        // The button may move to another bar.
+        // Only removes a button that is still here. It may have been moved to another bar.
         if newSuperview == nil, let leafWidget, leafWidget.isChild(of: widget) { leafWidget.unparent() }
     }
 
@@ -141,7 +141,7 @@ private final class BarItemHolder: UIView {
 }
 
 extension UIView {
-    /// The size that a view of the app's has in a bar: its own, or else that of its frame.
+    /// The size of a custom view in a bar: its fitting or intrinsic size, or else that of its bounds.
     var barSize: CGSize {
         let fitting =
             !viewLayout.constraints.isEmpty ? systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : .zero

@@ -1,12 +1,12 @@
-/// The user draws the top screen aside: the one below comes out, and stays when it is let go far enough.
+/// An interactive pop: the user drags the top screen aside, which reveals the one below.
 ///
-/// Follows iOS's interactive pop: both controllers and the delegate are told when it begins; one that is taken back
-/// tells the controllers again, and leaves the stack as it was.
+/// Follows iOS: when the drag begins, the appearance methods of both controllers and the delegate are called. If the
+/// user takes the pop back, the appearance methods are called again and the stack does not change.
 @MainActor
 final class InteractivePop {
     private let top: UIViewController
     private let below: UIViewController
-    /// What is to be done when the screens stand still: whether the pop came about.
+    /// Called when the movement has ended, with whether the pop was completed.
     private let end: (Bool) -> Void
     private var distance: CGFloat = 0
     private var movement: Animation?
@@ -18,21 +18,21 @@ final class InteractivePop {
         self.end = end
     }
 
-    /// Places both screens in the area of the stack; the lower one follows at a third of the way.
+    /// Lays out both screens in the area of the stack. The lower one moves by 30 percent of the distance.
     func place(in area: CGRect) {
         let distance = min(max(0, distance), area.width)
         top.viewIfLoaded?.frame = area.offsetBy(dx: distance.rounded(), dy: 0)
         below.viewIfLoaded?.frame = area.offsetBy(dx: ((distance - area.width) * 0.3).rounded(), dy: 0)
     }
 
-    /// The pointer or finger has come this far.
+    /// Moves the screens to a distance of the pointer or finger from where the drag began.
     func move(to distance: CGFloat) {
         guard !isEnding else { return }
         self.distance = distance
         top.parent?.view.setNeedsLayout()
     }
 
-    /// It was let go: the rest of the way goes by itself.
+    /// Ends the drag: animates the screens to where the completed or cancelled pop ends.
     func letGo(completes: Bool) {
         guard !isEnding, let view = top.parent?.view else { return }
         isEnding = true
@@ -45,7 +45,7 @@ final class InteractivePop {
         }
     }
 
-    /// Takes the screens back at once.
+    /// Cancels the pop without animation.
     func cancel() { finish(false) }
 
     private var isFinished = false

@@ -1,15 +1,15 @@
-/// Follows a screen's scroll view, and says whether it is scrolled away from its top: a navigation bar then gives up its
-/// large title and its search bar.
+/// Observes whether a screen's scroll view is scrolled away from its top. A navigation bar then hides its large title
+/// and its search bar.
 @MainActor
 final class ScrollEdge {
     private weak var scrollView: UIScrollView?
     private(set) var isAway = false
-    /// How much lower the screen gets when the bar gives up what hides.
+    /// Returns by how much the screen grows when the bar hides its large title and its search bar.
     var hideable: () -> CGFloat = { 0 }
-    /// Called when the screen is scrolled away from its top, or back to it.
+    /// Called when `isAway` has changed.
     var changed: () -> Void = {}
 
-    /// Follows another scroll view, or none.
+    /// Observes another scroll view, or none.
     func follow(_ new: UIScrollView?) {
         guard new !== scrollView else { return }
         scrollView?.movementHandlers[ObjectIdentifier(self)] = nil
@@ -24,8 +24,9 @@ final class ScrollEdge {
         if isAway != was { changed() }
     }
 
-    /// It comes back only at the very top, and does not go unless the larger view still has somewhere to scroll: else
-    /// the one would cause the other.
+    /// Returns whether the scroll view is scrolled away from its top. Once away, it must return to the very top. It
+    /// only counts as away if the content still scrolls in the larger view: otherwise hiding and showing would
+    /// alternate.
     private func isAway(_ scrollView: UIScrollView) -> Bool {
         let inset = scrollView.adjustedContentInset
         let distance = scrollView.contentOffset.y + inset.top
@@ -36,7 +37,7 @@ final class ScrollEdge {
     }
 }
 
-/// A scroll view that a controller named for some edges.
+/// A scroll view that a controller has set for some edges.
 struct ContentScrollView {
     var edges: NSDirectionalRectEdge
     weak var view: UIScrollView?

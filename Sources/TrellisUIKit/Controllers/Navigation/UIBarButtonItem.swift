@@ -1,6 +1,7 @@
 /// A button or a custom view in a navigation bar or a toolbar.
 ///
-/// Follows Apple's `UIBarButtonItem` with `UIAction`; there are no selectors here, so there is no target and action.
+/// Follows Apple's `UIBarButtonItem` with `UIAction`. There are no selectors on Linux, so there is no target and
+/// action.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
     /// The styles of a bar button.
@@ -23,9 +24,9 @@ open class UIBarButtonItem: UIBarItem {
         case save = 3
         /// An Add button with a plus sign.
         case add = 4
-        /// Free room that shares what is left in a toolbar.
+        /// A space that shares the free width of a toolbar.
         case flexibleSpace = 5
-        /// Free room of a width.
+        /// A space of a fixed width.
         case fixedSpace = 6
         /// A Compose button.
         case compose = 7
@@ -63,7 +64,7 @@ open class UIBarButtonItem: UIBarItem {
         case close = 24
     }
 
-    /// Creates a button from an action. A title and an image replace those of the action.
+    /// Creates a button from an action. A title or an image that isn't `nil` replaces that of the action.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.init()
         take(primaryAction)
@@ -102,9 +103,9 @@ open class UIBarButtonItem: UIBarItem {
     open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
     private var space: SystemItem?
-    /// Whether the item is free room in a toolbar.
+    /// Whether the item is a space in a toolbar.
     var isSpace: Bool { space != nil }
-    /// Whether the item is free room that others share with it.
+    /// Whether the item is a space that shares the free width.
     var isFlexibleSpace: Bool { space == .flexibleSpace }
 
     /// The width in a toolbar, in points; 0 means the item's natural width.
@@ -142,7 +143,7 @@ open class UIBarButtonItem: UIBarItem {
         primaryAction?.perform(sender: self)
     }
 
-    /// The widget, as the item is now.
+    /// The item's button, updated to its current properties.
     var barButton: BarButton {
         itemDidChange()
         return button
@@ -156,7 +157,7 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-    /// What the button is called, also where it shows a picture.
+    /// The title of the button. A button that shows an icon uses it as its label for assistive technology.
     var title: String { SystemText.localized(englishTitle) }
 
     private var englishTitle: String {
@@ -187,7 +188,7 @@ extension UIBarButtonItem.SystemItem {
         }
     }
 
-    /// The icon that the desktop's theme has for it; `nil` for the buttons that show words, as on iOS.
+    /// The name of the button's icon in the theme, or `nil` if the button shows its title, as on iOS.
     var iconName: String? {
         switch self {
         case .done, .cancel, .edit, .save, .flexibleSpace, .fixedSpace: nil

@@ -1,20 +1,20 @@
-/// A bar with a title, a back button and bar buttons: libadwaita's header bar. A large title and a search bar are below
-/// it, if the top item has them.
+/// A bar with a title, a back button and bar buttons: libadwaita's header bar. The top item's large title and search
+/// bar, if it has them, are below.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
     private let windowTitle = Widget.windowTitle()
-    /// The back button, from when it is first shown.
+    /// The back button, created when it is first shown.
     private var backButton: Widget?
-    /// How large the back button is; for tests.
+    /// The size of the back button, for tests.
     final var backButtonSize: CGSize { backButton?.allocatedSize ?? .zero }
     private lazy var headerBar = Widget.headerBar(title: windowTitle)
     private var titleViewHolder: UIView?
-    /// The buttons that stand in the bar now.
+    /// The bar buttons that are in the header bar.
     private var shownButtons: [BarButton] = []
 
-    /// Whether there is a back button now.
+    /// Whether the back button is shown.
     private(set) var showsBackButton = false
-    /// What the back button does.
+    /// Called when the back button is clicked.
     var goBack: (() -> Void)?
 
     override func didInit() {
@@ -31,8 +31,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         if window != nil { showWindowButtons() }
     }
 
-    /// Shows the window's buttons that belong into the bar: none in a sheet, as they are in the window's own bar, and
-    /// those of its side in a column of a split view.
+    /// Updates which of the window's buttons the bar shows: none in a sheet, as the window's own bar has them, and in a
+    /// column of a split view those of its side.
     func showWindowButtons() {
         var sides = (start: true, end: true)
         for view in sequence(first: self as UIView, next: \.superview) {
@@ -44,7 +44,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         headerBar.setWindowButtons(start: sides.start, end: sides.end)
     }
 
-    /// A button before those of the item, which a split view controller adds.
+    /// A button before those of the item, set by a split view controller.
     final var leadingButton: UIBarButtonItem? { didSet { if leadingButton !== oldValue { itemDidChange() } } }
 
     /// The stack of items. The last one is on top.
@@ -100,7 +100,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let button = Widget.button(icon: "go-previous-symbolic")
         button.setClass("back", true)
         Signal.connect(button, "clicked") { [weak self] in self?.goBack?() }
-        // The first button of the bar.
+        // The back button must be the first one, so the bar buttons are added again after it.
         removeButtons()
         headerBar.packStart(button)
         backButton = button
@@ -112,7 +112,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         windowTitle.setTitle(isLarge ? "" : topItem?.title ?? "", subtitle: topItem?.prompt ?? "")
     }
 
-    // MARK: The look
+    // MARK: Appearance
 
     private var fillTint = TintStyle(.barFill)
     private var titleStyle: String?
@@ -191,14 +191,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
         heightDidChange()
     }
 
-    // MARK: Below the buttons
+    // MARK: Large title and search bar
 
-    /// Holds what stands below the buttons, and cuts off what slides under them. Like the large title it exists from
-    /// when it is first shown: most bars have neither.
+    /// Contains the large title and the search bar, and clips them while they slide under the buttons. Created when it
+    /// is first needed, like the large title, because most bars have neither.
     private var below: UIView?
     private var largeTitle: UILabel?
     private var shownSearchBar: UISearchBar?
-    /// How far what hides while scrolling is gone, from 0 to 1.
+    /// How much of the hideable height is hidden, from 0 to 1.
     private var awayFraction: CGFloat = 0
     private var isAway = false
     private var movement: Animation?
@@ -227,7 +227,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     @_documentation(visibility: internal)
     open var barPosition: UIBarPosition { .top }
 
-    /// Whether the top item's title is a large one. An automatic item does as the one below does, the first one is large.
+    /// Whether the top item's title is shown large. An automatic item takes the mode of the one below it. The default
+    /// for the first item is large.
     private var showsLargeTitle: Bool {
         guard prefersLargeTitles, !searchTakesTitle else { return false }
         let mode = items?.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode
@@ -236,12 +237,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     private var searchController: UISearchController? { topItem?.searchController }
 
-    /// Whether the search bar stands in the place of title and buttons.
+    /// Whether the search bar replaces the title and the buttons.
     private var searchTakesTitle: Bool {
         searchController.map { $0.isActive && $0.hidesNavigationBarDuringPresentation } ?? false
     }
 
-    /// The controller that is searched, if a search controller is the top item's.
+    /// Returns the controller that a search controller searches, if it is the top item's search controller.
     func screen(with searchController: UISearchController) -> UIViewController? {
         topItem?.searchController === searchController ? topItem?.screen : nil
     }
@@ -253,7 +254,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         largeTitle?.isHidden = !showsLargeTitle
         largeTitle?.text = topItem?.title
         if searchBar !== shownSearchBar {
-            // A search bar that was moved to another view meanwhile stays there.
+            // The app may have moved the search bar to another view in the meantime.
             if shownSearchBar?.superview === below { shownSearchBar?.removeFromSuperview() }
             shownSearchBar = searchBar
             if let searchBar { below?.addSubview(searchBar) }
@@ -267,14 +268,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
         setNeedsLayout()
     }
 
-    /// How much lower the bar gets when the screen is scrolled away from its top.
+    /// How much lower the bar becomes when the screen is scrolled away from its top.
     var hideableHeight: CGFloat { largeTitleHeight + (hidesSearchBar ? searchBarHeight : 0) }
 
     private var hidesSearchBar: Bool {
         topItem?.hidesSearchBarWhenScrolling == true && searchController?.isActive == false
     }
 
-    /// The screen was scrolled away from its top, or back to it: large title and search bar go, or come.
+    /// Hides or shows the large title and the search bar after the screen was scrolled away from its top or back to it.
     func setScrolledAway(_ isAway: Bool, animated: Bool) {
         guard isAway != self.isAway else { return }
         self.isAway = isAway
@@ -303,7 +304,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     private var searchBarHeight: CGFloat { shownSearchBar?.intrinsicContentSize.height ?? 0 }
 
-    /// The heights of the large title and of the search bar as far as they are to be seen.
+    /// The visible heights of the large title and of the search bar.
     private var shownHeights: (title: CGFloat, search: CGFloat) {
         let rest = 1 - awayFraction
         return (largeTitleHeight * rest, searchBarHeight * (hidesSearchBar ? rest : 1))
@@ -314,7 +315,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let header = headerHeight, heights = shownHeights
         guard !searchTakesTitle else {
             below.frame = bounds
-            // The window's buttons stay uncovered, whichever side they are on.
+            // The window's buttons must not be covered, whichever side they are on.
             shownSearchBar?.sideRoom = headerBar.windowButtonRoom
             shownSearchBar?.frame = bounds
             return
@@ -348,7 +349,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         shownButtons = []
     }
 
-    /// The items whose own views stand over the room that the header bar keeps for them.
+    /// The items whose custom views are shown. Each view lies over a placeholder in the header bar.
     private var customItems: [UIBarButtonItem] = []
 
     private func showCustomViews(_ items: [UIBarButtonItem]) {

@@ -1,7 +1,7 @@
 /// A container that manages a stack of view controllers, with a navigation bar and a back button.
 ///
-/// Follows Apple's `UINavigationController`. Screens change at once: `animated` is told to the controllers and to the
-/// delegate, as Apple documents it, and nothing slides.
+/// Follows Apple's `UINavigationController`. Screens are replaced without animation. `animated` is passed on to the
+/// controllers and to the delegate.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The navigation bar.
@@ -65,7 +65,7 @@ open class UINavigationController: UIViewController {
     /// Shows or hides the toolbar, without animation.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-    /// The top screen's items, or whether there is a bar, changed.
+    /// Updates the toolbar after its visibility or the top view controller's items have changed.
     func toolbarDidChange() {
         guard isViewLoaded else { return }
         let items = isToolbarHidden ? nil : stack.last?.toolbarItems
@@ -74,7 +74,8 @@ open class UINavigationController: UIViewController {
         if (storedToolbar.items ?? []) != (items ?? []) { storedToolbar.setItems(items, animated: false) }
     }
 
-    /// Pushes a view controller onto the stack. One that is already in the stack is ignored.
+    /// Pushes a view controller onto the stack. One that is already in the stack, and a navigation controller, are
+    /// ignored.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(viewController), !(viewController is UINavigationController) else { return }
         setViewControllers(stack + [viewController], animated: animated)
@@ -144,9 +145,9 @@ open class UINavigationController: UIViewController {
         }
     }
 
-    // MARK: The first screen
+    // MARK: Calling the delegate
 
-    /// The screen that the delegate was last told of.
+    /// The view controller for which the delegate's `didShow` method was called last.
     private weak var told: UIViewController?
 
     private func tellShown(_ controller: UIViewController, animated: Bool) {
@@ -169,11 +170,12 @@ open class UINavigationController: UIViewController {
         if viewIfLoaded?.window != nil, let top = stack.last, top !== told { tellShown(top, animated: false) }
     }
 
-    // MARK: Drawing back
+    // MARK: Interactive pop
 
     private var pop: InteractivePop?
 
-    /// Begins to draw the top screen aside; `false` if there is none below, or the way back is hidden.
+    /// Begins an interactive pop. Returns `false` if there is no screen below, or if the top item hides its back
+    /// button.
     private func beginInteractivePop() -> Bool {
         guard pop == nil, stack.count > 1, view.window != nil, let top = stack.last,
             !top.navigationItem.hidesBackButton
@@ -251,10 +253,10 @@ open class UINavigationController: UIViewController {
         if let top = stack.last { top.navigationItem.searchController?.placeOverlay(over: top) }
     }
 
-    /// Whether the top screen is scrolled.
+    /// Observes whether the top screen is scrolled.
     private let edge = ScrollEdge()
 
-    /// As on iOS, the default is the root view controller's item.
+    /// The tab of the controller. As on iOS, the default is the root view controller's.
     @_documentation(visibility: internal)
     open override var tabBarItem: UITabBarItem! {
         get { storedTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
@@ -292,7 +294,7 @@ open class UINavigationController: UIViewController {
         return popViewController(animated: true) != nil
     }
 
-    /// The title; the default is the root view controller's.
+    /// The title. The default is the root view controller's.
     @_documentation(visibility: internal)
     open override var title: String? {
         get { super.title ?? stack.first?.title }
@@ -303,10 +305,10 @@ open class UINavigationController: UIViewController {
 /// The methods that are called when a navigation controller shows another view controller. All are optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-    /// A screen is about to be shown.
+    /// Called before a view controller is shown.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    /// A screen is shown.
+    /// Called after a view controller was shown.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }

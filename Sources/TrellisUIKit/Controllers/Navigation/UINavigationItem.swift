@@ -2,7 +2,7 @@
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
     weak var bar: UINavigationBar?
-    /// The controller whose item it is.
+    /// The view controller that the item belongs to.
     weak var screen: UIViewController?
 
     /// Creates an item with a title.
@@ -10,27 +10,27 @@ open class UINavigationItem: NSObject {
         self.title = title.isEmpty ? nil : title
     }
 
-    /// The cases in which an item's title is shown large, below the bar's buttons.
+    /// The modes of showing an item's title large, below the bar's buttons.
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As the item before in the stack.
+        /// The mode of the previous item in the stack.
         case automatic = 0
-        /// Always a large title.
+        /// The title is always large.
         case always = 1
-        /// Never a large title.
+        /// The title is never large.
         case never = 2
     }
 
-    /// When the title is shown large. `.automatic` does as the previous item. The bar must prefer large titles.
+    /// The mode of showing the title large. It has no effect unless the bar prefers large titles.
     open var largeTitleDisplayMode = UINavigationItem.LargeTitleDisplayMode.automatic {
         didSet { bar?.itemDidChange() }
     }
 
-    /// A line of small text beside the title.
+    /// A line of small text with the title.
     open var prompt: String? { didSet { bar?.itemDidChange() } }
 
     /// The title in the middle of the bar.
     open var title: String? { didSet { bar?.itemDidChange() } }
-    /// The view in place of the title.
+    /// A view that replaces the title.
     open var titleView: UIView? { didSet { bar?.itemDidChange() } }
     /// Whether the back button is hidden.
     open var hidesBackButton = false { didSet { bar?.itemDidChange() } }
@@ -53,9 +53,9 @@ open class UINavigationItem: NSObject {
 
     // MARK: Buttons
 
-    /// The buttons at the leading edge, from the outermost inwards. They replace the back button.
+    /// The buttons at the leading edge, the outermost first. They replace the back button.
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { bar?.itemDidChange() } }
-    /// The buttons at the trailing edge, from the outermost inwards.
+    /// The buttons at the trailing edge, the outermost first.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { bar?.itemDidChange() } }
     /// Whether the leading buttons are shown beside the back button instead of replacing it.
     open var leftItemsSupplementBackButton = false { didSet { bar?.itemDidChange() } }

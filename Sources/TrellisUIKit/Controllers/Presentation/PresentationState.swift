@@ -1,16 +1,16 @@
-/// What a controller keeps of presenting and of being presented.
+/// The state of a view controller that presents or is presented.
 @MainActor
 final class PresentationState {
-    /// The controller that this one presents, kept alive while it does.
+    /// The presented view controller, retained while it is presented.
     var presented: UIViewController?
     /// The controller that presents this one.
     weak var presenter: UIViewController?
-    /// What shows this one, while it is presented; also before, where somebody asked for it.
+    /// The presentation controller. It is created when it is first accessed, or for the presentation.
     var controller: UIPresentationController?
-    /// The style, as it was set.
+    /// The presentation style as it was set.
     var style = UIModalPresentationStyle.automatic
-    /// The movement in which it comes and goes.
+    /// The transition style of the presentation.
     var transition = UIModalTransitionStyle.coverVertical
-    /// Whether the user may not dismiss it.
+    /// Whether the user is prevented from dismissing the presentation.
     var isModal = false
 }

@@ -1,4 +1,4 @@
-/// What a presented controller's view stands in, over the whole window: a sheet on a dimming, or nothing but itself.
+/// The container of a presented view, as large as the window: a sheet on a dimming view, or the presented view alone.
 @MainActor
 final class PresentationView: UIView {
     private let style: UIModalPresentationStyle
@@ -8,7 +8,7 @@ final class PresentationView: UIView {
     private let sheet = SheetView()
     private let content: UIView
     private let titleBar = TitleBar()
-    /// What a click on the dimming does.
+    /// Called when the user clicks the dimming view.
     var dismissByUser: (() -> Void)?
 
     init(style: UIModalPresentationStyle, controller: UIViewController, content: UIView) {
@@ -40,7 +40,7 @@ final class PresentationView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// How far it has come in, from 0 to 1.
+    /// How much of the presentation's transition has passed, from 0 to 1.
     var progress: CGFloat = 0 {
         didSet {
             dimming.alpha = progress
@@ -49,10 +49,10 @@ final class PresentationView: UIView {
         }
     }
 
-    /// Whether it is a sheet, which has no buttons of the window.
+    /// Whether the presented view is a sheet, which has no window buttons.
     var isSheet: Bool { style.isSheet }
 
-    /// Where the controller's view stands when it has come in.
+    /// The frame of the presented view at the end of the transition.
     var contentFrame: CGRect {
         switch style {
         case .pageSheet, .automatic: sheetFrame(widest: wanted?.width ?? 704, highest: wanted?.height ?? .infinity)
@@ -61,16 +61,16 @@ final class PresentationView: UIView {
         }
     }
 
-    /// The size that the controller wants for its sheet.
+    /// The preferred content size of the controller, if it has set one.
     private var wanted: CGSize? {
         guard let size = controller?.preferredContentSize, size.width > 0, size.height > 0 else { return nil }
         return size
     }
 
     private static let cornerRadius: CGFloat = 12
-    /// Below this a sheet takes the whole width, and stands on the bottom.
+    /// The width below which a sheet is as wide as the window and attached to its bottom.
     private static let narrow: CGFloat = 640
-    /// What stays free above a sheet: the window's title bar, and a little.
+    /// The space above a sheet, for the window's title bar and a margin.
     private static let top: CGFloat = 58
 
     private var isNarrow: Bool { bounds.width < Self.narrow }
@@ -90,7 +90,7 @@ final class PresentationView: UIView {
         dimming.frame = bounds
         let frame = contentFrame
         var whole = frame
-        // A sheet at the bottom edge hides its lower corners below the window.
+        // A sheet at the bottom hides its lower corners below the window.
         if style.isSheet, isNarrow { whole.size.height += Self.cornerRadius }
         let travel = fades ? 0 : (1 - progress) * (bounds.height - frame.minY)
         sheet.frame = whole.offsetBy(dx: 0, dy: travel.rounded())
@@ -98,7 +98,7 @@ final class PresentationView: UIView {
         if content.superview === sheet { content.frame = area }
     }
 
-    /// Assistive technology sees a dialog.
+    /// The presented view's surface. Assistive technology sees it as a dialog.
     private final class SheetView: UIView {
         override class var accessibleRole: AccessibleRole { .dialog }
 

@@ -1,16 +1,16 @@
 /// The methods that are called when the user dismisses a presentation. All are optional.
 ///
-/// Follows Apple's protocol of this name. A sheet is dismissed by Escape and by a click on what it dims, which stand for
-/// the swipe on iOS; none of these is called for `dismiss(animated:completion:)`.
+/// Follows Apple's protocol of this name. The user dismisses a sheet with Escape or a click on the dimmed area, which
+/// replace the swipe on iOS. None of these methods is called for `dismiss(animated:completion:)`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    /// Whether the user may dismiss it; true where it is left out.
+    /// Returns whether the user may dismiss the presentation. The default is `true`.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    /// The user dismisses it, and it begins to go.
+    /// Called before a dismissal by the user.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    /// The user dismissed it, and it is gone.
+    /// Called after a dismissal by the user.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// The user tried to dismiss it, and may not.
+    /// Called when the user tried to dismiss a presentation that may not be dismissed.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 

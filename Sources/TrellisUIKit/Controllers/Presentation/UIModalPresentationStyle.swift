@@ -1,28 +1,28 @@
-/// The ways in which a view controller can be presented.
+/// The styles of presenting a view controller.
 ///
-/// Follows Apple's `UIModalPresentationStyle`; the styles that are not here do not exist on Linux.
+/// Follows Apple's `UIModalPresentationStyle`. The other styles do not exist on Linux.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// Over the whole window; what is below leaves the window meanwhile.
+    /// The presented view covers the window. The presenter's view is removed from the window meanwhile.
     case fullScreen = 0
-    /// A sheet over the dimmed window, from its bottom where the window is narrow.
+    /// A sheet over the dimmed window. In a narrow window, it is attached to the bottom.
     case pageSheet = 1
-    /// The same, smaller, in the middle of a wide window.
+    /// A sheet that is smaller than a page sheet in a wide window.
     case formSheet = 2
-    /// Over the whole window; what is below stays and shows through.
+    /// The presented view covers the window. The presenter's view stays in the window and shows through.
     case overFullScreen = 5
-    /// What the system takes: a page sheet.
+    /// The default style: a page sheet.
     case automatic = -2
 
-    /// Whether it is a sheet, which the user may dismiss.
+    /// Whether the style is a sheet, which the user can dismiss.
     var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }
 
-/// The animations with which a view controller can be presented.
+/// The animations of presenting a view controller.
 ///
-/// Follows Apple's `UIModalTransitionStyle`; the styles that are not here do not exist on Linux.
+/// Follows Apple's `UIModalTransitionStyle`. The other styles do not exist on Linux.
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// Up from the bottom.
+    /// The view slides up from the bottom.
     case coverVertical = 0
-    /// It fades in where it stands.
+    /// The view fades in.
     case crossDissolve = 2
 }

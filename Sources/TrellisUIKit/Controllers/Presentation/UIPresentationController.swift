@@ -1,6 +1,6 @@
 /// An object that manages the presentation of a view controller: the transitions and the dismissal by the user.
 ///
-/// Follows Apple's `UIPresentationController`, which can be subclassed there for presentations of one's own.
+/// Follows Apple's `UIPresentationController`. Custom subclasses are not supported.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
     enum Phase { case idle, presenting, presented, dismissing }
@@ -9,7 +9,7 @@ open class UIPresentationController: NSObject {
     private weak var presenter: UIViewController?
     private(set) var phase = Phase.idle
     private var view: PresentationView?
-    /// The presenter's view and where it stood, while it is out of the window.
+    /// The superview of the presenter's view, while that view is out of the window.
     private weak var coveredPlace: UIView?
     private var focus: FocusMark?
     private var movement: Animation?
@@ -34,10 +34,10 @@ open class UIPresentationController: NSObject {
     /// The frame of the presented view in the container view.
     open var frameOfPresentedViewInContainerView: CGRect { view?.contentFrame ?? .zero }
 
-    /// Whether the presenter's view leaves the window meanwhile.
+    /// Whether the presenter's view is removed from the window during the presentation.
     var removesPresenter: Bool { presentationStyle == .fullScreen }
 
-    // MARK: Coming
+    // MARK: Presenting
 
     func present(
         over presenter: UIViewController, in window: UIWindow, animated: Bool, completion: (() -> Void)?
@@ -61,7 +61,7 @@ open class UIPresentationController: NSObject {
         }
     }
 
-    /// Puts the controller into the window; `end` when it is there.
+    /// Adds the presented view to the window and calls `end` when the transition has finished.
     func enter(_ window: UIWindow, animated: Bool, end: @escaping () -> Void) {
         guard let presented, let content = presented.view else { return }
         let view = PresentationView(style: presentationStyle, controller: presented, content: content)
@@ -74,21 +74,21 @@ open class UIPresentationController: NSObject {
         KeyboardFocus.enter(view)
     }
 
-    /// Takes the presenter's view out of the window: it is covered.
+    /// Removes the covered view of the presenter from the window.
     private func cover(_ presenter: UIViewController?) {
         guard let below = presenter?.viewIfLoaded else { return }
         coveredPlace = below.superview
         below.removeFromSuperview()
     }
 
-    // MARK: Going
+    // MARK: Dismissing
 
-    /// Takes the controller away. One that is under way is brought to its end first.
+    /// Dismisses the controller. A transition in progress is finished first.
     ///
     /// - Parameters:
-    ///   - animated: Whether the controller moves out of sight.
+    ///   - animated: Whether the dismissal is animated.
     ///   - reveals: Whether the presenter appears again; `false` if it is dismissed as well.
-    ///   - completion: Called when the controller is gone.
+    ///   - completion: Called after the controller was removed.
     func dismiss(animated: Bool, reveals: Bool, completion: (() -> Void)?) {
         finishMovement()
         guard phase == .presented, let presented else { return completion?() ?? () }
@@ -114,7 +114,7 @@ open class UIPresentationController: NSObject {
         }
     }
 
-    /// Takes the controller out of the window; `end` when it is gone.
+    /// Removes the presented view from the window and calls `end` when the transition has finished.
     func leave(animated: Bool, end: @escaping () -> Void) {
         move(to: 0, animated: animated) { [self] in
             view?.window?.removePresentation(view)
@@ -125,9 +125,9 @@ open class UIPresentationController: NSObject {
         }
     }
 
-    /// The user wants it away: asks whether it may go.
+    /// Dismisses the controller for the user, if the delegate allows it.
     ///
-    /// - Returns: Whether it is one that a user can want away.
+    /// - Returns: Whether the presentation is one that users can dismiss, even if it was not allowed.
     func userWantsDismissal() -> Bool {
         guard phase == .presented, presentationStyle.isSheet, let presented else { return false }
         guard !presented.preventsDismissal, delegate?.presentationControllerShouldDismiss(self) ?? true else {
@@ -141,7 +141,7 @@ open class UIPresentationController: NSObject {
         return true
     }
 
-    // MARK: Movement
+    // MARK: Transition
 
     private func move(to end: CGFloat, animated: Bool, end completion: @escaping () -> Void) {
         endOfMovement = { [weak view] in
@@ -155,11 +155,11 @@ open class UIPresentationController: NSObject {
         } completion: { [weak self] in
             self?.finishMovement()
         }
-        // If the desktop turns animations off, the movement has ended already.
+        // If the desktop has turned animations off, the transition has already finished.
         if endOfMovement == nil { movement = nil }
     }
 
-    /// Brings a movement under way to its end at once.
+    /// Finishes the transition in progress at once.
     func finishMovement() {
         movement?.stop()
         movement = nil

@@ -1,14 +1,14 @@
 internal import Foundation
 
 extension UIViewController {
-    /// Whether this controller, or one that is in it and shown, wants to stay.
+    /// Whether this controller, or a visible child, prevents the user from dismissing the presentation.
     var preventsDismissal: Bool {
         isModalInPresentation || appearingChildren.contains(where: \.preventsDismissal)
     }
 
     // MARK: Presenting
 
-    /// Shows a controller over the outermost one here, unless that is impossible.
+    /// Presents a controller over `presenter`. If that is impossible, reports the reason on standard error.
     func present(
         _ viewControllerToPresent: UIViewController, over presenter: UIViewController, animated flag: Bool,
         completion: (() -> Void)?
@@ -34,14 +34,14 @@ extension UIViewController {
         controller.present(over: presenter, in: window, animated: flag, completion: completion)
     }
 
-    /// The window in which this controller can present another: its view's, and for alerts over an alert the one that
-    /// it stands over. Nothing else can stand over an alert.
+    /// Returns the window in which this controller can present another: that of its view. Over an alert only another
+    /// alert can be presented, in the alert's window.
     private func window(toPresent other: UIViewController) -> UIWindow? {
         guard let alert = presentation.controller as? AlertPresentation else { return viewIfLoaded?.window }
         return other is UIAlertController ? alert.window : nil
     }
 
-    /// Takes away what this controller presents, the uppermost first.
+    /// Dismisses all controllers presented above this one, from the top down.
     func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         guard let presented = presentation.presented else { return completion?() ?? () }
         // As on iOS, only the lowest dismissal is animated.
@@ -55,7 +55,8 @@ extension UIViewController {
         presented.presentation.controller?.dismiss(animated: false, reveals: false, completion: nil)
     }
 
-    /// Takes away whatever is presented, here or from a controller that this one is in; else this one itself.
+    /// Dismisses what this controller or its nearest ancestor presents. If there is none, dismisses the controller
+    /// itself.
     func dismissNearest(animated: Bool, completion: (() -> Void)?) {
         var candidate: UIViewController? = self
         while let controller = candidate {
@@ -68,14 +69,14 @@ extension UIViewController {
         presenter.dismissPresented(animated: animated, completion: completion)
     }
 
-    /// The controller over which one that is presented from here stands: the outermost one that this one is in.
+    /// The controller that presents for this one: its outermost ancestor.
     var presenter: UIViewController {
         var controller = self
         while let parent = controller.parent { controller = parent }
         return controller
     }
 
-    /// The uppermost of the controllers that are presented over this one; itself if there is none.
+    /// The topmost controller presented above this one, or the controller itself if there is none.
     var frontmost: UIViewController {
         var controller = self
         while let presented = controller.presentation.presented { controller = presented }

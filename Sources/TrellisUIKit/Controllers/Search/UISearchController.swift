@@ -1,12 +1,12 @@
 /// A view controller that manages a search bar and the display of search results.
 ///
-/// Follows Apple's `UISearchController`. Give it to `navigationItem.searchController`, or put its `searchBar` into a
-/// view, such as a table's header.
+/// Follows Apple's `UISearchController`. Assign it to `navigationItem.searchController`, or add its `searchBar` to a
+/// view, such as a table's header view.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
-    /// The cases in which the scope bar is shown.
+    /// The conditions under which the scope bar is shown.
     public enum ScopeBarActivation: Int, Sendable {
-        /// The scope bar appears with the search.
+        /// The scope bar appears when the search begins.
         case automatic = 0
         /// The app shows and hides the scope bar.
         case manual = 1
@@ -23,8 +23,8 @@ open class UISearchController: UIViewController {
 
     /// Creates a search controller with a view controller that shows the results.
     ///
-    /// - Parameter searchResultsController: The controller that shows the results; `nil` if the screen that is
-    ///   searched shows them itself.
+    /// - Parameter searchResultsController: The controller that shows the results, or `nil` if the searched view
+    ///   controller shows them itself.
     public init(searchResultsController: UIViewController?) {
         results = searchResultsController
         super.init(nibName: nil, bundle: nil)
@@ -61,7 +61,7 @@ open class UISearchController: UIViewController {
     /// The view controller that shows the results, or `nil` if there is none.
     open var searchResultsController: UIViewController? { results }
 
-    // MARK: Coming and going
+    // MARK: Activity
 
     /// Whether the search is active. Setting it begins or ends the search.
     open var isActive: Bool {
@@ -98,15 +98,15 @@ open class UISearchController: UIViewController {
         delegate?.didDismissSearchController(self)
     }
 
-    /// The text or the scope changed.
+    /// Called when the text or the scope has changed.
     func barDidChange() {
         partsDidChange()
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
-    // MARK: What shows
+    // MARK: Content
 
-    /// Whether the searched content is dimmed until results are shown. A press on the dimming ends the search.
+    /// Whether the searched content is dimmed until results are shown. A click on the dimmed area ends the search.
     open var obscuresBackgroundDuringPresentation = false { didSet { partsDidChange() } }
 
     /// Whether the search bar replaces the title and the buttons while the search is active. The window's buttons stay.
@@ -115,8 +115,8 @@ open class UISearchController: UIViewController {
     /// Whether the results controller is shown as soon as there is text to search for.
     open var automaticallyShowsSearchResultsController = true { didSet { partsDidChange() } }
 
-    /// Whether the results controller is shown while the search is active. Setting it turns the automatic behaviour
-    /// off.
+    /// Whether the results controller is shown while the search is active. Setting it turns off the automatic
+    /// behaviour.
     open var showsSearchResultsController: Bool {
         get { results != nil && isPresented && (automaticallyShowsSearchResultsController ? hasText : forcesResults) }
         set {
@@ -129,9 +129,9 @@ open class UISearchController: UIViewController {
     private var forcesResults = false
     private var hasText: Bool { bar.searchTextField.hasText }
 
-    /// Whether the cancel button is shown while the search is active, and only then.
+    /// Whether the cancel button is shown automatically while the search is active.
     open var automaticallyShowsCancelButton = true
-    /// When the scope bar is shown. `.automatic` shows it while the search is active, if there are two scopes or more.
+    /// When the scope bar is shown. `.automatic` shows it while the search is active, if there are at least two scopes.
     open var scopeBarActivation = UISearchController.ScopeBarActivation.automatic { didSet { partsDidChange() } }
 
     private func partsDidChange() {
@@ -150,12 +150,12 @@ open class UISearchController: UIViewController {
         sequence(first: bar as UIView, next: \.superview).lazy.compactMap { $0 as? UINavigationBar }.first
     }
 
-    /// The searched screen came or went: so does what lies over it.
+    /// Shows or removes the overlay after the searched view controller has appeared or disappeared.
     func screenDidAppear(_ isThere: Bool) {
         if isThere { showOverlay() } else { removeOverlay() }
     }
 
-    /// What lies over the searched screen: the results, or a shade.
+    /// Shows the overlay over the searched view: the results or the dimming. Removes it if neither is due.
     private func showOverlay() {
         let showsResults = showsSearchResultsController
         guard isPresented, showsResults || obscuresBackgroundDuringPresentation, let screen = searchedController,
@@ -174,7 +174,7 @@ open class UISearchController: UIViewController {
         placeOverlay(over: screen)
     }
 
-    /// Where the overlay goes: into the screen's view, or beside it if that scrolls.
+    /// Returns the superview of the overlay: the searched view, or that view's superview if it scrolls.
     private func host(for screen: UIViewController) -> UIView? {
         screen.viewIfLoaded is UIScrollView ? screen.viewIfLoaded?.superview : screen.viewIfLoaded
     }
@@ -210,7 +210,8 @@ open class UISearchController: UIViewController {
         removeFromParent()
     }
 
-    /// The screen that is searched: whose navigation item has this controller, or whose view has the bar.
+    /// The searched view controller: the one whose navigation item has this controller, or whose view contains the
+    /// search bar.
     private var searchedController: UIViewController? {
         var responder: UIResponder? = bar.superview
         while let current = responder {
@@ -221,7 +222,7 @@ open class UISearchController: UIViewController {
         return nil
     }
 
-    /// Covers the screen, but for the bar if that is inside.
+    /// Lays out the overlay over the searched view, below the search bar if that is inside the view.
     func placeOverlay(over screen: UIViewController) {
         guard let overlay = viewIfLoaded, let area = screen.viewIfLoaded, let host = overlay.superview else { return }
         var frame = host === area ? area.bounds : area.frame
@@ -250,15 +251,15 @@ open class UISearchController: UIViewController {
 /// The methods that are called when a search begins and ends. All are optional.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: NSObjectProtocol {
-    /// The search is about to become active.
+    /// Called before the search becomes active.
     func willPresentSearchController(_ searchController: UISearchController)
-    /// The search is active.
+    /// Called after the search became active.
     func didPresentSearchController(_ searchController: UISearchController)
-    /// The search is about to end.
+    /// Called before the search ends.
     func willDismissSearchController(_ searchController: UISearchController)
-    /// The search has ended.
+    /// Called after the search has ended.
     func didDismissSearchController(_ searchController: UISearchController)
-    /// The search becomes active, and an app may show what belongs to it.
+    /// Called when the search becomes active, to show additional content.
     func presentSearchController(_ searchController: UISearchController)
 }
 
@@ -274,6 +275,6 @@ extension UISearchControllerDelegate {
 /// A method that updates the search results.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
-    /// The search became active, or its text or scope changed.
+    /// Called when the search became active, or when its text or scope has changed.
     func updateSearchResults(for searchController: UISearchController)
 }

@@ -1,15 +1,15 @@
 /// A container that shows two view controllers side by side in a wide window, and one in a narrow window.
 ///
-/// Follows Apple's `UISplitViewController` with two columns. The width decides: where the horizontal size class is compact,
-/// the split view is collapsed and the secondary column's screens are pushed onto the primary column's. A parent decides
-/// otherwise by `setOverrideTraitCollection(_:forChild:)`.
+/// Follows Apple's `UISplitViewController` with two columns. In a window whose horizontal size class is compact, the
+/// split view is collapsed: the screens of the secondary column are pushed onto those of the primary column. A parent
+/// can override the size class with `setOverrideTraitCollection(_:forChild:)`.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
     /// The styles of a split view controller.
     public enum Style: Int, Sendable {
         /// The controllers in `viewControllers` are the columns.
         case unspecified = 0
-        /// The columns are set by name, and each is a navigation controller.
+        /// The columns are set by name. Each is a navigation controller.
         case doubleColumn = 1
     }
 
@@ -17,15 +17,15 @@ open class UISplitViewController: UIViewController {
     public enum Column: Int, Sendable {
         /// The column at the leading edge.
         case primary = 0
-        /// The column that takes the rest of the width.
+        /// The column that takes the remaining width.
         case secondary = 2
-        /// What a narrow window shows instead of the other columns.
+        /// The column that replaces the others in a narrow window.
         case compact = 3
     }
 
     /// The combinations of visible columns.
     public enum DisplayMode: Int, Sendable {
-        /// Both columns if the window is wide.
+        /// Both columns in a wide window.
         case automatic = 0
         /// The secondary column alone.
         case secondaryOnly = 1
@@ -56,17 +56,19 @@ open class UISplitViewController: UIViewController {
         super.init(coder: coder)
     }
 
-    /// The delegate, which is called when columns are shown and hidden, and chooses the column of a narrow window.
+    /// The delegate, which is called when columns are shown and hidden, and which chooses the column of a narrow
+    /// window.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 
     // MARK: Columns
 
-    /// The controllers as they were set, by column.
+    /// The view controllers as they were set, by column.
     private var given: [Column: UIViewController] = [:]
-    /// What is shown for them: navigation controllers, except in the compact column and in the style `.unspecified`.
+    /// The children shown for them: navigation controllers, except in the compact column and in the style
+    /// `.unspecified`.
     private var containers: [Column: UIViewController] = [:]
 
-    /// The view controllers of the columns, the primary one first. While collapsed: the one that is shown.
+    /// The view controllers of the columns, the primary one first. While collapsed, the visible one only.
     open var viewControllers: [UIViewController] {
         get {
             if isCollapsed, let shown = shown.first { return [shown] }
@@ -83,10 +85,10 @@ open class UISplitViewController: UIViewController {
 
     /// Sets the view controller of a column.
     ///
-    /// In the style `.doubleColumn` a controller that is no navigation controller gets one of its own.
+    /// In the style `.doubleColumn`, a controller that isn't a navigation controller is embedded in one.
     open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
         guard given[column] !== vc else { return }
-        // Takes the secondary column's screens back from the primary column first, so that both columns hold their own.
+        // The secondary column's screens leave the primary column's stack first, so that each column has its own.
         let wasStacked = column != .compact && takeSecondaryBack()
         let old = containers[column]
         given[column] = vc
@@ -117,15 +119,15 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Modes
 
-    /// The preferred combination of columns in a wide window.
+    /// The preferred display mode of a wide window.
     open var preferredDisplayMode = UISplitViewController.DisplayMode.automatic {
         didSet { showMode(preferredDisplayMode) }
     }
 
-    /// The mode that the user or `show(_:)` chose since `preferredDisplayMode` was set.
+    /// The mode that the user or `show(_:)` has chosen since `preferredDisplayMode` was set.
     private var wantedMode = DisplayMode.automatic
 
-    /// The visible columns. While collapsed, there is one.
+    /// The visible columns. While collapsed, there is only one.
     open var displayMode: UISplitViewController.DisplayMode {
         isCollapsed || wantedMode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary
     }
@@ -195,11 +197,11 @@ open class UISplitViewController: UIViewController {
 
     private func widthsDidChange() { viewIfLoaded?.setNeedsLayout() }
 
-    /// The least width of a column that is chosen for it.
+    /// The automatic minimum width of a column.
     private static let leastWidth: CGFloat = 240
-    /// The greatest width of a primary column that is chosen for it.
+    /// The automatic maximum width of the primary column.
     private static let greatestWidth: CGFloat = 375
-    /// The part of the width that a primary column has unless the app says another one.
+    /// The automatic width of the primary column, as a fraction of the whole width.
     private static let usualFraction: CGFloat = 0.38
 
     /// The current width of the primary column, in points; 0 while it is hidden.
@@ -216,10 +218,10 @@ open class UISplitViewController: UIViewController {
         return secondary == nil ? all : min(width.rounded(), max(0, all - Self.leastWidth))
     }
 
-    // MARK: What is shown
+    // MARK: Layout
 
     private let primaryView = SplitColumnView(), secondaryView = SplitColumnView(), line = UIView()
-    /// The controllers whose views are shown, the one at the leading edge first.
+    /// The view controllers whose views are shown, the leading one first.
     private var shown: [UIViewController] = []
 
     @_documentation(visibility: internal)
@@ -231,7 +233,7 @@ open class UISplitViewController: UIViewController {
         arrange()
     }
 
-    /// Only the columns that fit are told that they appear.
+    /// Calls the appearance methods of the columns that fit only.
     @_documentation(visibility: internal)
     open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         if isAppearing {
@@ -256,7 +258,7 @@ open class UISplitViewController: UIViewController {
         view.mirror([primaryView, secondaryView, line])
     }
 
-    /// Shows the columns of the mode.
+    /// Shows the columns of the current display mode.
     private func arrange() {
         guard isViewLoaded else { return }
         if isCollapsed {
@@ -298,10 +300,10 @@ open class UISplitViewController: UIViewController {
 
     /// The secondary column's screens while they are in the primary column's stack.
     private var stacked: [UIViewController] = []
-    /// Whether the secondary column is what a narrow window shows.
+    /// Whether the secondary column's screens are shown while collapsed.
     private var showsSecondary: Bool { indexOfStacked != nil }
 
-    /// Where in the primary column's stack the secondary column's screens begin.
+    /// The index of the secondary column's first screen in the primary column's stack, or `nil` if it isn't there.
     private var indexOfStacked: Int? {
         guard let first = stacked.first else { return nil }
         return (primary as? UINavigationController)?.viewControllers.firstIndex { $0 === first }
@@ -341,7 +343,7 @@ open class UISplitViewController: UIViewController {
         if let separated { setViewController(separated, for: .secondary) }
     }
 
-    /// Puts the secondary column's screens onto the primary column's, unless they are there.
+    /// Pushes the secondary column's screens onto the primary column's stack, unless they are already there.
     final func stackSecondary(animated: Bool) {
         guard isCollapsed, indexOfStacked == nil, containers[.compact] == nil, let secondary,
             let navigation = primary as? UINavigationController
@@ -355,9 +357,9 @@ open class UISplitViewController: UIViewController {
         navigation.setViewControllers(navigation.viewControllers + stacked, animated: animated)
     }
 
-    /// Takes the secondary column's screens, with what was pushed onto them, out of the primary column's stack.
+    /// Removes the secondary column's screens, and those pushed onto them, from the primary column's stack.
     ///
-    /// - Returns: Whether they were there.
+    /// - Returns: Whether they were in the stack.
     @discardableResult
     final func takeSecondaryBack() -> Bool {
         defer { stacked = [] }
@@ -377,9 +379,9 @@ open class UISplitViewController: UIViewController {
         return index != nil
     }
 
-    // MARK: Showing screens
+    // MARK: Showing view controllers
 
-    /// Shows a view controller in the primary column or, in a narrow window, on top.
+    /// Shows a view controller in the primary column. While collapsed, pushes it onto the stack.
     @_documentation(visibility: internal)
     open override func show(_ vc: UIViewController, sender: Any?) {
         if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
@@ -390,7 +392,7 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    /// Shows a view controller in the secondary column or, in a narrow window, above the primary one.
+    /// Shows a view controller in the secondary column. While collapsed, above the primary column.
     @_documentation(visibility: internal)
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
@@ -405,13 +407,13 @@ open class UISplitViewController: UIViewController {
     override var navigationTitle: String? { shown.last.flatMap { $0.title ?? $0.navigationTitle } }
 }
 
-/// Holds a column's view, and knows which of the window's buttons belong into the bar at its top.
+/// Contains a column's view, and stores which of the window's buttons the column's navigation bar shows.
 @MainActor
 final class SplitColumnView: UIView {
     private let titleBar = TitleBar()
     private weak var controller: UIViewController?
 
-    /// Whether the window's buttons at the beginning and at the end stand over the column.
+    /// Whether the column is at the window's leading and trailing edge, and so shows the window buttons there.
     var sides = (start: true, end: true) {
         didSet { if sides != oldValue { tellBars(in: self) } }
     }

@@ -1,4 +1,4 @@
-/// One tab: a picture above a title, and perhaps a badge.
+/// A tab: an image above a title, with an optional badge.
 @MainActor
 final class TabBarButton: UIControl {
     let item: UITabBarItem
@@ -39,7 +39,7 @@ final class TabBarButton: UIControl {
         update()
     }
 
-    /// Shows the item as it is now.
+    /// Updates the view to the item's current properties.
     func update() {
         isEnabled = item.isEnabled
         let bar = superview as? UITabBar
@@ -54,20 +54,20 @@ final class TabBarButton: UIControl {
         badgeSurface.isHidden = item.badgeValue == nil
         badgeSurface.backgroundColor = item.badgeColor ?? Self.badgeColor
         alpha = isEnabled ? 1 : 0.4
-        // A badge without text, shown as a dot, needs words for assistive technology.
+        // A badge without text is shown as a dot. Assistive technology needs a word for it.
         let badge = item.badgeValue.map { $0.isEmpty ? SystemText.localized("New") : $0 }
         accessibilityLabel = [item.title, badge].compactMap { $0 }.joined(separator: ", ")
         AccessibleProperty.setSelected(isSelected, of: widget)
         setNeedsLayout()
     }
 
-    /// A red on which white can be read, in light and in dark.
+    /// A red on which white text is legible, in light and dark appearance.
     private static let badgeColor = UIColor(RGBA(0xC0_1C28))
     private static let badgeHeight: CGFloat = 18
     private static let iconLength: CGFloat = 20
     private static let font = UIFont.systemFont(ofSize: 11, weight: .medium)
 
-    /// The height of a tab's picture and title.
+    /// The height of a tab's image and title.
     static var contentHeight: CGFloat { iconLength + 4 + font.lineHeight }
 
     override func layoutSubviews() {

@@ -1,11 +1,11 @@
 /// A bar of tabs at the bottom of a screen.
 ///
-/// Follows Apple's `UITabBar`. Pointer, keyboard and assistive technology reach each tab.
+/// Follows Apple's `UITabBar`. Each tab can be reached with the pointer, the keyboard and assistive technology.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
     /// The delegate, which is called when the user selects a tab.
     open weak var delegate: (any UITabBarDelegate)?
-    /// Whether the user may choose an item.
+    /// Returns whether the user may select an item.
     var allowsChoice: ((UITabBarItem) -> Bool)?
 
     private var buttons: [TabBarButton] = []
@@ -51,7 +51,7 @@ open class UITabBar: UIView {
         setNeedsLayout()
     }
 
-    /// The user chose a tab.
+    /// Selects a tab for the user.
     func wasChosen(_ item: UITabBarItem) {
         guard item.isEnabled, allowsChoice?(item) ?? true else { return }
         selectedItem = item
@@ -72,9 +72,9 @@ open class UITabBar: UIView {
         buttons.forEach { $0.update() }
     }
 
-    /// A picture above a title, which follows the text size.
+    /// The height for an image above a title, which grows with the text size.
     private static var height: CGFloat { max(56, TabBarButton.contentHeight + 16) }
-    /// Tabs of a wide window stand together in its middle.
+    /// The maximum width of a tab. In a wide window the tabs are centred.
     private static let widest: CGFloat = 140
 
     @_documentation(visibility: internal)
@@ -101,7 +101,7 @@ open class UITabBar: UIView {
 /// The methods that are called when the user selects a tab. All are optional.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
-    /// The user chose a tab.
+    /// Called when the user has selected a tab.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

@@ -1,6 +1,6 @@
 /// A container that shows one of several view controllers, which the user selects in a tab bar.
 ///
-/// Follows Apple's `UITabBarController`. All tabs are in the bar, however many they are.
+/// Follows Apple's `UITabBarController`. All tabs are in the bar; there is no More tab.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The tab bar at the bottom.
@@ -19,8 +19,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the view controllers. The selected one stays selected if it is among them; else the one at its index is
-    /// selected.
+    /// Replaces the view controllers. If the selected one isn't among the new ones, selects the one at its index, or
+    /// the last one.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         var seen = Set<ObjectIdentifier>()
         let new = (viewControllers ?? []).filter { $0 !== self && seen.insert(ObjectIdentifier($0)).inserted }
@@ -36,13 +36,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         coming.forEach { $0.didMove(toParent: self) }
     }
 
-    /// The selected view controller. One that has no tab is ignored.
+    /// The selected view controller. Setting one that isn't among `viewControllers` has no effect.
     open var selectedViewController: UIViewController? {
         get { selected }
         set { if let newValue, controllers.contains(newValue) { select(newValue) } }
     }
 
-    /// The index of the selected view controller, or `NSNotFound` if there is none. An index out of range is ignored.
+    /// The index of the selected view controller, or `NSNotFound` if there is none. An index out of range has no
+    /// effect.
     open var selectedIndex: Int {
         get { controllers.firstIndex { $0 === selected } ?? NSNotFound }
         set { if controllers.indices.contains(newValue) { select(controllers[newValue]) } }
@@ -69,7 +70,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     private func placeSelected() {
-        // A container of the tab bar controller has a title bar of its own, unless it's another tab bar controller.
+        // A container around the tab bar controller has its own title bar, unless it is another tab bar controller.
         titleBar.show(for: parent == nil || parent is UITabBarController ? selected : nil, in: view)
         if let selected { view.insertSubview(selected.view, at: 0) }
         view.setNeedsLayout()
@@ -104,7 +105,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if let shown = selected?.viewIfLoaded, shown.superview === view { shown.frame = area }
     }
 
-    // MARK: The user's choice
+    // MARK: Selection by the user
 
     private func controller(of item: UITabBarItem) -> UIViewController? {
         controllers.first { $0.tabBarItem === item }

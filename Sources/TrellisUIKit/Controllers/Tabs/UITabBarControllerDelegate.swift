@@ -1,9 +1,9 @@
-/// The methods that are called when the user, not the program, selects a tab. All are optional.
+/// The methods that are called when the user selects a tab. They aren't called for a change in code. All are optional.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-    /// Whether the user may choose a tab; asked for the one that is shown as well.
+    /// Returns whether the user may select a tab. Also called for the tab that is already selected.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    /// The user chose a tab, whose screen is shown now.
+    /// Called after the user has selected a tab.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 

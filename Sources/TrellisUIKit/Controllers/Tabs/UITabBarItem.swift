@@ -3,29 +3,29 @@
 open class UITabBarItem: UIBarItem {
     /// The system-supplied tabs.
     public enum SystemItem: Int, Sendable {
-        /// More tabs.
+        /// Additional tabs.
         case more = 0
-        /// What the user likes best.
+        /// The user's favourites.
         case favorites = 1
-        /// What the app recommends.
+        /// Content that the app recommends.
         case featured = 2
-        /// What users rate highest.
+        /// Content with the highest ratings.
         case topRated = 3
-        /// What was used lately.
+        /// Content that was used recently.
         case recents = 4
-        /// People.
+        /// Contacts.
         case contacts = 5
-        /// What was done.
+        /// The user's history.
         case history = 6
-        /// What the user marked.
+        /// The user's bookmarks.
         case bookmarks = 7
-        /// A search.
+        /// Search.
         case search = 8
-        /// What is or was fetched.
+        /// Downloads.
         case downloads = 9
-        /// What is new.
+        /// The newest content.
         case mostRecent = 10
-        /// What most people looked at.
+        /// The content viewed most.
         case mostViewed = 11
     }
 
@@ -52,7 +52,7 @@ open class UITabBarItem: UIBarItem {
         self.selectedImage = selectedImage
     }
 
-    /// The image in the selected state. The default is the normal one.
+    /// The image in the selected state. The default is `image`.
     open var selectedImage: UIImage? { didSet { itemDidChange() } }
     /// The text of the badge; `nil` means no badge.
     open var badgeValue: String? { didSet { itemDidChange() } }

@@ -1,9 +1,9 @@
-/// Where a button's picture and titles stand.
+/// Lays out the image and the titles of a button.
 @MainActor
 struct ButtonArrangement {
-    /// The size of the picture; `nil` if there is none.
+    /// The size of the image, or `nil` if there is none.
     let image: CGSize?
-    /// The sizes of the titles, the first above the second, in a width that wraps them.
+    /// Returns the sizes of the titles, the first above the second, wrapped at a width if one is given.
     let titles: (CGFloat?) -> [CGSize]
 
     var insets = UIEdgeInsets.zero
@@ -21,7 +21,7 @@ struct ButtonArrangement {
 
     private var isBeside: Bool { placement != .top && placement != .bottom }
 
-    /// The size of picture and titles without the insets, at most so wide.
+    /// Returns the size of the image and the titles without the insets, and that of the titles alone.
     private func contentSize(_ titles: [CGSize]) -> (all: CGSize, text: CGSize) {
         let gap = titles.count > 1 ? titlePadding : 0
         let text = CGSize(
@@ -35,16 +35,16 @@ struct ButtonArrangement {
         return (all, text)
     }
 
-    /// The size that the button wants.
+    /// The natural size of the button.
     var size: CGSize {
         let all = contentSize(titles(nil)).all
         return CGSize(width: all.width + insets.left + insets.right, height: all.height + insets.top + insets.bottom)
     }
 
-    /// The frames in the content's rectangle.
+    /// Returns the frames of the image and the titles in the content rectangle.
     func frames(in area: CGRect) -> (image: CGRect?, titles: [CGRect]) {
         let padding = image == nil || titles(nil).isEmpty ? 0 : imagePadding
-        // An image larger than the button shrinks first.
+        // An image that is larger than the button is scaled down first.
         var image = image
         if let full = image, full.width > area.width || full.height > area.height {
             let scale = max(0, min(area.width / max(full.width, 1), area.height / max(full.height, 1)))

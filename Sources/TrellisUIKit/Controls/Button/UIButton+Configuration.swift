@@ -3,25 +3,25 @@ extension UIButton {
     public struct Configuration {
         /// The sizes of a button.
         public enum Size: Sendable {
-            /// Very little room around the content.
+            /// Very small insets.
             case mini
-            /// Little room around the content.
+            /// Small insets.
             case small
-            /// The usual room around the content.
+            /// Medium insets.
             case medium
-            /// Much room around the content.
+            /// Large insets.
             case large
         }
 
         /// The alignments of the title and the subtitle.
         public enum TitleAlignment: Sendable {
-            /// As the picture is placed.
+            /// Centred.
             case automatic
-            /// Where lines begin.
+            /// At the leading edge.
             case leading
-            /// In the middle.
+            /// Centred.
             case center
-            /// Where lines end.
+            /// At the trailing edge.
             case trailing
         }
 
@@ -37,7 +37,7 @@ extension UIButton {
             case medium
             /// The theme's corners.
             case large
-            /// As round as the button is high.
+            /// Corners with a radius of half the button's height.
             case capsule
         }
 
@@ -65,7 +65,7 @@ extension UIButton {
         public var titleAlignment = TitleAlignment.automatic
         /// The space around the content.
         public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-        /// The style of the corners. Only `.capsule` has an effect; for others the theme decides.
+        /// The style of the corners. Only `.capsule` has an effect; the theme determines all others.
         public var cornerStyle = CornerStyle.dynamic
         /// The size of the button. Setting it changes the content insets.
         public var buttonSize = Size.medium { didSet { setDefaultContentInsets() } }
@@ -106,14 +106,14 @@ extension UIButton {
                 top: insets.vertical, leading: insets.horizontal, bottom: insets.vertical, trailing: insets.horizontal)
         }
 
-        /// Returns the configuration for a button's state. It is the same one, since the button applies its state
-        /// itself.
+        /// Returns the configuration for a button's state. It returns the same configuration, since the button applies
+        /// its state itself.
         public func updated(for button: UIButton) -> UIButton.Configuration { self }
 
-        /// What a button shows of it.
+        /// The appearance that a button derives from the configuration.
         struct Look {
             var foreground: UIColor
-            /// The fill, where the theme's is not taken.
+            /// The fill colour, or `nil` for the theme's.
             var fill: UIColor?
             var hasBezel: Bool
             var isProminent: Bool

@@ -3,15 +3,15 @@
 open class UIButton: UIControl {
     /// The types of buttons.
     public enum ButtonType: Int, Sendable {
-        /// A button without a look of its own.
+        /// A button without an appearance of its own.
         case custom = 0
         /// A button whose title has the tint colour.
         case system = 1
-        /// A button with an (i), for details.
+        /// An info button that shows details.
         case detailDisclosure = 2
-        /// A button with an (i).
+        /// An info button.
         case infoLight = 3
-        /// A button with an (i).
+        /// An info button.
         case infoDark = 4
         /// A button with a plus sign.
         case contactAdd = 5
@@ -31,15 +31,15 @@ open class UIButton: UIControl {
         }
     }
 
-    /// The roles of a button. The desktop emphasises the primary one and the destructive one.
+    /// The roles of a button. Destructive buttons are red.
     public enum Role: Int, Sendable {
-        /// No role in particular.
+        /// No specific role.
         case normal = 0
-        /// The button that the user likely wants.
+        /// The default button.
         case primary = 1
-        /// The button that cancels.
+        /// A button that cancels the operation.
         case cancel = 2
-        /// The button that destroys something.
+        /// A button that deletes or changes data.
         case destructive = 3
     }
 
@@ -74,7 +74,7 @@ open class UIButton: UIControl {
         update()
     }
 
-    /// Creates a button of a type that performs an action and has its title and image.
+    /// Creates a button of a type with an action, whose title and image it shows.
     public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         take(primaryAction)
@@ -101,7 +101,7 @@ open class UIButton: UIControl {
         super.didInit()
         button.setClass("flat", true)
         button.setClass("content-above", true)
-        // As on iOS, tapping a button doesn't take the keyboard from a text field.
+        // As on iOS, a click on a button doesn't end editing in a text field.
         button.setFocusOnClick(false)
         button.setParent(widget)
         Signal.connect(button, "clicked") { [weak self] in self?.wasClicked() }
@@ -119,7 +119,7 @@ open class UIButton: UIControl {
 
     // MARK: Pressing
 
-    /// GTK's click is about to come, for a press that ended inside.
+    /// Whether GTK will emit "clicked" for a press that has just ended inside.
     private var awaitsClick = false
 
     override func pressWillBegin() { awaitsClick = false }
@@ -127,25 +127,25 @@ open class UIButton: UIControl {
     override func pressEndedInside() { awaitsClick = true }
 
     private func wasClicked() {
-        // Keyboard and assistive technology click without a press, so touch down is sent here.
+        // Clicks by keyboard and assistive technology come without a press, so `touchDown` is sent here.
         if !awaitsClick { sendActions(for: .touchDown) }
         awaitsClick = false
         sendActions(for: [.touchUpInside, .primaryActionTriggered])
     }
 
-    /// Presses the button, as a click does.
+    /// Activates the button, as a click does.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool {
         isEnabled && button.activate()
     }
 
-    // MARK: The content by state
+    // MARK: Content by state
 
     private func value<Value>(_ path: KeyPath<Content, Value?>, for state: UIControl.State) -> Value? {
         contents[state.rawValue]?[keyPath: path]
     }
 
-    /// What shows now: what was set for the state, or else for the normal one.
+    /// Returns the value of the current state: the one set for it, or else that of the normal state.
     private func current<Value>(_ path: KeyPath<Content, Value?>) -> Value? {
         value(path, for: state) ?? (isSelected ? value(path, for: .selected) : nil) ?? value(path, for: .normal)
     }
@@ -155,7 +155,7 @@ open class UIButton: UIControl {
         update()
     }
 
-    /// Sets the title for a state; `nil` removes it, so that the normal one is used.
+    /// Sets the title for a state. If it is `nil`, the title of the normal state is used.
     open func setTitle(_ title: String?, for state: UIControl.State) { set(\.title, title, state) }
     /// Sets the attributed title for a state. It takes precedence over the plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
@@ -208,19 +208,19 @@ open class UIButton: UIControl {
         return buttonType == .custom ? .white : tintColor
     }
 
-    /// The label of the title. Its font can be set; its text and colour are set by state.
+    /// The label of the title. Set its font here, and its text and colour by state.
     open var titleLabel: UILabel? { label }
-    /// The label of a configuration's subtitle.
+    /// The label of the configuration's subtitle.
     open var subtitleLabel: UILabel? { secondLabel }
     /// The view of the image.
     open var imageView: UIImageView? { picture }
 
-    /// The role of the button.
+    /// The role of the button. A destructive button is red.
     open var role = UIButton.Role.normal { didSet { update() } }
 
-    // MARK: The configuration
+    // MARK: Configuration
 
-    /// The configuration of the button; `nil` means that the values set by state are used.
+    /// The configuration of the button, or `nil` to use the values that were set by state.
     open var configuration: UIButton.Configuration? { didSet { update() } }
 
     /// A closure that updates a button's configuration when its state changes.
@@ -247,11 +247,11 @@ open class UIButton: UIControl {
         update()
     }
 
-    // MARK: The look
+    // MARK: Appearance
 
     private var isUpdating = false
 
-    /// Shows the content of the state.
+    /// Updates the subviews to the content of the current state.
     private func update() {
         guard !isUpdating else { return }
         isUpdating = true
@@ -300,7 +300,7 @@ open class UIButton: UIControl {
         fillTint.apply(style?.fill?.rgba(for: traitCollection), to: button)
     }
 
-    /// The button's own label changed its size, or something else of the content did.
+    /// Invalidates the layout after the size of a label, or another part of the content, has changed.
     func contentDidChange() {
         invalidateIntrinsicContentSize()
         superview?.setNeedsLayout()
@@ -373,19 +373,19 @@ open class UIButton: UIControl {
     /// Returns the rectangle of the background.
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-    /// Returns the rectangle of the content: title and image.
+    /// Returns the rectangle of the content: the title and the image.
     open func contentRect(forBounds bounds: CGRect) -> CGRect {
         let rect = bounds.inset(by: arrangement.insets)
         return rect.width < 0 || rect.height < 0 ? bounds : rect
     }
 
-    /// Returns the rectangle of the title in that of the content.
+    /// Returns the rectangle of the title in the content rectangle.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         guard !label.isHidden else { return .zero }
         return (arrangement.frames(in: contentRect).titles.first ?? .zero).moved(by: titleEdgeInsets)
     }
 
-    /// The side that a name of the language's direction means.
+    /// Returns the edge or alignment for the layout direction: leading and trailing swap from right to left.
     private func side(_ edge: NSDirectionalRectEdge) -> NSDirectionalRectEdge {
         guard isRightToLeft else { return edge }
         return edge == .leading ? .trailing : edge == .trailing ? .leading : edge
@@ -396,7 +396,7 @@ open class UIButton: UIControl {
         return alignment == .leading ? .right : alignment == .trailing ? .left : alignment
     }
 
-    /// Returns the rectangle of the image in that of the content.
+    /// Returns the rectangle of the image in the content rectangle.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         (arrangement.frames(in: contentRect).image ?? .zero).moved(by: imageEdgeInsets)
     }
@@ -408,7 +408,7 @@ open class UIButton: UIControl {
             fitting = CGSize(
                 width: max(fitting.width, image.size.width), height: max(fitting.height, image.size.height))
         }
-        // A system button is never lower than this, as on iOS.
+        // As on iOS, a system button has a minimum size.
         if buttonType == .system, configuration == nil, contentEdgeInsets == .zero {
             fitting = CGSize(width: max(fitting.width, 30), height: fitting.height + 12)
         }
@@ -429,7 +429,7 @@ open class UIButton: UIControl {
     }
 }
 
-/// A label whose changes are its button's.
+/// A label that notifies its button when its size changes.
 @MainActor
 private final class ButtonLabel: UILabel {
     weak var owner: UIButton?
@@ -441,7 +441,7 @@ private final class ButtonLabel: UILabel {
 }
 
 extension CGRect {
-    /// The rectangle moved by insets as UIKit moves a button's parts: half of their difference, since both sides take part.
+    /// Returns the rectangle moved as UIKit applies a button's insets: by half of their difference.
     fileprivate func moved(by insets: UIEdgeInsets) -> CGRect {
         guard insets != .zero else { return self }
         return offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)

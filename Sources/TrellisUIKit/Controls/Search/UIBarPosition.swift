@@ -1,26 +1,26 @@
 /// The positions of a bar.
 public enum UIBarPosition: Int, Sendable {
-    /// Anywhere.
+    /// The position isn't specified.
     case any = 0
-    /// At the bottom of its view.
+    /// At the bottom of the containing view.
     case bottom = 1
-    /// At the top of its view.
+    /// At the top of the containing view.
     case top = 2
     /// At the top of the screen.
     case topAttached = 3
 }
 
-/// A bar that knows its position.
+/// A bar that has a position.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
-    /// Where the bar stands.
+    /// The position of the bar.
     var barPosition: UIBarPosition { get }
 }
 
 /// A method that determines the position of a bar. It is optional.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: NSObjectProtocol {
-    /// Where the bar stands; `.any` if this is left out.
+    /// Returns the position of the bar. The default is `.any`.
     func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 

@@ -1,7 +1,7 @@
 /// A search field with an optional cancel button and scope buttons.
 ///
-/// Follows Apple's `UISearchBar`; the field is GTK's search entry. Ctrl-F enters the bar that is in front, Escape does
-/// what the cancel button does.
+/// Follows Apple's `UISearchBar`; the field is GTK's search entry. Ctrl-F focuses the frontmost search bar, and Escape
+/// acts like the cancel button.
 @preconcurrency @MainActor
 open class UISearchBar: UIView, UIBarPositioning {
     private let field = UISearchTextField()
@@ -11,7 +11,7 @@ open class UISearchBar: UIView, UIBarPositioning {
     private let scopes = UISegmentedControl()
     private let promptLabel = UILabel()
     private lazy var fieldDelegate = SearchFieldDelegate(self)
-    /// The controller that the bar searches for.
+    /// The search controller that the bar belongs to.
     weak var controller: UISearchController?
 
     /// Creates a search bar.
@@ -62,21 +62,21 @@ open class UISearchBar: UIView, UIBarPositioning {
             }, for: .primaryActionTriggered)
     }
 
-    /// The delegate, which decides what the bar accepts and is called when the user uses it.
+    /// The delegate, which decides what the user may enter and is called when the user uses the bar.
     open weak var delegate: (any UISearchBarDelegate)?
-    /// The object that is called before the delegate, and passes on what it doesn't answer itself.
+    /// The object that is called in place of the delegate. It forwards the calls that it doesn't handle.
     package final weak var searchDelegateProxy: (any UISearchBarDelegate)?
     fileprivate final var delegateInUse: (any UISearchBarDelegate)? { searchDelegateProxy ?? delegate }
 
     @_documentation(visibility: internal)
     open var barPosition: UIBarPosition { delegateInUse?.position(for: self) ?? .any }
 
-    // MARK: The text
+    // MARK: Text
 
     /// The text field of the bar.
     open var searchTextField: UISearchTextField { field }
 
-    /// The text. Setting it does not call the delegate.
+    /// The text. Setting it does not call the bar's delegate.
     open var text: String? {
         get { field.text }
         set {
@@ -87,7 +87,7 @@ open class UISearchBar: UIView, UIBarPositioning {
         }
     }
 
-    /// The text that is shown while the field is empty.
+    /// The text shown while the field is empty.
     open var placeholder: String? {
         get { field.placeholder }
         set { field.placeholder = newValue }
@@ -110,7 +110,7 @@ open class UISearchBar: UIView, UIBarPositioning {
         }
     }
 
-    /// The keyboard that the desktop shows on a touch screen.
+    /// The type of the on-screen keyboard.
     @_documentation(visibility: internal)
     open var keyboardType: UIKeyboardType {
         get { field.keyboardType }
@@ -158,7 +158,8 @@ open class UISearchBar: UIView, UIBarPositioning {
         controller?.isActive = false
     }
 
-    /// Escape cancels, or else leaves the field.
+    /// Acts like the cancel button if it is shown; otherwise ends the search or resigns. Returns whether it did any of
+    /// these.
     private func escapeWasPressed() -> Bool {
         guard !showsCancelButton else {
             cancelWasPressed()
@@ -185,7 +186,7 @@ open class UISearchBar: UIView, UIBarPositioning {
         }
     }
 
-    /// The index of the selected scope. Setting it does not call the delegate; an index out of range is ignored.
+    /// The index of the selected scope. Setting it does not call the delegate. An index out of range has no effect.
     open var selectedScopeButtonIndex = 0 {
         didSet {
             guard selectedScopeButtonIndex != scopes.selectedSegmentIndex else { return }
@@ -222,7 +223,7 @@ open class UISearchBar: UIView, UIBarPositioning {
         controller?.barDidChange()
     }
 
-    // MARK: The keyboard
+    // MARK: First responder
 
     @_documentation(visibility: internal)
     open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
@@ -243,7 +244,7 @@ open class UISearchBar: UIView, UIBarPositioning {
         delegateInUse?.searchBarTextDidBeginEditing(self)
     }
 
-    // MARK: The look
+    // MARK: Appearance
 
     /// The styles of a search bar.
     public enum Style: UInt, Sendable {
@@ -275,7 +276,7 @@ open class UISearchBar: UIView, UIBarPositioning {
         setNeedsLayout()
     }
 
-    /// What is left free beside the field, at its beginning and its end, where the bar is in a title bar.
+    /// The space to keep free at the start and the end of the field, for window buttons if the bar is in a title bar.
     var sideRoom: (start: CGFloat, end: CGFloat) = (0, 0) { didSet { if sideRoom != oldValue { setNeedsLayout() } } }
 
     private static let margin = CGSize(width: 12, height: 6)
@@ -326,7 +327,7 @@ open class UISearchBar: UIView, UIBarPositioning {
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
 }
 
-/// Passes the field's questions on to the bar's delegate.
+/// Forwards the calls to the field's delegate to that of the bar.
 @MainActor
 private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
     private weak var bar: UISearchBar?

@@ -1,30 +1,31 @@
-/// The methods that decide what a search bar accepts and are called when the user uses it. All are optional.
+/// The methods that decide what the user may enter into a search bar, and that are called when the user uses it. All
+/// are optional.
 ///
-/// The questions come before anything has changed.
+/// The methods that return a Boolean are called before the change.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: UIBarPositioningDelegate {
-    /// Whether the bar may be entered; `true` if this is left out.
+    /// Returns whether editing may begin. The default is `true`.
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-    /// The bar was entered.
+    /// Called after editing began.
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-    /// Whether the bar may be left; `true` if this is left out.
+    /// Returns whether editing may end. The default is `true`.
     func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-    /// The bar was left.
+    /// Called after editing ended.
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-    /// The user changed or cleared the text.
+    /// Called after the user changed or cleared the text.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    /// Whether the user's change may be made; `true` if this is left out. The range is in UTF-16 units of the text as it
-    /// is now.
+    /// Returns whether the user may change the text. The default is `true`. The range is in UTF-16 units of the current
+    /// text.
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// Return was pressed.
+    /// Called when the user has pressed Return.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// The bookmark button was pressed.
+    /// Called when the user has clicked the bookmark button.
     func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
-    /// The cancel button was pressed, or Escape while there is one.
+    /// Called when the user has clicked the cancel button, or pressed Escape while it is shown.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-    /// The results button was pressed.
+    /// Called when the user has clicked the results button.
     func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
-    /// The user chose a scope.
+    /// Called when the user has selected a scope.
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 

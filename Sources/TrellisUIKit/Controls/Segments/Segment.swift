@@ -1,10 +1,10 @@
-/// One segment of a segmented control: what it shows, and its button.
+/// One segment of a segmented control: its content and its button.
 @MainActor
 struct Segment {
     var title: String?
     var image: UIImage?
     private(set) var action: UIAction?
-    /// The width that it was given; 0 where it takes its part.
+    /// The width that was set for the segment; 0 means a share of the control's width.
     var width: CGFloat = 0
     var isEnabled = true
     var button: SegmentButton
@@ -22,14 +22,14 @@ struct Segment {
         show()
     }
 
-    /// Takes an action's picture, or else its title.
+    /// Sets the action. The segment shows the action's image or, without one, its title.
     mutating func take(_ action: UIAction) {
         self.action = action
         image = action.image
         title = action.image == nil ? action.title : nil
     }
 
-    /// Shows what it holds now.
+    /// Updates the button to the segment's content.
     func show() {
         button.show(title: title, image: image, name: title ?? action?.title)
         button.widget.setSensitive(isEnabled)

@@ -1,7 +1,7 @@
-/// The segments: they come, go and change at once, and none of that sends an event. The chosen one stays chosen while
-/// it is there. What is said of a segment that does not exist is ignored, as UIKit has it.
+/// Inserts, removes and changes segments without animation. None of this sends events, and the selected segment stays
+/// selected until it is removed. As on iOS, calls for a segment that does not exist are ignored.
 extension UISegmentedControl {
-    // MARK: Coming and going
+    // MARK: Inserting and removing
 
     func addSegment(showing item: Any) {
         switch item {
@@ -28,7 +28,7 @@ extension UISegmentedControl {
         contentDidChange()
     }
 
-    /// Puts the buttons into the row, in order.
+    /// Inserts the buttons into the row, in the order of the segments.
     func insertButtons() {
         var before: Widget?
         for segment in segments {
@@ -38,7 +38,7 @@ extension UISegmentedControl {
         contentDidChange()
     }
 
-    // MARK: What they show
+    // MARK: Content
 
     final func segment(at index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 

@@ -1,10 +1,10 @@
 /// A horizontal control of several segments, of which one is selected: linked GTK buttons.
 ///
-/// Follows Apple's `UISegmentedControl`. Tab brings the keyboard to the chosen segment, the left and right arrow keys
-/// choose the next one, and Space the one that has the keyboard. Only the user's choice sends events.
+/// Follows Apple's `UISegmentedControl`. Tab focuses the selected segment, the left and right arrow keys select the
+/// previous and the next one, and Space selects the focused one. Only selection by the user sends events.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-    /// The index that means no segment.
+    /// The index that stands for no segment.
     open class var noSegment: Int { -1 }
 
     let row = Widget.linkedRow()
@@ -20,9 +20,10 @@ open class UISegmentedControl: UIControl {
         super.init(coder: coder)
     }
 
-    /// Creates a control from titles and images, with the size that fits them.
+    /// Creates a control from titles and images, sized to fit them.
     ///
-    /// - Parameter items: A title, a `UIImage` or a `UIAction` for each; anything else is left out and reported.
+    /// - Parameter items: A title, a `UIImage` or a `UIAction` for each segment. Other values are reported on standard
+    ///   error and ignored.
     public init(items: [Any]?) {
         super.init(frame: .zero)
         for item in items ?? [] { addSegment(showing: item) }
@@ -50,10 +51,10 @@ open class UISegmentedControl: UIControl {
     @discardableResult
     open override func accessibilityActivate() -> Bool { false }
 
-    // MARK: The choice
+    // MARK: Selection
 
     /// The index of the selected segment, or of the last pressed one if the control is momentary; `noSegment` if there
-    /// is none. Setting it sends no event. An index out of range is reported and ignored.
+    /// is none. Setting it sends no event. An index out of range is reported on standard error and ignored.
     open var selectedSegmentIndex: Int {
         get { storedIndex }
         set {
@@ -67,7 +68,7 @@ open class UISegmentedControl: UIControl {
 
     var storedIndex = UISegmentedControl.noSegment
 
-    /// Whether segments do not stay selected after a press.
+    /// Whether segments don't stay selected after a press.
     open var isMomentary = false {
         didSet {
             guard isMomentary != oldValue else { return }
@@ -84,7 +85,7 @@ open class UISegmentedControl: UIControl {
         SegmentButton(keepsChoice: !isMomentary) { [weak self] in self?.wasPressed($0) }
     }
 
-    /// Shows which segment is chosen, and lets the keyboard in there.
+    /// Shows which segment is selected and makes it the one that Tab focuses.
     func showChoice() {
         for (index, segment) in segments.enumerated() {
             segment.button.isChosen = !isMomentary && index == selectedSegmentIndex
@@ -97,7 +98,7 @@ open class UISegmentedControl: UIControl {
         if isMomentary || index != selectedSegmentIndex { choose(index) }
     }
 
-    /// The user chose a segment.
+    /// Selects a segment for the user.
     private func choose(_ index: Int) {
         storedIndex = index
         showChoice()
@@ -105,9 +106,9 @@ open class UISegmentedControl: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
-    // MARK: The keyboard
+    // MARK: Keyboard
 
-    /// The segment that Tab leads to: the chosen one, or else the first that is enabled.
+    /// The segment that Tab focuses: the selected one or, if none is selected, the first enabled one.
     private var tabStop: Int? {
         let chosen = segments.indices.contains(storedIndex) && segments[storedIndex].isEnabled ? storedIndex : nil
         return chosen ?? segments.firstIndex { $0.isEnabled }
@@ -116,15 +117,15 @@ open class UISegmentedControl: UIControl {
     private func updateTabStop() {
         let stop = tabStop
         let hadFocus = segments.contains { $0.button.isFocused }
-        // Set the new stop first, so that the keyboard focus has somewhere to go.
+        // The new stop comes first, so that there is always a segment that can be focused.
         if let stop { segments[stop].button.widget.setFocusable(true) }
         guard !isMomentary else { return segments.forEach { $0.button.widget.setFocusable(true) } }
         if hadFocus, let stop, !segments[stop].button.isFocused { segments[stop].button.focus() }
         for (index, segment) in segments.enumerated() where index != stop { segment.button.widget.setFocusable(false) }
     }
 
-    /// An arrow key chooses the next segment that is enabled. Where no choice is kept, it moves the keyboard alone,
-    /// which is GTK's to do.
+    /// Selects the next enabled segment for an arrow key. In a momentary control, returns `false`, so that GTK moves
+    /// the focus.
     private func moveChoice(by step: Int) -> Bool {
         guard !isMomentary, let stop = tabStop else { return false }
         let start = segments.indices.contains(storedIndex) ? storedIndex : stop
@@ -133,7 +134,7 @@ open class UISegmentedControl: UIControl {
         return true
     }
 
-    // MARK: The look
+    // MARK: Appearance
 
     /// The colour of the selected segment; `nil` means the theme's.
     open var selectedSegmentTintColor: UIColor? { didSet { updateTint() } }
@@ -147,10 +148,10 @@ open class UISegmentedControl: UIControl {
         updateTint()
     }
 
-    /// Whether the segments' widths depend on their contents. Otherwise they are equal.
+    /// Whether the width of each segment depends on its content. Otherwise the widths are equal.
     open var apportionsSegmentWidthsByContent = false { didSet { contentDidChange() } }
 
-    /// What a segment shows, or its width, changed.
+    /// Invalidates the layout after the content or the width of a segment has changed.
     func contentDidChange() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
@@ -166,7 +167,7 @@ open class UISegmentedControl: UIControl {
         }
     }
 
-    /// The widths of the segments, those that they want or those in a room that has to be filled.
+    /// Returns the widths of the segments: their natural ones, or those that fill a width.
     private func widths(in room: CGFloat? = nil) -> [CGFloat] {
         var parts = segments.map { $0.width > 0 ? 0 : $0.button.widget.naturalSize.width }
         let widest = parts.max() ?? 0
@@ -192,17 +193,18 @@ open class UISegmentedControl: UIControl {
     /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
-    /// Inserts a segment with a title at an index, or at the end.
+    /// Inserts a segment with a title. An index out of range is clamped.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(Segment(title: title, button: makeButton()), at: segment)
     }
 
-    /// Inserts a segment with an image at an index, or at the end.
+    /// Inserts a segment with an image. An index out of range is clamped.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         insert(Segment(image: image, button: makeButton()), at: segment)
     }
 
-    /// Inserts a segment with an action. One with the same identifier is removed, or updated if it is at this index.
+    /// Inserts a segment with an action. A segment with the same identifier is removed, or updated if it is at this
+    /// index.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         let old = segments.firstIndex { $0.action?.identifier == action.identifier }
         if let old, old == segment { return setAction(action, forSegmentAt: segment) }
@@ -210,7 +212,7 @@ open class UISegmentedControl: UIControl {
         insert(Segment(action, button: makeButton()), at: segment)
     }
 
-    /// Removes a segment, or the last one if the index is out of range. If it was selected, none is.
+    /// Removes a segment, or the last one if the index is out of range. If it was selected, no segment is selected.
     open func removeSegment(at segment: Int, animated: Bool) {
         if !segments.isEmpty { remove(at: min(max(segment, 0), segments.count - 1)) }
     }
@@ -222,7 +224,7 @@ open class UISegmentedControl: UIControl {
         contentDidChange()
     }
 
-    /// Sets the title of a segment, in place of its image.
+    /// Sets the title of a segment, which replaces its image.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         change(segment) {
             $0.title = title
@@ -233,7 +235,7 @@ open class UISegmentedControl: UIControl {
     /// Returns the title of a segment, or `nil` if it has an image.
     open func titleForSegment(at segment: Int) -> String? { self.segment(at: segment)?.title }
 
-    /// Sets the image of a segment, in place of its title.
+    /// Sets the image of a segment, which replaces its title.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
         change(segment) {
             $0.image = image
@@ -245,7 +247,7 @@ open class UISegmentedControl: UIControl {
     open func imageForSegment(at segment: Int) -> UIImage? { self.segment(at: segment)?.image }
 
     /// Sets the action of a segment, which shows the action's image or title. An action that another segment has is
-    /// reported and ignored.
+    /// reported on standard error and ignored.
     open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
         let owner = segmentIndex(identifiedBy: action.identifier)
         guard owner == NSNotFound || owner == segment else {
@@ -257,12 +259,12 @@ open class UISegmentedControl: UIControl {
     /// Returns the action of a segment, or `nil` if it has none.
     open func actionForSegment(at segment: Int) -> UIAction? { self.segment(at: segment)?.action }
 
-    /// Returns the index of the segment with an action's identifier, or `NSNotFound`. O(segments).
+    /// Returns the index of the segment with an action's identifier, or `NSNotFound`. O(*n*) in the number of segments.
     open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
     }
 
-    /// Sets the width of a segment, in points; 0 means its share of the width.
+    /// Sets the width of a segment, in points; 0 means a share of the control's width.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
         change(segment) { $0.width = max(0, width) }
     }

@@ -1,16 +1,18 @@
-/// A change of a text: a range of it and what takes its place.
+/// A change of a text: a range and its replacement.
 ///
-/// GTK counts Unicode scalars, UIKit UTF-16 units, and the user what is drawn as one character. A range never parts such
-/// a character: what is deleted of one goes whole, and what is inserted inside one comes after it.
+/// GTK counts Unicode scalars, UIKit counts UTF-16 units, and the user sees characters. The range never splits a
+/// character: a character that is deleted in part is deleted as a whole, and text inserted inside a character is
+/// inserted after it.
 struct TextEdit: Equatable {
-    /// What goes, in Unicode scalars.
+    /// The replaced range, in Unicode scalars.
     let scalars: Range<Int>
-    /// What goes, in UTF-16 units.
+    /// The replaced range, in UTF-16 units.
     let utf16: NSRange
-    /// What comes.
+    /// The new text.
     let replacement: String
 
-    /// Makes a change of a range, which may reach beyond the text or part a character. O(text).
+    /// Creates a change of a range, which is clamped to the text and widened to whole characters. O(*n*) in the length
+    /// of the text.
     init(_ range: Range<Int>, with replacement: String, in text: String) {
         let count = text.unicodeScalars.count
         let given = range.clamped(to: 0..<count)
@@ -32,10 +34,10 @@ struct TextEdit: Equatable {
         utf16 = NSRange(start..<end, in: text)
     }
 
-    /// Where the cursor stands after the change, in Unicode scalars.
+    /// The position of the cursor after the change, in Unicode scalars.
     var end: Int { scalars.lowerBound + replacement.unicodeScalars.count }
 
-    /// Whether nothing goes and nothing comes.
+    /// Whether the change neither deletes nor inserts anything.
     var isEmpty: Bool { scalars.isEmpty && replacement.isEmpty }
 }
 

@@ -11,34 +11,34 @@ extension UITextField {
         case roundedRect = 3
     }
 
-    /// The cases in which a view of a text field is shown.
+    /// The conditions under which an accessory view of a text field is shown.
     public enum ViewMode: Int, Sendable {
         /// The view never appears.
         case never = 0
-        /// The view appears only while the text is being edited.
+        /// The view appears only while the text is edited.
         case whileEditing = 1
-        /// The view appears only while the text isn't being edited.
+        /// The view appears only while the text isn't edited.
         case unlessEditing = 2
         /// The view always appears.
         case always = 3
     }
 
-    /// The reasons why editing ended.
+    /// The reasons for which editing ended.
     public enum DidEndEditingReason: Int, Sendable {
-        /// The field kept its text.
+        /// The text was kept.
         case committed = 0
     }
 
-    /// Posted when editing of a text field began.
+    /// Posted when editing of a text field has begun.
     public static let textDidBeginEditingNotification = NSNotification.Name(
         "UITextFieldTextDidBeginEditingNotification")
-    /// Posted when editing of a text field ended.
+    /// Posted when editing of a text field has ended.
     public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
-    /// Posted when the user changed the text of a text field.
+    /// Posted when the user has changed the text of a text field.
     public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
 }
 
-/// The types of keyboards that the desktop shows on a touch screen.
+/// The types of on-screen keyboards.
 public enum UIKeyboardType: Int, Sendable {
     /// The default keyboard.
     case `default` = 0
@@ -46,19 +46,19 @@ public enum UIKeyboardType: Int, Sendable {
     case asciiCapable = 1
     /// Numbers and punctuation.
     case numbersAndPunctuation = 2
-    /// Addresses: a period, a slash and ".com" are at hand.
+    /// Addresses, with a period, a slash and ".com".
     case URL = 3
     /// Digits, for a PIN.
     case numberPad = 4
-    /// Digits and the signs of telephone numbers.
+    /// Digits and the symbols of telephone numbers.
     case phonePad = 5
     /// A person's name or telephone number.
     case namePhonePad = 6
-    /// E-mail addresses: "@" and a period are at hand.
+    /// E-mail addresses, with "@" and a period.
     case emailAddress = 7
     /// Digits and a decimal point.
     case decimalPad = 8
-    /// Text with "@" and "#" at hand.
+    /// Text with "@" and "#".
     case twitter = 9
     /// Search terms and addresses.
     case webSearch = 10
@@ -68,50 +68,50 @@ public enum UIKeyboardType: Int, Sendable {
 
 /// The kinds of automatic capitalisation.
 public enum UITextAutocapitalizationType: Int, Sendable {
-    /// None.
+    /// No automatic capitalisation.
     case none = 0
-    /// Those of words.
+    /// The first letter of each word.
     case words = 1
-    /// Those of sentences.
+    /// The first letter of each sentence.
     case sentences = 2
-    /// All of them.
+    /// All letters.
     case allCharacters = 3
 }
 
-/// Whether the input method completes and corrects words.
+/// The settings for automatic correction by the input method.
 public enum UITextAutocorrectionType: Int, Sendable {
-    /// As the input method has it.
+    /// The input method's default.
     case `default` = 0
-    /// It does not.
+    /// No automatic correction.
     case no = 1
-    /// It does.
+    /// Automatic correction.
     case yes = 2
 }
 
-/// The title of the return key of an on-screen keyboard. It has no effect on a hardware keyboard.
+/// The titles of the return key of an on-screen keyboard. They have no effect on Linux.
 public enum UIReturnKeyType: Int, Sendable {
-    /// Return.
+    /// The title Return.
     case `default` = 0
-    /// Goes to what is written.
+    /// The title Go.
     case go = 1
-    /// Searches with Google.
+    /// The title Google.
     case google = 2
-    /// Joins a network.
+    /// The title Join.
     case join = 3
-    /// Goes to the next field.
+    /// The title Next.
     case next = 4
-    /// Plans a route.
+    /// The title Route.
     case route = 5
-    /// Searches.
+    /// The title Search.
     case search = 6
-    /// Sends.
+    /// The title Send.
     case send = 7
-    /// Searches with Yahoo.
+    /// The title Yahoo.
     case yahoo = 8
-    /// Ends the writing.
+    /// The title Done.
     case done = 9
-    /// Calls for help.
+    /// The title Emergency Call.
     case emergencyCall = 10
-    /// Goes on.
+    /// The title Continue.
     case `continue` = 11
 }

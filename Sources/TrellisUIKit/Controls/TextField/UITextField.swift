@@ -1,12 +1,12 @@
 /// A field with one line of editable text: GTK's entry.
 ///
-/// Follows Apple's `UITextField`. The delegate is asked before anything changes, once for each change of the user's:
-/// typing over a selection and pasting included. What an input method has marked is not in `text` until it is committed.
+/// Follows Apple's `UITextField`. The delegate is called before each change of the user's, including typing over a
+/// selection and pasting. Text that an input method has marked is not part of `text` until it is committed.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
     private(set) final lazy var entry = makeEntry()
 
-    /// Makes GTK's entry.
+    /// Creates GTK's entry.
     func makeEntry() -> TextEntry { TextEntry() }
 
     override class var accessibleRole: AccessibleRole { .generic }
@@ -21,15 +21,16 @@ open class UITextField: UIControl {
 
     override var leafWidget: Widget? { entry.widget }
 
-    /// The delegate, which decides what the field accepts and is called while it is edited.
+    /// The delegate, which decides what the user may enter and is called during editing.
     open weak var delegate: (any UITextFieldDelegate)?
-    /// The object that is called before the delegate, and passes on what it doesn't answer itself.
+    /// The object that is called in place of the delegate. It forwards the calls that it doesn't handle.
     package final weak var textDelegateProxy: (any UITextFieldDelegate)?
     private var delegateInUse: (any UITextFieldDelegate)? { textDelegateProxy ?? delegate }
 
-    // MARK: The text
+    // MARK: Text
 
-    /// The text, empty if there is none. Setting it calls no delegate, sends no event and moves the cursor to the end.
+    /// The text, which is empty rather than `nil`. Setting it doesn't call the delegate, sends no event and moves the
+    /// cursor to the end.
     open var text: String? {
         get { entry.text }
         set {
@@ -43,7 +44,7 @@ open class UITextField: UIControl {
     @_documentation(visibility: internal)
     open var hasText: Bool { !entry.text.isEmpty }
 
-    /// The text that is shown while the field is empty.
+    /// The text shown while the field is empty.
     open var placeholder: String? {
         didSet {
             storedAttributedPlaceholder = nil
@@ -53,7 +54,7 @@ open class UITextField: UIControl {
         }
     }
 
-    /// The attributed text that is shown while the field is empty.
+    /// The attributed text shown while the field is empty.
     open var attributedPlaceholder: NSAttributedString? {
         get { storedAttributedPlaceholder ?? placeholder.map { NSAttributedString(string: $0) } }
         set {
@@ -76,19 +77,19 @@ open class UITextField: UIControl {
     @_documentation(visibility: internal)
     open var isSecureTextEntry = false { didSet { updateInput() } }
 
-    /// The keyboard that the desktop shows on a touch screen.
+    /// The type of the on-screen keyboard.
     @_documentation(visibility: internal)
     open var keyboardType = UIKeyboardType.default { didSet { updateInput() } }
 
-    /// The kind of automatic capitalisation on an on-screen keyboard.
+    /// The automatic capitalisation of the on-screen keyboard.
     @_documentation(visibility: internal)
     open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { updateInput() } }
 
-    /// Whether the input method completes and corrects words.
+    /// The automatic correction by the input method.
     @_documentation(visibility: internal)
     open var autocorrectionType = UITextAutocorrectionType.default { didSet { updateInput() } }
 
-    /// The title of the return key of an on-screen keyboard.
+    /// The title of the return key of an on-screen keyboard. It has no effect on Linux.
     @_documentation(visibility: internal)
     open var returnKeyType = UIReturnKeyType.default
 
@@ -98,7 +99,7 @@ open class UITextField: UIControl {
         invalidateIntrinsicContentSize()
     }
 
-    // MARK: The look
+    // MARK: Appearance
 
     /// The colour of the text; `nil` means the theme's.
     open var textColor: UIColor? { didSet { updateAttributes() } }
@@ -122,20 +123,21 @@ open class UITextField: UIControl {
         }
     }
 
-    /// When the clear button is shown. It is never shown while the field is empty.
+    /// When the clear button is shown. It is always hidden while the field is empty.
     open var clearButtonMode = UITextField.ViewMode.never { didSet { updateClearButton() } }
 
-    /// Whether the text is removed when editing begins, unless the delegate's `textFieldShouldClear(_:)` forbids it.
+    /// Whether the text is cleared when editing begins, unless the delegate's `textFieldShouldClear(_:)` returns
+    /// `false`.
     open var clearsOnBeginEditing = false
 
     private static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-    /// Whether the font is made smaller if the text does not fit.
+    /// Whether the font is reduced if the text doesn't fit.
     open var adjustsFontSizeToFitWidth = false { didSet { updateAttributes() } }
-    /// The smallest font size to which the text is reduced; 0 means no limit.
+    /// The minimum size of the reduced font; 0 means no limit.
     open var minimumFontSize: CGFloat = 0 { didSet { updateAttributes() } }
 
-    /// The font in which the text has room, if that is wanted.
+    /// The font, reduced so that the text fits if `adjustsFontSizeToFitWidth` is set.
     var fittedFont: UIFont {
         let font = fontInUse, room = entry.textRoom
         guard adjustsFontSizeToFitWidth, room > 0, let text, !text.isEmpty else { return font }
@@ -152,7 +154,7 @@ open class UITextField: UIControl {
     }
 
     private func updateAttributes() {
-        // The placeholder shares the font but has a colour of its own.
+        // The placeholder has the same font but its own colour.
         let color = hasText ? textColor?.rgbaForText(traitCollection) : nil
         entry.setAttributes(font: fittedFont, color: color)
         updatePlaceholder()
@@ -186,7 +188,7 @@ open class UITextField: UIControl {
     @_documentation(visibility: internal)
     open override var intrinsicContentSize: CGSize { entry.widget.naturalSize }
 
-    // MARK: The keyboard
+    // MARK: First responder
 
     /// Whether the field is being edited.
     open var isEditing: Bool { isFirstResponder }
@@ -228,7 +230,7 @@ open class UITextField: UIControl {
     }
 
     override func willLeaveWindow() {
-        // The delegate is asked, as on iOS, but can't keep a field that is being removed.
+        // As on iOS, the delegate is called, but a field that is removed resigns in any case.
         if isFirstResponder, !resignFirstResponder() { resignByForce() }
         super.willLeaveWindow()
     }
@@ -257,7 +259,7 @@ open class UITextField: UIControl {
         NotificationCenter.default.post(name: name, object: self)
     }
 
-    /// What follows from another text, whoever changed it.
+    /// Updates the view after the text was changed by the user or by code.
     private func contentDidChange() {
         updateClearButton()
         updateAttributes()
@@ -270,7 +272,7 @@ open class UITextField: UIControl {
         post(Self.textDidChangeNotification)
     }
 
-    /// Clears for the user, unless the delegate forbids it.
+    /// Clears the text for the user, unless the delegate forbids it.
     private func clear() {
         guard hasText, delegateInUse?.textFieldShouldClear(self) ?? true else { return }
         entry.text = ""
@@ -279,27 +281,27 @@ open class UITextField: UIControl {
 
     private var lastSelection = 0..<0
 
-    /// What Return does beyond that, for who holds the field.
+    /// Called after Return was handled. Set by the view or controller that owns the field.
     var didReturn: (() -> Void)?
-    /// What Escape does in a search field, for who holds it; false leaves the key to the window.
+    /// Handles Escape in a search field. If it returns `false`, the window handles the key.
     var didCancel: (() -> Bool)?
 
-    /// Makes the field first responder, as a click does.
+    /// Makes the field the first responder, as a click does.
     @_documentation(visibility: internal)
     @discardableResult
     open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
 
     // MARK: Positions
 
-    /// The selected range, or the position of the cursor; `nil` while the field is not edited.
+    /// The selected range, or the position of the cursor as an empty range; `nil` while the field isn't edited.
     @_documentation(visibility: internal)
     open var selectedTextRange: UITextRange? {
         get { isFirstResponder ? UITextRange(entry.selection) : nil }
         set { if let newValue { entry.selection = whole(newValue.scalars) } }
     }
 
-    /// The range of the text that an input method has marked, or `nil` if there is none. It is at the cursor, and not
-    /// yet part of the text.
+    /// The range of the text that an input method has marked, or `nil` if there is none. The marked text is at the
+    /// cursor and not yet part of the text.
     @_documentation(visibility: internal)
     open var markedTextRange: UITextRange? {
         entry.markedText.isEmpty ? nil : UITextRange(entry.cursor..<entry.cursor)
@@ -313,7 +315,8 @@ open class UITextField: UIControl {
     @_documentation(visibility: internal)
     open var endOfDocument: UITextPosition { UITextPosition(scalar: entry.text.unicodeScalars.count) }
 
-    /// Returns the position at an offset in UTF-16 units, or `nil` if it is outside the text. O(text).
+    /// Returns the position at an offset in UTF-16 units, or `nil` if it is outside the text. O(*n*) in the length of
+    /// the text.
     @_documentation(visibility: internal)
     open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let text = entry.text
@@ -323,7 +326,7 @@ open class UITextField: UIControl {
         return UITextPosition(scalar: text.unicodeScalars.distance(from: text.startIndex, to: index))
     }
 
-    /// Returns the number of UTF-16 units between two positions. O(text).
+    /// Returns the number of UTF-16 units between two positions. O(*n*) in the length of the text.
     @_documentation(visibility: internal)
     open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         let text = entry.text
@@ -340,7 +343,7 @@ open class UITextField: UIControl {
 
 extension UITextField: TextEntryOwner {
     func entryMayChange(_ edit: TextEdit) -> Bool {
-        // A drop or a middle-button paste can reach a field that isn't first responder.
+        // A drop or a paste with the middle button can reach a field that isn't the first responder.
         guard isEnabled, becomeFirstResponder() else { return false }
         return delegateInUse?.textField(
             self, shouldChangeCharactersIn: edit.utf16, replacementString: edit.replacement) ?? true

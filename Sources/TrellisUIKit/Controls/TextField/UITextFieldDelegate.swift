@@ -1,33 +1,35 @@
-/// The methods that decide what a text field accepts and are called while it is edited. All are optional.
+/// The methods that decide what the user may enter into a text field, and that are called during editing. All are
+/// optional.
 ///
-/// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
-/// The questions come before anything has changed.
+/// Each has a default implementation that does what UIKit documents for a missing method. The methods that return a
+/// Boolean are called before the change.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
-    /// Whether the field may be entered; yes where this is left out.
+    /// Returns whether editing may begin. The default is `true`.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     /// Called when editing has begun.
     func textFieldDidBeginEditing(_ textField: UITextField)
-    /// Whether the field may be left; yes where this is left out. Leaving it by force asks, and goes on all the same.
+    /// Returns whether editing may end. The default is `true`. If the field is removed or disabled, editing ends in any
+    /// case.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     /// Called when editing has ended.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// The field was left, and why. It is called in place of the one above, which it calls where it is left out.
+    /// Called when editing has ended, with the reason. The default implementation calls `textFieldDidEndEditing(_:)`.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
 
-    /// Whether the user's change may be made; `true` if the method is left out.
+    /// Returns whether the user may change the text. The default is `true`.
     ///
-    /// The range is in UTF-16 units of the text as it is now, and never parts a character that the user sees as one.
-    /// Marked text is asked for when it is committed.
+    /// The range is in UTF-16 units of the current text and never splits a character. For marked text, the method is
+    /// called when the text is committed.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
-    /// The cursor or the selection moved in the field that has the keyboard.
+    /// Called when the cursor or the selection has moved during editing.
     func textFieldDidChangeSelection(_ textField: UITextField)
 
-    /// Whether the clear button may clear; yes where this is left out.
+    /// Returns whether the clear button may clear the text. The default is `true`.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// Whether Return does what it does of itself; yes where this is left out.
+    /// Returns whether Return has its default effect. The default is `true`.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -1,7 +1,7 @@
 /// A position in a text. It is valid for the field that returned it.
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {
-    /// The offset in Unicode scalars, as GTK counts.
+    /// The offset in Unicode scalars, as in GTK.
     let scalar: Int
 
     init(scalar: Int) { self.scalar = scalar }

@@ -1,6 +1,6 @@
-/// A scroll view with several lines of text, which can be edited: GTK's text view.
+/// A scroll view with multiple lines of editable text: GTK's text view.
 ///
-/// Follows Apple's `UITextView`. With `isScrollEnabled` set to `false` it is as high as its text.
+/// Follows Apple's `UITextView`. If `isScrollEnabled` is `false`, the view is as high as its text.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
     private let editor = TextEditor()
@@ -31,7 +31,7 @@ open class UITextView: UIScrollView {
 
     override var leafWidget: Widget? { editor.widget }
 
-    /// The delegate, which decides what the view accepts and is called while it is edited.
+    /// The delegate, which decides what the user may enter and is called during editing.
     @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
         get { textDelegate }
         set {
@@ -41,22 +41,23 @@ open class UITextView: UIScrollView {
     }
 
     private weak var textDelegate: (any UITextViewDelegate)?
-    /// The object that is called before the delegate, and passes on what it doesn't answer itself.
+    /// The object that is called in place of the delegate. It forwards the calls that it doesn't handle.
     package final weak var textViewDelegateProxy: (any UITextViewDelegate)? {
         didSet { delegateProxy = textViewDelegateProxy }
     }
     private var delegateInUse: (any UITextViewDelegate)? { textViewDelegateProxy ?? textDelegate }
 
-    /// Posted when editing of a text view began.
+    /// Posted when editing of a text view has begun.
     public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
-    /// Posted when editing of a text view ended.
+    /// Posted when editing of a text view has ended.
     public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
-    /// Posted when the user changed the text of a text view.
+    /// Posted when the user has changed the text of a text view.
     public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
 
-    // MARK: The text
+    // MARK: Text
 
-    /// The text, empty if there is none. Setting it calls no delegate and moves the cursor to the end.
+    /// The text, which is empty rather than `nil`. Setting it doesn't call the delegate and moves the cursor to the
+    /// end.
     open var text: String! {
         get { editor.text }
         set {
@@ -70,7 +71,7 @@ open class UITextView: UIScrollView {
     @_documentation(visibility: internal)
     open var hasText: Bool { editor.count > 0 }
 
-    /// The selected range in UTF-16 units; empty at the cursor. A range outside the text is clamped.
+    /// The selected range, in UTF-16 units. It is empty if nothing is selected. A range outside the text is clamped.
     open var selectedRange: NSRange {
         get {
             let text = editor.text, view = text.unicodeScalars
@@ -91,7 +92,7 @@ open class UITextView: UIScrollView {
         }
     }
 
-    /// Scrolls until a range of the text is visible.
+    /// Scrolls until the start of a range of the text is visible.
     open func scrollRangeToVisible(_ range: NSRange) {
         let text = editor.text, view = text.utf16
         let offset = min(max(range.location, 0), view.count)
@@ -102,7 +103,7 @@ open class UITextView: UIScrollView {
     private func show(scalar offset: Int) {
         guard window != nil else { return }
         layoutIfNeeded()
-        // The editor lies at the content's origin.
+        // The editor's origin is that of the content.
         let rect = editor.frame(ofScalar: offset)
         scrollRectToVisible(
             CGRect(
@@ -120,11 +121,11 @@ open class UITextView: UIScrollView {
         editor.setEditable(isEditable, isSelectable: isSelectable)
     }
 
-    /// The keyboard that the desktop shows on a touch screen.
+    /// The type of the on-screen keyboard.
     @_documentation(visibility: internal)
     open var keyboardType = UIKeyboardType.default { didSet { editor.setInput(keyboardType) } }
 
-    // MARK: The look
+    // MARK: Appearance
 
     /// The font of the text; `nil` means the default one.
     open var font: UIFont? {
@@ -134,7 +135,7 @@ open class UITextView: UIScrollView {
         }
     }
 
-    /// The colour of the text; `nil` means that of labels.
+    /// The colour of the text; `nil` means the label colour.
     open var textColor: UIColor? { didSet { updateAttributes() } }
     /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural { didSet { editor.setAlignment(textAlignment) } }
@@ -180,7 +181,7 @@ open class UITextView: UIScrollView {
         contentDidChange()
     }
 
-    // MARK: The size
+    // MARK: Size
 
     private func contentDidChange() {
         invalidateIntrinsicContentSize()
@@ -227,7 +228,7 @@ open class UITextView: UIScrollView {
 
     override func contentHeight(forWidth width: CGFloat) -> CGFloat { textHeight(forWidth: width) }
 
-    // MARK: The keyboard
+    // MARK: First responder
 
     override var takesText: Bool { isEditable }
 
@@ -277,7 +278,7 @@ open class UITextView: UIScrollView {
     }
 
     override func willLeaveWindow() {
-        // The delegate is asked, as on iOS, but can't keep a view that is being removed.
+        // As on iOS, the delegate is called, but a view that is removed resigns in any case.
         if isFirstResponder, !resignFirstResponder() { resignByForce() }
         super.willLeaveWindow()
     }

@@ -1,26 +1,26 @@
-/// The methods that decide what a text view accepts and are called while it is edited. All are optional.
+/// The methods that decide what the user may enter into a text view, and that are called during editing. All are
+/// optional.
 ///
-/// The questions come before anything has changed.
+/// The methods that return a Boolean are called before the change.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-    /// Whether the view may be written into; `true` if this is left out.
+    /// Returns whether editing may begin. The default is `true`.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// Whether the view may be left; `true` if this is left out. Leaving it by force asks, and goes on all the same.
+    /// Returns whether editing may end. The default is `true`. If the view is removed, editing ends in any case.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-    /// The view was entered.
+    /// Called when editing has begun.
     func textViewDidBeginEditing(_ textView: UITextView)
-    /// The view was left.
+    /// Called when editing has ended.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Returns whether the user's change may be made; `true` if this is left out.
+    /// Returns whether the user may change the text. The default is `true`.
     ///
     /// - Parameters:
     ///   - textView: The text view.
-    ///   - range: What is replaced, in UTF-16 units of the text as it is now. It never splits a character that the
-    ///     user sees as one.
+    ///   - range: The range that is replaced, in UTF-16 units of the current text. It never splits a character.
     ///   - text: The new text.
     /// - Returns: `false` to leave the text as it is.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// The user changed the text.
+    /// Called when the user has changed the text.
     func textViewDidChange(_ textView: UITextView)
     /// Called when the selection or the cursor has moved.
     func textViewDidChangeSelection(_ textView: UITextView)

@@ -1,4 +1,4 @@
-/// What the characters of an attributed string look like.
+/// The attributes that determine the appearance of a text.
 extension NSAttributedString.Key {
     /// The font, a `UIFont`.
     public static let font = NSAttributedString.Key("NSFont")
@@ -38,7 +38,6 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 }
 
 /// The layout of the lines of a paragraph.
-///
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     struct Values: Hashable {
         var alignment = NSTextAlignment.natural
@@ -74,7 +73,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     open var lineSpacing: CGFloat { values.lineSpacing }
     /// The minimum height of a line, in points.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-    /// The maximum height of a line, in points; 0 means none.
+    /// The maximum height of a line, in points; 0 means no limit.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
     /// The factor by which the line height is multiplied; 0 means 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
@@ -89,7 +88,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     open override var hash: Int { values.hashValue }
 }
 
-/// A paragraph style that can be changed.
+/// A paragraph style whose values can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
     /// The alignment of the text.
     open override var alignment: NSTextAlignment {
@@ -111,7 +110,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { values.minimumLineHeight }
         set { values.minimumLineHeight = newValue }
     }
-    /// The maximum height of a line, in points; 0 means none.
+    /// The maximum height of a line, in points; 0 means no limit.
     open override var maximumLineHeight: CGFloat {
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = newValue }
@@ -122,6 +121,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         set { values.lineHeightMultiple = newValue }
     }
 
-    /// Takes over all values of another style.
+    /// Copies all values of another style.
     open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

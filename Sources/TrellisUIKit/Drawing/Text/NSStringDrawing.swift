@@ -7,10 +7,10 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     /// Creates a set from its raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The text has several lines, and the rectangle's origin is the top of the first. Otherwise the text is one line,
-    /// and the origin is its baseline.
+    /// The text has multiple lines, and the rectangle's origin is the top of the first line. Otherwise the text is one
+    /// line, and the origin is its baseline.
     public static var usesLineFragmentOrigin: NSStringDrawingOptions { .init(rawValue: 1 << 0) }
-    /// The font's leading is used for line heights. Here it always is.
+    /// The font's leading is used for line heights. On Linux, it always is.
     public static var usesFontLeading: NSStringDrawingOptions { .init(rawValue: 1 << 1) }
     /// The last visible line is truncated.
     public static var truncatesLastVisibleLine: NSStringDrawingOptions { .init(rawValue: 1 << 5) }
@@ -26,7 +26,7 @@ extension NSAttributedString {
     /// Returns the size of the text without wrapping.
     public func size() -> CGSize { AttributedText(self).size(width: nil, height: nil) }
 
-    /// Returns the bounding rectangle of the text within a size; 0 means no limit.
+    /// Returns the bounding rectangle of the text within a size. A width or height of 0 means no limit.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
@@ -48,7 +48,7 @@ extension NSString {
         NSAttributedString(string: String(describing: self), attributes: attrs).size()
     }
 
-    /// Returns the bounding rectangle of the text within a size; 0 means no limit.
+    /// Returns the bounding rectangle of the text within a size. A width or height of 0 means no limit.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
