@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The column of titles at the end of a table or a collection, by which the user goes to a section.
+/// The column of index titles at the trailing edge of a table or collection view, which scrolls to a section.
 @MainActor
 final class SectionIndexView: UIControl {
     private var titles: [String] = []
@@ -27,7 +27,7 @@ final class SectionIndexView: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows titles in a colour.
+    /// Updates the titles and the colours.
     func show(_ titles: [String], _ color: UIColor?, background: UIColor? = nil, tracking: UIColor? = nil) {
         (restingColor, trackingColor) = (background, tracking)
         updateFill()
@@ -76,7 +76,8 @@ final class SectionIndexView: UIControl {
         isTouched = false
     }
 
-    /// Goes to the title at a height, or the nearest one; between titles that show, those that do not have their share.
+    /// Calls `chosen` for the title at the touch point, or the nearest one. Hidden titles share the space between the
+    /// visible ones.
     private func choose() {
         let y = pressPoint.y
         let shown = buttons.filter { !$0.isHidden }
@@ -115,15 +116,15 @@ private final class SectionIndexButton: UIControl {
 }
 
 extension UITableView {
-    /// Whether there are enough rows for the index.
+    /// Whether the index is enabled and the table has enough rows for it.
     private var wantsSectionIndex: Bool {
         indexDisplayMode == .automatic
             && heights.sections.reduce(0) { $0 + $1.rows.count } >= sectionIndexMinimumDisplayRowCount
     }
 
-    /// Creates the section index if the data source has one, or takes it away.
+    /// Adds or removes the section index, depending on the data source's titles.
     ///
-    /// - Returns: Whether the rows have another width now.
+    /// - Returns: Whether the width of the rows changed.
     func prepareSectionIndex() -> Bool {
         if sectionIndex.titles == nil {
             sectionIndex.titles = dataSourceInUse?.sectionIndexTitles(for: self) ?? []
@@ -136,7 +137,7 @@ extension UITableView {
         return true
     }
 
-    /// Places the section index beside the rows, where it stays while they scroll.
+    /// Places the section index beside the rows, fixed while they scroll.
     func placeSectionIndex(from top: CGFloat) {
         guard let view = sectionIndex.view, let titles = sectionIndex.titles else { return }
         view.show(
@@ -170,8 +171,8 @@ extension UITableView {
 }
 
 extension UICollectionView {
-    /// Creates the index if the data source has one, or takes it away, and places it over the items, where it stays while
-    /// they scroll.
+    /// Adds or removes the index, depending on the data source's titles, and places it over the items, fixed while they
+    /// scroll.
     func placeIndex() {
         let titles = indexDisplayMode == .automatic ? indexTitles : []
         guard !titles.isEmpty else {
@@ -210,10 +211,10 @@ extension UICollectionView {
     }
 }
 
-/// What a table or a collection keeps about its index.
+/// The state of the index of a table or collection view.
 @MainActor
 final class TableSectionIndex {
-    /// The titles; `nil` until the data source was asked.
+    /// The titles, or `nil` if they haven't been requested from the data source yet.
     var titles: [String]?
     var view: SectionIndexView?
 }

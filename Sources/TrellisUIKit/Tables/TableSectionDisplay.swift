@@ -1,22 +1,22 @@
 internal import Foundation
 
-/// What a table shows besides its rows: headers, footers and the cards behind the rows of an inset table.
+/// The views of a table besides its cells: headers, footers and the cards behind the rows of an inset grouped table.
 @MainActor
 struct TableSectionDisplay {
-    /// The header views in sight, by section.
+    /// The visible header views, by section.
     private var headers: [Int: UIView] = [:]
-    /// The footer views in sight, by section.
+    /// The visible footer views, by section.
     private var footers: [Int: UIView] = [:]
-    /// Header and footer views out of sight.
+    /// The header and footer views available for reuse.
     var views = ReusePool<UITableViewHeaderFooterView>()
-    /// Whether the delegate makes header or footer views, once that is known.
+    /// Whether the delegate returns header or footer views. Empty until the delegate was called.
     var delegateMakesViews: [SectionPart: Bool] = [:]
-    /// Views that were made to find that out, and wait until their section is in sight.
+    /// The views the delegate returned when it was called to find that out, stored until their section is visible.
     var keptViews: [SectionPart: (section: Int, view: UIView)] = [:]
-    /// The views that stand behind the rows of sections in an inset table.
+    /// The views behind the rows of the sections of an inset grouped table, by section.
     var cards: [Int: UIView] = [:]
 
-    /// The header or footer views in sight, by section.
+    /// The visible header or footer views, by section.
     subscript(part: SectionPart) -> [Int: UIView] {
         get { part == .header ? headers : footers }
         set { if part == .header { headers = newValue } else { footers = newValue } }

@@ -3,7 +3,7 @@ internal import Foundation
 extension UITableView {
     // MARK: Loading
 
-    /// What the table holds or how high it is has changed: all is asked again at the next layout.
+    /// Marks all data as outdated: the next layout pass reloads it.
     package func contentIsStale() { itemsAreStale() }
 
     func reload() {
@@ -11,7 +11,7 @@ extension UITableView {
         forgetItems()
     }
 
-    /// Brings the heights up to date before a pass.
+    /// Brings the heights up to date before a tiling pass.
     func prepareHeights() {
         if needsReload {
             load()
@@ -41,7 +41,7 @@ extension UITableView {
             top: tableHeaderView?.frame.height ?? 0)
     }
 
-    /// A section with the heights its header and footer are taken to have.
+    /// Returns a section with the planned heights of its header and footer.
     func section(at index: Int, rows: RowHeights) -> TableHeights.Section {
         let header = plannedHeight(of: .header, in: index)
         return TableHeights.Section(
@@ -51,7 +51,7 @@ extension UITableView {
 
     // MARK: Rows
 
-    /// Finds out by one question who decides on the heights of rows.
+    /// Determines with one delegate call where the heights of the rows come from.
     func planRowHeights(_ rows: [Int]) {
         guard let section = rows.firstIndex(where: { $0 > 0 }), let delegate = delegateInUse else {
             return rowSizing = rowHeight.isLength ? .fixed : .automatic
@@ -64,7 +64,8 @@ extension UITableView {
         }
     }
 
-    /// The heights of rows nobody has measured: estimates, unless there are none.
+    /// Returns the heights of rows that haven't been measured: estimates, unless the delegate returns all heights at
+    /// once.
     func rowHeights(_ count: Int, in section: Int) -> RowHeights {
         guard rowSizing != .fixed else {
             return RowHeights(count: count, estimate: rowHeight.isLength ? rowHeight : CellMetrics.height)
@@ -89,14 +90,14 @@ extension UITableView {
         return RowHeights(heights: heights, estimate: CellMetrics.height)
     }
 
-    /// The height that rows are taken to have.
+    /// The estimated height of a row.
     private var estimate: CGFloat {
         if estimatedRowHeight > 0, estimatedRowHeight.isLength { return estimatedRowHeight }
         return automaticEstimate ?? (rowHeight > 0 && rowHeight.isLength ? rowHeight : CellMetrics.height)
     }
 
-    /// The table's width changed, or its texts' size: what is in sight is measured, the heights of the rest are estimates again, but for
-    /// rows of a fixed one.
+    /// Measures the visible rows again after the width or the text size changed. The other rows get estimated heights
+    /// again, unless the row height is fixed.
     private func measureAgain() {
         guard measuredWidth > 0 else { return }
         let keepsRows = rowSizing == .fixed
@@ -114,7 +115,7 @@ extension UITableView {
         }
     }
 
-    /// Asks for the height of a row that has its cell.
+    /// Measures the row of an existing cell.
     func measure(_ cell: UITableViewCell, at path: IndexPath) {
         switch rowSizing {
         case .fixed: break
@@ -125,8 +126,8 @@ extension UITableView {
         }
     }
 
-    /// After the first cells were measured, rows to come are taken to be as high on average: the scroll bar is then
-    /// about right, and need not be corrected with each row.
+    /// Estimates the remaining rows by the average height of the first measured cells, so that the scroll indicator is
+    /// about right from the start.
     func adaptEstimate(keeping top: inout CGFloat) {
         guard automaticEstimate == nil, estimatedRowHeight < 0, rowSizing != .fixed, !display.paths.isEmpty else {
             return
@@ -160,7 +161,7 @@ extension UITableView {
     }
 }
 
-/// Where the height of a row comes from.
+/// The source of the height of a row.
 enum RowSizing {
     /// All rows have the table's row height.
     case fixed

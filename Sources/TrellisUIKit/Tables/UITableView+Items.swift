@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What tables and collections share asks this.
+/// The requirements of `ItemsView`: what table and collection views share.
 extension UITableView: ItemsView {
-    // MARK: What there is, and where
+    // MARK: Items and their frames
 
     var loadedCounts: [Int] { heights.sections.map(\.rows.count) }
 
@@ -115,7 +115,7 @@ extension UITableView: ItemsView {
         }
     }
 
-    // MARK: Who is told
+    // MARK: Delegate and prefetching
 
     func willDisplay(_ cell: UITableViewCell, at path: IndexPath) {
         delegateInUse?.tableView(self, willDisplay: cell, forRowAt: path)

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension UITableView {
-    // MARK: Coming
+    // MARK: Adding cells
 
     func dress(_ cell: UITableViewCell, at path: IndexPath) {
         cell.table = self
@@ -16,7 +16,7 @@ extension UITableView {
         [SectionPart.header, .footer].flatMap { Array(sectionDisplay[$0].values) } + [tableFooterView].compactMap { $0 }
     }
 
-    /// Gives a cell what the table decides: the separator, and the level it stands in.
+    /// Applies the table's separator, background and indentation level to a cell.
     private func decorate(_ cell: UITableViewCell, at path: IndexPath) {
         let isLast = path.row == heights.sections[path.section].rows.count - 1
         let isDrawn = separatorStyle == .singleLine && !(isLast && style != .plain)
@@ -28,7 +28,7 @@ extension UITableView {
         }
     }
 
-    /// The separators changed: cells in sight take the new ones.
+    /// Applies the changed separators to the visible cells.
     func appearanceIsStale() {
         for (path, cell) in display.items {
             decorate(cell, at: path)
@@ -36,9 +36,9 @@ extension UITableView {
         }
     }
 
-    // MARK: Going
+    // MARK: Removing cells
 
-    /// Takes rows out of sight away.
+    /// Recycles the cells of rows that aren't visible.
     func recycleRows(outside top: CGFloat) {
         for path in display.paths where path != editing.reorder?.source {
             let offset = heights.offset(ofRow: path)

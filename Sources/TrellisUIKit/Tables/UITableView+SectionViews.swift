@@ -3,13 +3,13 @@ internal import Foundation
 extension UITableView {
     // MARK: Heights
 
-    /// The height that a header or footer is taken to have until it is seen.
+    /// Returns the height of a header or footer before it is measured.
     func plannedHeight(of part: SectionPart, in section: Int) -> CGFloat {
         let given = givenHeight(of: part, in: section)
         let hasTitle = title(of: part, in: section) != nil
         let mayHaveView = mayHaveView(part, in: section)
         if given.value.isLength {
-            // In a plain table the default height makes no room for a missing header or footer.
+            // In a plain table the default height doesn't apply to a missing header or footer.
             let isThere = !given.isDefault || hasTitle || mayHaveView || style != .plain
             return isThere ? given.value : 0
         }
@@ -20,10 +20,10 @@ extension UITableView {
         return hasTitle ? CellMetrics.headerHeight : emptyHeight
     }
 
-    /// The room where neither title nor view is.
+    /// The height of a header or footer that has neither a title nor a view.
     private var emptyHeight: CGFloat { style == .plain ? 0 : CellMetrics.groupSpacing }
 
-    /// The room above a header.
+    /// Returns the space above a header of a height.
     func padding(aboveHeader height: CGFloat) -> CGFloat {
         guard height > 0 else { return 0 }
         if sectionHeaderTopPadding >= 0 { return sectionHeaderTopPadding }
@@ -56,7 +56,8 @@ extension UITableView {
 
     // MARK: Views
 
-    /// Whether the delegate makes views for this part; found out with the first section's, which is kept for it.
+    /// Whether the delegate returns views for the part. The first section's view, which the delegate is called for to
+    /// find out, is stored.
     private func mayHaveView(_ part: SectionPart, in section: Int) -> Bool {
         if let known = sectionDisplay.delegateMakesViews[part], section > 0 { return known }
         guard let answer = delegateView(of: part, in: section) else { return false }
@@ -94,7 +95,7 @@ extension UITableView {
 
     // MARK: Passes
 
-    /// The sections in sight, by the heights known now.
+    /// Returns the range of the visible sections, by the current heights.
     private func sections(from top: CGFloat) -> Range<Int> {
         let first: Int
         switch heights.place(at: top) {
@@ -107,7 +108,7 @@ extension UITableView {
         return first..<end
     }
 
-    /// Creates the headers and footers that are in sight and have no view yet, and measures them.
+    /// Creates and measures the visible headers and footers that have no view yet.
     ///
     /// - Returns: Whether a height changed.
     func measureSectionViews(from top: CGFloat) -> Bool {
@@ -139,7 +140,7 @@ extension UITableView {
         return style == .plain || (frame.minY < top + bounds.height && frame.maxY > top)
     }
 
-    /// Gives a header or footer the height its view wants, where nobody else decides.
+    /// Sets the height of a header or footer to that of its view, unless the table or the delegate determines it.
     @discardableResult
     func measure(_ view: UIView, _ part: SectionPart, in section: Int) -> Bool {
         guard !givenHeight(of: part, in: section).value.isLength else { return false }
@@ -167,7 +168,7 @@ extension UITableView {
         return heights.sections[section].total != old.total
     }
 
-    /// Places headers and footers; those of plain tables stay within what is in sight.
+    /// Places headers and footers. Those of plain tables stick to the edges of the visible area.
     func placeSectionViews(from top: CGFloat) {
         let inSight = sections(from: top)
         for part in [SectionPart.header, .footer] {
@@ -186,7 +187,7 @@ extension UITableView {
         placeCards(inSight, from: top)
     }
 
-    /// Where a header or footer lies when the content is not scrolled.
+    /// Returns the frame of a header or footer in the content, without sticking.
     func naturalFrame(of part: SectionPart, in section: Int) -> CGRect {
         let sizes = heights.sections[section]
         return part == .header
@@ -209,7 +210,8 @@ extension UITableView {
         return frame
     }
 
-    /// The cards of an inset table: one view behind the rows of each section, cut off not far out of sight.
+    /// Places the cards of an inset grouped table, one behind the rows of each visible section, clipped to just beyond
+    /// the visible area.
     private func placeCards(_ inSight: Range<Int>, from top: CGFloat) {
         guard style == .insetGrouped else { return }
         for (section, card) in sectionDisplay.cards where !inSight.contains(section) {
@@ -235,7 +237,7 @@ extension UITableView {
         return card
     }
 
-    // MARK: Coming and going
+    // MARK: Delegate calls
 
     private func announce(_ view: UIView, _ part: SectionPart, in section: Int) {
         switch part {
@@ -246,7 +248,7 @@ extension UITableView {
         }
     }
 
-    /// Takes all headers and footers away.
+    /// Removes all header and footer views.
     func endDisplayingSectionViews() {
         for part in [SectionPart.header, .footer] {
             for section in sectionDisplay[part].keys.sorted() { endDisplaying(part, in: section) }

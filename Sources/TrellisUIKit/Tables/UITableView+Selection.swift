@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension UITableView {
-    /// The selected row nearest to the first in sight.
+    /// The selected row nearest to the middle of the visible area.
     var nearestSelectedRow: IndexPath? {
         loadIfNeeded()
         return selection.filter(heights.contains).min {

@@ -36,7 +36,7 @@ extension UITableView {
 
     // MARK: The anchor
 
-    /// The anchor's row where it stands now, or the row at the top where that one is out of sight.
+    /// Returns the row to start filling from: the anchor's row if it is visible, otherwise the row at the top.
     private func startOfFilling(_ anchor: ItemAnchor?, from top: CGFloat) -> IndexPath? {
         anchor.flatMap { isInSight($0.path, from: top) ? $0.path : nil } ?? heights.row(nearest: top)
     }
@@ -46,17 +46,17 @@ extension UITableView {
         return offset < top + bounds.height && offset + heights.height(ofRow: path) > top
     }
 
-    /// The nearest offset at which the content fills the table, by the heights known now.
+    /// Returns the content offset nearest to `y` that is within the content, by the current heights.
     func clampedTop(_ y: CGFloat) -> CGFloat {
         clamped(CGPoint(x: bounds.minX, y: y), within: CGSize(width: bounds.width, height: contentHeight)).y
     }
 
-    /// The height of all that scrolls.
+    /// The height of the content, including the table footer view.
     var contentHeight: CGFloat { heights.total + (tableFooterView?.frame.height ?? 0) }
 
     // MARK: Filling
 
-    /// Shows rows from one of them to both ends of what is in sight, measuring each as it comes.
+    /// Adds cells from a row to both ends of the visible area, and measures each.
     private func fill(from start: IndexPath, _ top: CGFloat) {
         let distance = heights.offset(ofRow: start) - top
         var path = start
@@ -80,7 +80,7 @@ extension UITableView {
         }
     }
 
-    /// Whether every row in sight has its cell, after heights changed once more.
+    /// Whether every visible row has a cell, after heights changed.
     private func isFilled(from top: CGFloat) -> Bool {
         guard var path = heights.row(nearest: top) else { return true }
         while isInSight(path, from: top) {
@@ -91,7 +91,7 @@ extension UITableView {
         return true
     }
 
-    /// Asks for the cell of a row that has none, and for the cell's height.
+    /// Adds the cell of a row that has none, and measures it.
     private func show(_ path: IndexPath) {
         guard display.cell(at: path) == nil, heights.height(ofRow: path) > 0 || rowSizing != .fixed,
             dataSourceInUse != nil
@@ -110,7 +110,7 @@ extension UITableView {
         }
     }
 
-    /// The height that a cell wants at the table's width.
+    /// Returns the height that fits a cell's content at the width of the rows.
     func fittingHeight(of cell: UITableViewCell) -> CGFloat {
         let size = cell.systemLayoutSizeFitting(
             CGSize(width: rowFrameWidth, height: 0), withHorizontalFittingPriority: .required,
@@ -141,7 +141,7 @@ extension UITableView {
         restoreFocus()
     }
 
-    /// How far what lies at a height is moved aside for a row that is moved.
+    /// Returns the vertical displacement, at a content offset, that makes room for the row being reordered.
     func shift(at y: CGFloat) -> CGFloat { editing.reorder?.shift(at: y, in: heights) ?? 0 }
 
     private func placeAccessories(from top: CGFloat) {
@@ -154,18 +154,18 @@ extension UITableView {
         }
     }
 
-    /// The left edge of rows: inset tables leave room at both sides.
+    /// The left edge of the rows. Inset grouped tables have an inset at both sides.
     var rowFrameX: CGFloat { rowInset + (isRightToLeft ? sectionIndexWidth : 0) }
     /// The width of rows.
     var rowFrameWidth: CGFloat { max(0, bounds.width - 2 * rowInset - sectionIndexWidth) }
 
     private var rowInset: CGFloat { style == .insetGrouped ? CellMetrics.sectionInset : 0 }
-    /// The section index takes its room from the rows.
+    /// The width of the section index, which reduces that of the rows.
     private var sectionIndexWidth: CGFloat { sectionIndex.view == nil ? 0 : SectionIndexView.width }
 
-    /// Puts a view that scrolls with the content, or stands behind it, in the place of another one.
+    /// Replaces a background, header or footer view.
     ///
-    /// Setting the same view again lays the table out anew: that is how an app says that the view's height changed.
+    /// Setting the same view again lays out the table, since apps do so after they changed the view's height.
     func replace(_ old: UIView?, by new: UIView?, inFront: Bool) {
         if old !== new {
             old?.removeFromSuperview()

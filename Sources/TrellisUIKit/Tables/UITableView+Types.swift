@@ -1,17 +1,17 @@
 extension UITableView {
     /// The styles of a table view.
     public enum Style: Int, Sendable {
-        /// Rows without gaps; headers and footers stay in sight while their section is.
+        /// Rows without gaps. Headers and footers stay visible while their section is.
         case plain = 0
         /// Sections with gaps between them.
         case grouped = 1
-        /// Sections as cards with round corners.
+        /// Sections as cards with rounded corners.
         case insetGrouped = 2
     }
 
     /// The positions of a row after the table view has scrolled to it.
     public enum ScrollPosition: Int, Sendable {
-        /// As little movement as shows the row.
+        /// Scrolls as little as necessary to make the row visible.
         case none = 0
         /// Scrolls so that the row is at the top.
         case top = 1
@@ -20,7 +20,7 @@ extension UITableView {
         /// Scrolls so that the row is at the bottom.
         case bottom = 3
 
-        /// The same, as tables and collections share it.
+        /// The position of an item, which table and collection views share.
         var position: ItemPosition {
             switch self {
             case .none: .anywhere
@@ -35,29 +35,29 @@ extension UITableView {
     public enum RowAnimation: Int, Sendable {
         /// Rows fade in or out.
         case fade = 0
-        /// Rows slide in from the right or out to it.
+        /// Rows slide in from the right, or out to the right.
         case right = 1
-        /// Rows slide in from the left or out to it.
+        /// Rows slide in from the left, or out to the left.
         case left = 2
-        /// Rows slide in from the top or out to it.
+        /// Rows slide in from the top, or out toward the top.
         case top = 3
-        /// Rows slide in from the bottom or out to it.
+        /// Rows slide in from the bottom, or out toward the bottom.
         case bottom = 4
         /// No animation.
         case none = 5
-        /// Rows grow from the middle of their space or shrink to it.
+        /// Rows grow from the middle of their space, or shrink to it.
         case middle = 6
-        /// The table chooses.
+        /// The table view chooses the animation.
         case automatic = 100
     }
 
-    /// The cases in which self-sizing rows are measured again.
+    /// The modes for invalidating the size of self-sizing rows.
     public enum SelfSizingInvalidation: Int, Sendable {
         /// Never.
         case disabled = 0
-        /// When a cell, or its content view, says `invalidateIntrinsicContentSize()`.
+        /// When a cell or its content view calls `invalidateIntrinsicContentSize()`.
         case enabled = 1
-        /// When the constraints in a cell want another height, too.
+        /// In the same cases, and when the constraints of a cell's content result in another height.
         case enabledIncludingConstraints = 2
     }
 
@@ -65,7 +65,7 @@ extension UITableView {
     public enum SeparatorInsetReference: Int, Sendable {
         /// The edges of the cells.
         case fromCellEdges = 0
-        /// The insets that the lines have by themselves.
+        /// The automatic insets of the separators.
         case fromAutomaticInsets = 1
     }
 }

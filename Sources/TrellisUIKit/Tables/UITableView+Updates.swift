@@ -3,7 +3,8 @@ internal import Foundation
 extension UITableView {
     func take(_ map: BatchUpdateMap, counts: [Int]) {
         carryOverSectionViews(map)
-        // Without rows the table couldn't tell who determines heights.
+        // The delegate can't be called for a height while there are no rows, so the sizing is determined with the first
+        // ones.
         let isFirst = loadedCounts.allSatisfy { $0 == 0 }
         if isFirst { planRowHeights(counts) }
         heights = TableHeights(
@@ -14,7 +15,7 @@ extension UITableView {
             }, top: heights.top)
     }
 
-    /// A batch without changes asks for heights again, as it does in UIKit.
+    /// Measures the rows again after a batch without changes, as UIKit does.
     func askSizesAgain() {
         pendingAnchor = pendingAnchor ?? visibleAnchor
         if rowSizing == .delegate, estimatedRowHeight == 0 {
@@ -52,7 +53,7 @@ extension UITableView {
         return section
     }
 
-    /// Takes the reports in the place of the standard error; for tests.
+    /// Receives the reports of misuse instead of the standard error, for tests.
     package static var reporter: ((String) -> Void)? {
         get { MisuseReports.reporter }
         set { MisuseReports.reporter = newValue }

@@ -1,14 +1,15 @@
 /// A view that shows rows in sections. Only visible rows have cells.
 ///
-/// Follows Apple's `UITableView`, as a layout over a scroll view: each layout pass finds the rows in sight by an index
-/// of heights, asks for the cells that have none yet and uses again those that went. What stays in place on the screen,
-/// whatever is measured, inserted or deleted elsewhere, is a row (see `TableAnchor`), never the content offset.
+/// Follows Apple's `UITableView`. Each layout pass finds the visible rows in an index of heights, requests the cells
+/// that are missing from the data source and reuses the cells of rows that are no longer visible. When heights change,
+/// or rows are inserted or deleted, a visible row keeps its position on the screen (see `ItemAnchor`), rather than the
+/// content offset.
 ///
-/// A batch of updates that does not fit what the data source says raises an exception in UIKit. Here it is reported on
-/// the standard error, saying what was expected, and the table reloads its data.
+/// UIKit raises an exception if a batch of updates doesn't match the data source. This table view reports the mismatch
+/// on the standard error and reloads its data.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-    /// A value for heights that means the height that the content needs.
+    /// A value for heights that stands for the height of the content.
     public static let automaticDimension: CGFloat = -1
     /// Posted when the user has changed the selection.
     public static let selectionDidChangeNotification = NSNotification.Name("UITableViewSelectionDidChangeNotification")
@@ -25,7 +26,7 @@ open class UITableView: UIScrollView {
         self.init(frame: frame, style: .plain)
     }
 
-    /// Creates a plain table view. Nothing is read from the archive.
+    /// Creates a plain table view. The archive is ignored.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -46,7 +47,7 @@ open class UITableView: UIScrollView {
     /// The style of the table view.
     open private(set) var style: UITableView.Style
 
-    // MARK: Who is asked
+    // MARK: Data source and delegate
 
     /// The object that provides the data.
     open weak var dataSource: (any UITableViewDataSource)? {
@@ -66,13 +67,13 @@ open class UITableView: UIScrollView {
 
     private weak var tableDelegate: (any UITableViewDelegate)?
 
-    /// Who is asked in the data source's place, and passes on what it does not answer itself.
+    /// The object that is called instead of the data source, and forwards the methods that it doesn't implement itself.
     package final weak var dataSourceProxy: (any UITableViewDataSource)?
-    /// The object that is called before the delegate, and passes on what it doesn't answer itself.
+    /// The object that is called instead of the delegate, and forwards the methods that it doesn't implement itself.
     package final weak var tableDelegateProxy: (any UITableViewDelegate)? {
         didSet { delegateProxy = tableDelegateProxy }
     }
-    /// Who is told of rows to come in the prefetch data source's place.
+    /// The object that is called instead of the prefetch data source.
     package final weak var prefetchDataSourceProxy: (any UITableViewDataSourcePrefetching)?
 
     final var dataSourceInUse: (any UITableViewDataSource)? { dataSourceProxy ?? dataSource }
@@ -83,12 +84,12 @@ open class UITableView: UIScrollView {
 
     /// The data source for prefetching, which is called before rows are needed.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-    /// Whether the prefetch data source is called.
+    /// A Boolean value that indicates whether the prefetch data source is called.
     open var isPrefetchingEnabled = true
 
     // MARK: Heights
 
-    /// The height of rows, unless the delegate returns one. With `automaticDimension` the cells determine it.
+    /// The height of rows, unless the delegate returns one. With `automaticDimension`, the cells determine it.
     open var rowHeight = automaticDimension { didSet { if rowHeight != oldValue { contentIsStale() } } }
     /// The height of section headers, unless the delegate returns one.
     open var sectionHeaderHeight = automaticDimension {
@@ -98,7 +99,8 @@ open class UITableView: UIScrollView {
     open var sectionFooterHeight = automaticDimension {
         didSet { if sectionFooterHeight != oldValue { contentIsStale() } }
     }
-    /// The estimated height of rows before they are measured; 0 asks the delegate for the height of every row at once.
+    /// The estimated height of rows before they are measured. With 0, the delegate is called for the heights of all
+    /// rows at once.
     open var estimatedRowHeight = automaticDimension {
         didSet { if estimatedRowHeight != oldValue { contentIsStale() } }
     }
@@ -120,19 +122,19 @@ open class UITableView: UIScrollView {
     final var followsSizes: Bool { selfSizingInvalidation != .disabled }
     final var followsConstraints: Bool { selfSizingInvalidation == .enabledIncludingConstraints }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// The style of the separators.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { appearanceIsStale() } }
-    /// The colour of the separators; `nil` means the theme's.
+    /// The colour of the separators; `nil` stands for the theme's.
     open var separatorColor: UIColor? = .separator { didSet { appearanceIsStale() } }
     /// The default insets of the separators.
     open var separatorInset = CellMetrics.separatorInset { didSet { appearanceIsStale() } }
 
-    /// Whether the cells' margins follow the readable width. Their backgrounds do not.
+    /// Whether the margins of the cells' content follow the readable width. Backgrounds don't.
     open var cellLayoutMarginsFollowReadableWidth = false { didSet { contentIsStale() } }
 
-    /// How far rows keep from the sides for it.
+    /// Returns the horizontal inset of the cells' content that results from the readable width.
     final func readableInset(in width: CGFloat) -> CGFloat {
         let most = UILayoutGuide.readableWidth + 2 * CellMetrics.margin
         return cellLayoutMarginsFollowReadableWidth ? max(0, ((width - most) / 2).rounded()) : 0
@@ -143,7 +145,7 @@ open class UITableView: UIScrollView {
         didSet { appearanceIsStale() }
     }
 
-    /// The insets of the lines from the cells' edges.
+    /// The insets of the separators from the cells' edges.
     final var separatorInsetFromEdges: UIEdgeInsets {
         guard separatorInsetReference == .fromAutomaticInsets else { return separatorInset }
         return UIEdgeInsets(
@@ -158,7 +160,7 @@ open class UITableView: UIScrollView {
     /// The view below the last section, which scrolls with the content. Its height determines its space.
     open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView, inFront: true) } }
 
-    // MARK: Selection
+    // MARK: Selection options
 
     /// Whether rows can be selected.
     open var allowsSelection = true
@@ -179,7 +181,7 @@ open class UITableView: UIScrollView {
 
     // MARK: Editing
 
-    /// Whether the table view is in editing mode.
+    /// A Boolean value that indicates whether the table view is in editing mode.
     open var isEditing: Bool {
         get { editing.isOn }
         set { setEditing(newValue, animated: false) }
@@ -195,31 +197,32 @@ open class UITableView: UIScrollView {
     /// The title of the search symbol in the section index. It scrolls to the top of the table.
     public static let indexSearch = "{search}"
 
-    /// The number of rows from which on the section index is shown.
+    /// The minimum number of rows for which the section index is shown.
     open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
-    /// The colour of the section index's titles; `nil` means the tint colour.
+    /// The colour of the section index's titles; `nil` stands for the tint colour.
     open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
-    /// The background colour of the section index; `nil` means none.
+    /// The background colour of the section index; `nil` stands for none.
     open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
 
-    /// The fill behind the section index while the user chooses a title; `nil` is the one of before.
+    /// The background colour of the section index while the user touches it; `nil` stands for
+    /// `sectionIndexBackgroundColor`.
     open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
 
     final let sectionIndex = TableSectionIndex()
 
-    // MARK: State, kept by the extensions
+    // MARK: State of the extensions
 
     final let state = ItemsState<UITableViewCell>(noun: "row")
-    /// The heights that are known or estimated, by which everything is placed.
+    /// The measured or estimated heights, which determine all frames.
     final var heights = TableHeights()
-    /// The headers and footers in sight, and what else stands among the rows.
+    /// The visible headers and footers, and the cards behind the rows.
     final var sectionDisplay = TableSectionDisplay()
     final var rowSizing = RowSizing.automatic
     final var measuredWidth: CGFloat = 0
-    /// Whether the rows want other heights than they were measured with, though the width is the same.
+    /// Whether the rows have to be measured again though the width is the same.
     final var heightsAreStale = false
     final var automaticEstimate: CGFloat?
-    /// How many cells the table has made of registered classes.
+    /// The number of cells created from registered classes.
     package final var cellsMade: Int { state.cellsMade }
 
     // MARK: Layout
@@ -247,7 +250,7 @@ open class UITableView: UIScrollView {
         super.scrollAnimationDidEnd()
     }
 
-    /// The offset of the content. If it is set after a reload, it takes precedence over the first visible row.
+    /// The content offset. Setting it after a reload takes precedence over keeping the first visible row in place.
     @_documentation(visibility: internal)
     open override var contentOffset: CGPoint {
         get { super.contentOffset }
@@ -259,22 +262,22 @@ open class UITableView: UIScrollView {
 
     // MARK: Data
 
-    /// Reloads all data. The first visible row stays where it is.
+    /// Reloads all data. The first visible row keeps its position on the screen.
     open func reloadData() { reload() }
 
-    /// Whether there are updates that have not been performed yet.
+    /// A Boolean value that indicates whether there are updates that have not been performed yet.
     open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
 
     /// Performs several updates as one.
     ///
     /// - Parameters:
-    ///   - updates: Changes the data and calls the methods that insert, delete, reload and move.
-    ///   - completion: Runs after the table has changed.
+    ///   - updates: Changes the data and calls the methods that insert, delete, reload and move rows and sections.
+    ///   - completion: A closure called after the table view has changed.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(updates, completion: completion)
     }
 
-    /// Performs several updates as one, with a closure that does not escape, which Apple's method accepts as well.
+    /// Performs several updates as one, with a nonescaping closure. Apple's method accepts one as well.
     open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { updates in
             let updates: (() -> Void)? = updates
@@ -347,7 +350,7 @@ open class UITableView: UIScrollView {
         dequeueCell(identifier)
     }
 
-    /// Returns a reused cell, or a new one of the class that must be registered.
+    /// Returns a reused cell, or a new one of the registered class. A class must be registered for the identifier.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         guard let cell = dequeueCell(identifier) else {
             preconditionFailure("no class is registered for the cell reuse identifier \"\(identifier)\"")
@@ -367,7 +370,7 @@ open class UITableView: UIScrollView {
         scroll(to: indexPath, at: scrollPosition.position, animated: animated)
     }
 
-    /// Scrolls to the selected row that is nearest to the visible ones.
+    /// Scrolls to the selected row that is nearest to the visible rows.
     open func scrollToNearestSelectedRow(at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
         guard let nearest = nearestSelectedRow else { return }
         scroll(to: nearest, at: scrollPosition.position, animated: animated)
@@ -386,10 +389,10 @@ open class UITableView: UIScrollView {
         deselect(indexPath, animated: animated)
     }
 
-    /// Notes that an answer is the one of an absent method, for a delegate whose subclasses may implement it.
+    /// Marks an answer as that of an unimplemented method, for delegates whose subclasses may implement it.
     package final func markedAsDefault<Answer>(_ answer: Answer) -> Answer { answerByDefault(answer) }
 
-    // MARK: What is where
+    // MARK: Rows and sections
 
     /// The number of sections.
     open var numberOfSections: Int {
@@ -423,7 +426,7 @@ open class UITableView: UIScrollView {
         return heights.sections.indices.contains(section) ? naturalFrame(of: .footer, in: section) : .zero
     }
 
-    /// Returns the rectangle of a row, or zero if there is no such row. Its height is an estimate until it was
+    /// Returns the rectangle of a row, or zero if there is no such row. Its height is an estimate until the row is
     /// measured.
     ///
     /// - Complexity: O(log rows).
@@ -473,7 +476,7 @@ open class UITableView: UIScrollView {
     /// The index paths of the visible rows, from top to bottom.
     open var indexPathsForVisibleRows: [IndexPath]? { display.paths }
 
-    /// The index path of the selected row, or of the first if there are several.
+    /// The index path of the selected row, or of the first one if there are several.
     open var indexPathForSelectedRow: IndexPath? { selection.min() }
 
     /// The index paths of the selected rows, or `nil` if there are none.

@@ -1,7 +1,7 @@
 /// A controller that manages a table view, as its data source and delegate.
 ///
-/// Follows Apple's `UITableViewController`. Each method of the two protocols is declared here `open`: Swift does not
-/// ask a subclass for a method that it adds to a conformance of its superclass, as Objective-C does.
+/// Follows Apple's `UITableViewController`. All methods of the two protocols are declared `open` here, since Swift,
+/// unlike Objective-C, doesn't call a method that a subclass adds to a conformance of its superclass.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
@@ -12,13 +12,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller for a plain table view. Both arguments are ignored, since there are no nib files.
+    /// Creates a controller for a plain table view. Both arguments are ignored: there are no nib files.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .plain
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates a controller for a plain table view. Nothing is read from the archive.
+    /// Creates a controller for a plain table view. The archive is ignored.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -33,7 +33,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         set { view = newValue }
     }
 
-    /// Whether the selection is cleared when the view is about to appear.
+    /// A Boolean value that indicates whether the selection is cleared when the view is about to appear.
     open var clearsSelectionOnViewWillAppear = true
 
     /// The refresh control of the table view.

@@ -1,34 +1,37 @@
 /// The methods that provide the data and the cells of a table view.
 ///
-/// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
+/// The methods that are optional in UIKit have a default implementation here, with the behaviour that UIKit documents
+/// for their absence.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
-    // Whether a method is implemented shows in its return type; on iOS the Objective-C runtime is asked.
+    // The return type shows whether a data source implements a method. On iOS the Objective-C runtime does.
     associatedtype _TableCommit = _AbsentMethod
     associatedtype _TableMove = _AbsentMethod
     var _commitsEdits: Bool { get }
     var _movesRows: Bool { get }
 
-    /// How many rows a section has.
+    /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// Returns the cell of a row, dequeued and configured. Called only for rows that come into sight.
+    /// Returns the cell of a row, dequeued and configured. Called for rows that become visible.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-    /// How many sections the table has; 1 where this is left out.
+    /// Returns the number of sections. The default is 1.
     func numberOfSections(in tableView: UITableView) -> Int
     /// Returns the title of a section's header.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// Returns the title of a section's footer.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Returns whether a row can be edited: inserted, deleted or swiped. The default is `true`.
+    /// Returns a Boolean value that indicates whether a row can be edited: inserted, deleted or swiped. The default is
+    /// `true`.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// Returns whether a row can be moved. The default is `true` if the data source moves rows.
+    /// Returns a Boolean value that indicates whether a row can be moved. The default is `true` if the data source
+    /// implements `tableView(_:moveRowAt:to:)`.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// Called when the user inserts or deletes a row. It changes the data and updates the table.
+    /// Called when the user inserts or deletes a row. Implementations change the data and update the table view.
     @discardableResult
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) -> _TableCommit
-    /// Called when the user has moved a row. It changes the data.
+    /// Called when the user has moved a row. Implementations change the data.
     @discardableResult
     func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -62,12 +65,12 @@ extension UITableViewDataSource {
     }
 }
 
-/// The methods that tell about rows before they are needed.
+/// The methods that announce rows before they are needed.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-    /// The rows come soon, the nearest first.
+    /// Called before rows are needed. The nearest row is the first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// The rows do not come after all.
+    /// Called when announced rows are no longer needed.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

@@ -1,6 +1,6 @@
-/// The methods that determine heights and tell about selection, display, editing and other events. All are optional.
+/// The methods that determine heights and handle selection, display, editing and other events. All are optional.
 ///
-/// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
+/// Each method has a default implementation, with the behaviour that UIKit documents for its absence.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     // Display.
@@ -20,11 +20,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     // Heights.
     /// Returns the height of a row. The default is the table's `rowHeight`.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    /// Returns the height of a header. The default is the table's.
+    /// Returns the height of a header. The default is the table's `sectionHeaderHeight`.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-    /// Returns the height of a footer. The default is the table's.
+    /// Returns the height of a footer. The default is the table's `sectionFooterHeight`.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-    /// Returns the estimated height of a row before it is measured. It is called for every row.
+    /// Returns the estimated height of a row before it is measured. If implemented, it is called for every row.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
     /// Returns the estimated height of a header before it is measured.
     func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
@@ -38,37 +38,39 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
     // Rows.
-    /// Called when the accessory button of a row was pressed.
+    /// Called when the user taps the accessory button of a row.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// Returns whether a row is highlighted when it is pressed. Otherwise it is not selected either.
+    /// Returns a Boolean value that indicates whether a row is highlighted when it is pressed. If not, it isn't
+    /// selected either.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// Called when a row was highlighted.
+    /// Called after a row is highlighted.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-    /// Called when a row is no longer highlighted.
+    /// Called after a row is unhighlighted.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// Called before the user selects a row. It returns the row to select, or `nil` for none.
+    /// Called before the user selects a row. Returns the row to select, or `nil` for none.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// Called before the user deselects a row. It returns the row to deselect, or `nil` for none.
+    /// Called before the user deselects a row. Returns the row to deselect, or `nil` for none.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-    /// Called when the user has selected a row.
+    /// Called after the user selects a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-    /// Called when the user has deselected a row.
+    /// Called after the user deselects a row.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-    /// Returns whether a row has a primary action.
+    /// Returns a Boolean value that indicates whether a row has a primary action. The default is `true` outside editing
+    /// mode.
     func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool
-    /// Called to perform the primary action of a row, after its selection.
+    /// Called to perform the primary action of a row, after the row is selected.
     func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
     /// Returns the indentation level of a row.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
     /// Returns the editing style of a row. The default is `.delete`.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
-    /// Returns the title of the delete button; `nil` means the system's.
+    /// Returns the title of the delete button, or `nil` for the system's.
     func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?
-    /// Returns whether a row is indented in editing mode.
+    /// Returns a Boolean value that indicates whether a row is indented in editing mode. The default is `true`.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// Called before a swipe reveals the actions of a row.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// Called after the actions of a row were hidden. The index path is `nil` if the row was deleted.
+    /// Called after the actions of a row are hidden. The index path is `nil` if the row was deleted.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
     /// Returns the swipe actions at the leading edge of a row, or `nil` for none.
     func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
@@ -77,46 +79,48 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// deletions.
     func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
-    /// The actions at the trailing end of a row, from before there were configurations of them; `nil` for the deletion.
+    /// Returns the actions at the trailing edge of a row, or `nil` for a delete button. Swipe action configurations
+    /// replace this method.
     func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
-    /// Returns the destination of a row that is being moved; the default is the proposed one.
+    /// Returns the destination of a row that is being moved. The default is the proposed one.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
-    /// Returns the context menu of a row at a point of the table, or `nil` for none.
+    /// Returns the context menu of a row at a point of the table view, or `nil` for none.
     func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
         -> UIContextMenuConfiguration?
     /// Called before the context menu of a row opens.
     func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// Called after the context menu of a row has closed.
+    /// Called when the context menu of a row closes.
     func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// What is highlighted while a context menu is open; the row if this is left out.
+    /// Returns the preview that is highlighted while a context menu is open. The default is the row.
     func tableView(
         _ tableView: UITableView,
         previewForHighlightingContextMenuWithConfiguration configuration:
             UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// Where the highlight goes when a context menu closes; it fades if this is left out.
+    /// Returns the target of the animation when a context menu closes. By default the highlight fades out.
     func tableView(
         _ tableView: UITableView,
         previewForDismissingContextMenuWithConfiguration configuration:
             UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// The user chose the preview of a context menu, which is the menu's first line here. Left out, the preview is
-    /// presented.
+    /// Called when the user chooses the preview of a context menu, which is the menu's first item here. By default the
+    /// preview view controller is presented.
     func tableView(
         _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
-    /// Returns whether the user can select several rows with Shift or Control and a click.
+    /// Returns a Boolean value that indicates whether the user can select several rows with Shift or Control and a
+    /// click. The default is `false`.
     func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
-    /// Called when the user begins to select several rows. Begin editing mode here.
+    /// Called when the user begins to select several rows. Implementations enter editing mode.
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// Called when the user has finished selecting several rows.
+    /// Called when the user finishes selecting several rows.
     func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 }
 
@@ -136,7 +140,7 @@ extension UITableViewDelegate {
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) {}
 
-    // These mark the answer as the default, so that the table needn't ask for every row.
+    // These mark their result as the default, so that the table needn't call the method for every row.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.answerByDefault(tableView.rowHeight)
     }

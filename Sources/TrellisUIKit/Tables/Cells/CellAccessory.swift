@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Makes what stands at a cell's right edge.
+/// Creates the standard accessories of cells.
 @MainActor
 enum CellAccessory {
-    /// The view for a type, or `nil` if there is none. It has its size.
+    /// Returns the accessory view of a type at its final size, or `nil` if there is none.
     static func make(_ type: UITableViewCell.AccessoryType, tapped: @escaping () -> Void) -> UIView? {
         switch type {
         case .none: return nil

@@ -1,4 +1,4 @@
-/// The view that holds a cell's content, and lays out the labels of the cell's style.
+/// The view that contains a cell's content and lays out the labels of the cell's style.
 @MainActor
 final class CellContentView: UIView, ItemContent {
     weak var cell: UITableViewCell?
@@ -15,14 +15,14 @@ final class CellContentView: UIView, ItemContent {
     }
 }
 
-/// A view for the content of a row or a header, which keeps a list's distance from the edges.
+/// A view for the content of a row or a header, with the margins of a list.
 @preconcurrency @MainActor
 protocol ItemContent {
-    /// The margins, where none are set.
+    /// The margins that apply unless the view's own are set.
     var itemMargins: NSDirectionalEdgeInsets { get }
 }
 
-/// The view that holds the content of a header or a footer.
+/// The view that contains the content of a header or a footer.
 @MainActor
 final class HeaderContentView: UIView, ItemContent {
     var itemMargins: NSDirectionalEdgeInsets {

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// The labels and the image that a cell's style brings, made when they are first asked for.
+/// The labels and the image view of a cell's style, created on first access.
 @MainActor
 struct CellLabels {
     private var text: UILabel?
     private var detail: UILabel?
     private var image: UIImageView?
 
-    /// Whether the labels take their highlighted colours.
+    /// Whether the labels show their highlighted colours.
     var isHighlighted = false {
         didSet {
             guard isHighlighted != oldValue else { return }
@@ -60,7 +60,7 @@ struct CellLabels {
 
     // MARK: Layout
 
-    /// The size of the image in a cell of a height.
+    /// Returns the size of the image in a cell of a height.
     private func imageSize(in height: CGFloat) -> CGSize {
         guard let size = image?.image?.size, size.width > 0, size.height > 0 else { return .zero }
         let scale = min(1, height / size.height)
@@ -72,7 +72,7 @@ struct CellLabels {
             + (imageWidth > 0 ? imageWidth + CellMetrics.margin : 0)
     }
 
-    /// Places the labels and the image in the content.
+    /// Places the labels and the image view in the content view.
     func layOut(in cell: UITableViewCell, size: CGSize) {
         guard text != nil || detail != nil || image != nil else { return }
         let content = cell.contentView
@@ -94,7 +94,7 @@ struct CellLabels {
             place(text, left, top, width, first)
             place(detail, left, top + first + gap, width, second)
         case .value1:
-            // If both don't fit, the title keeps its width as long as the detail has a readable minimum.
+            // If both don't fit, the title takes up to its share of the width and the detail takes the rest.
             let wanted = min(width, detail?.sizeThatFits(.zero).width ?? 0)
             let gap = wanted > 0 ? CellMetrics.margin / 2 : 0
             let title = min(text?.sizeThatFits(.zero).width ?? 0, width * CellMetrics.titleShare)
@@ -114,7 +114,7 @@ struct CellLabels {
         return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 
-    /// The height that the labels and the image want at a width of the content.
+    /// Returns the height that the labels and the image need at a width of the content.
     func height(in cell: UITableViewCell, forWidth contentWidth: CGFloat) -> CGFloat {
         let picture = imageSize(in: .greatestFiniteMagnitude)
         let width = max(0, contentWidth - left(in: cell, imageWidth: picture.width) - CellMetrics.margin)

@@ -21,13 +21,13 @@ extension UITableViewCell {
 
     /// The appearances of a selected cell.
     public enum SelectionStyle: Int, Sendable {
-        /// Selecting the cell doesn't change its look.
+        /// Selecting the cell doesn't change its appearance.
         case none = 0
-        /// The default look of a selected cell.
+        /// The default appearance of a selected cell.
         case blue = 1
-        /// The default look of a selected cell.
+        /// The default appearance of a selected cell.
         case gray = 2
-        /// The default look of a selected cell.
+        /// The default appearance of a selected cell.
         case `default` = 3
     }
 
@@ -35,7 +35,7 @@ extension UITableViewCell {
     public enum AccessoryType: Int, Sendable {
         /// No accessory.
         case none = 0
-        /// A chevron: the row leads to another screen.
+        /// A chevron, which indicates that the row leads to another screen.
         case disclosureIndicator = 1
         /// An info button and a chevron.
         case detailDisclosureButton = 2

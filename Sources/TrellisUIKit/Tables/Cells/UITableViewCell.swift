@@ -1,6 +1,7 @@
 /// The cell of one row of a table view.
 ///
-/// Follows Apple's `UITableViewCell`. Its labels are placed by frames, which costs a scrolling list nothing.
+/// Follows Apple's `UITableViewCell`. Its labels are placed by frames rather than constraints, so that scrolling stays
+/// cheap.
 @preconcurrency @MainActor
 open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClass {
     /// Creates a cell with a style and a reuse identifier.
@@ -16,7 +17,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         self.frame = frame
     }
 
-    /// Creates a cell. Nothing is read from the archive.
+    /// Creates a cell of the default style. The archive is ignored.
     public required init?(coder: NSCoder) {
         style = .default
         reuseIdentifier = nil
@@ -39,14 +40,14 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     override var keepsSubviewsFlat: Bool { true }
 
     final let style: CellStyle
-    /// The table that shows the cell.
+    /// The table view that shows the cell.
     final weak var table: UITableView?
-    /// Whether the cell is out of sight, in the table's tree.
+    /// Whether the cell is unused, but still in the table's widget tree.
     final var isParked = false
 
     // MARK: Content
 
-    /// The view that holds the cell's content. Add subviews here.
+    /// The view that contains the cell's content. Add subviews here.
     open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = CellContentView()
 
@@ -56,7 +57,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     open var detailTextLabel: UILabel? { style == .default ? nil : labels.detail(in: self) }
     /// The image view before the labels.
     open var imageView: UIImageView? { labels.image(in: self) }
-    /// The labels and the image, made when they are asked for.
+    /// The labels and the image view, created on first access.
     final var labels = CellLabels()
 
     /// The indentation level of the content.
@@ -66,10 +67,10 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Reuse
 
-    /// The identifier under which the cell is reused.
+    /// The identifier for reusing the cell.
     open private(set) var reuseIdentifier: String?
 
-    /// Prepares the cell for reuse. Overrides reset what belongs to the previous row and call `super`.
+    /// Prepares the cell for reuse. Overrides reset state of the previous row and call `super`.
     open func prepareForReuse() {
         setHighlighted(false, animated: false)
         setSelected(false, animated: false)
@@ -79,7 +80,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     /// The standard accessory at the trailing edge.
     open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { accessoryDidChange() } } }
-    /// A custom view at the trailing edge, in place of the standard accessory.
+    /// A custom view at the trailing edge, which replaces the standard accessory.
     open var accessoryView: UIView? { didSet { if accessoryView !== oldValue { accessoryDidChange() } } }
     /// The standard accessory in editing mode.
     open var editingAccessoryType = AccessoryType.none {
@@ -101,7 +102,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         setNeedsLayout()
     }
 
-    /// Where the content lies beside the accessory and the controls of editing, once those have come in.
+    /// Returns the position and width of the content, beside the accessory and the fully shown editing controls.
     final func contentExtent(in width: CGFloat) -> (x: CGFloat, width: CGFloat) {
         contentExtent(in: width, editing: isEditing ? 1 : 0)
     }
@@ -114,24 +115,24 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         return (leading + side, max(0, width - leading - trailing - 2 * side))
     }
 
-    /// The width that is left for the content.
+    /// Returns the width of the content in a cell of a width.
     final func contentWidth(in width: CGFloat) -> CGFloat { contentExtent(in: width).width }
 
     // MARK: Editing
 
-    /// The controls that show while the row is edited; made when it first is.
+    /// The editing controls, created when the cell first enters editing mode.
     private final var editing: CellEditing?
-    /// What the table decided about the row.
+    /// The table's decisions about editing the row.
     final var rowEditing = RowEditing()
     private var storedEditing = false
 
-    /// Whether the cell is in editing mode.
+    /// A Boolean value that indicates whether the cell is in editing mode.
     open var isEditing: Bool {
         get { storedEditing }
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Sets whether the cell is in editing mode. The table view calls it; overrides call `super`.
+    /// Sets whether the cell is in editing mode. Called by the table view. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing || storedEditing else { return }
         let mask: StateMask = editing ? .showingEditControl : []
@@ -150,9 +151,9 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         }
     }
 
-    /// The editing style that the table's delegate has chosen, or `.none` if the row cannot be edited.
+    /// The editing style that the table's delegate returned, or `.none` if the row can't be edited.
     open var editingStyle: EditingStyle { rowEditing.style }
-    /// Whether the reorder control is shown in editing mode.
+    /// A Boolean value that indicates whether the reorder control is shown in editing mode.
     open var showsReorderControl: Bool {
         get { rowEditing.canMove }
         set {
@@ -160,7 +161,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
             if storedEditing { editing?.show(rowEditing, isShown: true, in: self, animated: false) }
         }
     }
-    /// Whether the content is indented in editing mode.
+    /// A Boolean value that indicates whether the content is indented in editing mode.
     open var shouldIndentWhileEditing: Bool {
         get { rowEditing.indents }
         set {
@@ -168,7 +169,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
             if storedEditing { editing?.show(rowEditing, isShown: true, in: self, animated: false) }
         }
     }
-    /// Whether the cell shows swipe actions or the confirmation of a deletion.
+    /// A Boolean value that indicates whether the cell shows swipe actions or the confirmation of a deletion.
     open private(set) var showingDeleteConfirmation = false
 
     private var confirmationMask: StateMask { showingDeleteConfirmation ? .showingDeleteConfirmation : [] }
@@ -176,25 +177,26 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     /// Called before the state of the editing controls changes. Overrides call `super`.
     open func willTransition(to state: UITableViewCell.StateMask) {}
-    /// Called after the state of the editing controls has changed; they may still be animated. Overrides call `super`.
+    /// Called after the state of the editing controls changed, perhaps before their animation ends. Overrides call
+    /// `super`.
     open func didTransition(to state: UITableViewCell.StateMask) {}
 
-    /// The row begins to show its actions, or to hide them.
+    /// Called before the row shows or hides its swipe actions.
     final func confirmationWillShow(_ isShown: Bool) {
         showingDeleteConfirmation = isShown
         setNeedsUpdateConfiguration()
         willTransition(to: editMask.union(confirmationMask))
     }
 
-    /// The row shows its actions, or no longer does.
+    /// Called after the row showed or hid its swipe actions.
     final func confirmationDidChange() { didTransition(to: editMask.union(confirmationMask)) }
 
-    /// The handle by which the row is moved, while it shows one.
+    /// The handle that moves the row, or `nil` if none is shown.
     final var reorderGrip: UIView? { editing?.grip }
 
     private var liftedBackground: UIView?
 
-    /// Shows the row above the others, while it is moved.
+    /// Sets whether the row is shown above the others, with a border, while it is being moved.
     final func setLifted(_ isLifted: Bool) {
         liftedBackground?.removeFromSuperview()
         liftedBackground = nil
@@ -248,12 +250,14 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         }
     }
 
-    /// Whether the content configuration is updated automatically when the cell's state changes.
+    /// A Boolean value that indicates whether the content configuration is updated automatically when the cell's state
+    /// changes.
     open var automaticallyUpdatesContentConfiguration: Bool {
         get { configured?.updatesContent ?? true }
         set { configuredContent.updatesContent = newValue }
     }
-    /// Whether the background configuration is updated automatically when the cell's state changes.
+    /// A Boolean value that indicates whether the background configuration is updated automatically when the cell's
+    /// state changes.
     open var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configured?.updatesBackground ?? true }
         set { configuredContent.updatesBackground = newValue }
@@ -269,7 +273,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         table?.style == .plain || table == nil ? .listPlainCell() : .listGroupedCell()
     }
 
-    /// The current state that the configurations are updated for.
+    /// The current state of the cell for its configurations.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
@@ -282,8 +286,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         return state
     }
 
-    /// A closure that updates the configurations when the cell's state changes. It is called after the automatic
-    /// updates.
+    /// A closure that updates the configurations when the cell's state changes, after the automatic updates.
     open var configurationUpdateHandler: UITableViewCell.ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
@@ -301,7 +304,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         configurationUpdateHandler?(self, state)
     }
 
-    /// Whether a subclass may have the configurations follow the state in its own way.
+    /// Whether a subclass may override `updateConfiguration(using:)`.
     private var updatesByOverride: Bool { type(of: self) != UITableViewCell.self }
 
     private func updateConfigurationIfNeeded() {
@@ -315,7 +318,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     /// The appearance of the selected cell.
     open var selectionStyle = SelectionStyle.default { didSet { updateSelectionAppearance() } }
 
-    /// Whether the row is selected.
+    /// A Boolean value that indicates whether the row is selected.
     open var isSelected: Bool {
         get { storedSelected }
         set { setSelected(newValue, animated: false) }
@@ -323,7 +326,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     private var storedSelected = false
 
-    /// Whether the row is highlighted because it is being pressed.
+    /// A Boolean value that indicates whether the row is highlighted because it is being pressed.
     open var isHighlighted: Bool {
         get { storedHighlighted }
         set { setHighlighted(newValue, animated: false) }
@@ -331,7 +334,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     private var storedHighlighted = false
 
-    /// Sets whether the row is selected, without animation.
+    /// Sets whether the row is selected. The change isn't animated.
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard storedSelected != selected else { return }
         storedSelected = selected
@@ -339,7 +342,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         updateSelectionAppearance()
     }
 
-    /// Sets whether the row is highlighted, without animation.
+    /// Sets whether the row is highlighted. The change isn't animated.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard storedHighlighted != highlighted else { return }
         storedHighlighted = highlighted
@@ -357,7 +360,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         }
     }
     private var plainSelectedBackground: UIView?
-    /// The view behind the content of a selected row if several can be selected. The default is
+    /// The view behind the content of a selected row of a table that allows multiple selection. The default is
     /// `selectedBackgroundView`.
     open var multipleSelectionBackgroundView: UIView? {
         didSet {
@@ -367,7 +370,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         }
     }
 
-    /// The view that shows the selection.
+    /// The view that shows the current selection.
     private var selectionBackground: UIView? {
         if table?.takesSeveral == true, let multipleSelectionBackgroundView { return multipleSelectionBackgroundView }
         return selectedBackgroundView ?? plainSelectedBackground
@@ -391,7 +394,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Separator
 
-    /// The insets of the separator. The default is that of the table.
+    /// The insets of the separator. The default is the table's.
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? table?.separatorInsetFromEdges ?? CellMetrics.separatorInset }
         set {
@@ -403,7 +406,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     private var ownSeparatorInset: UIEdgeInsets?
     private var separator: UIView?
 
-    /// Shows a line at the bottom edge; `nil` shows none.
+    /// Shows a separator at the bottom edge, or removes it if `color` is `nil`.
     final func showSeparator(_ color: UIColor?) {
         guard let color else {
             separator?.removeFromSuperview()
@@ -469,7 +472,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        // Constraints to the cell itself, past its content view, also determine a height.
+        // Constraints between the cell itself and its subviews also determine a height.
         let own =
             holdsConstraints
             ? super.systemLayoutSizeFitting(
@@ -492,7 +495,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         table?.activate(self) ?? false
     }
 
-    // MARK: Another size
+    // MARK: Size invalidation
 
     @_documentation(visibility: internal)
     open override func invalidateIntrinsicContentSize() {
@@ -517,7 +520,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         AccessibleActions.publish(self)
     }
 
-    /// What a swipe uncovers can be done without one.
+    /// The titles of the swipe actions, which assistive technology can perform without a swipe.
     override var namesOfActions: [String] {
         super.namesOfActions + (table?.swipeActions(of: self).compactMap(\.title) ?? [])
     }
@@ -544,7 +547,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 }
 
 extension UIView {
-    /// Whether constraints place anything in the view.
+    /// Whether constraints apply to the view's subviews.
     var holdsConstraints: Bool {
         !viewLayout.constraints.isEmpty || subviews.contains { !$0.viewLayout.translatesAutoresizingMask }
     }

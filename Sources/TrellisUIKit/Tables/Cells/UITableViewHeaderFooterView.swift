@@ -15,7 +15,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         self.frame = frame
     }
 
-    /// Creates a view. Nothing is read from the archive.
+    /// Creates a view without a reuse identifier. The archive is ignored.
     public required init?(coder: NSCoder) {
         reuseIdentifier = nil
         super.init(coder: coder)
@@ -26,10 +26,10 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         addSubview(storedContentView)
     }
 
-    /// The identifier under which the view is reused.
+    /// The identifier for reusing the view.
     open private(set) var reuseIdentifier: String?
 
-    /// The view that holds the content. Add subviews here.
+    /// The view that contains the content. Add subviews here.
     open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = HeaderContentView()
 
@@ -87,34 +87,35 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         }
     }
 
-    /// Whether the content configuration is updated automatically when the view's state changes.
+    /// A Boolean value that indicates whether the content configuration is updated automatically when the view's state
+    /// changes.
     open var automaticallyUpdatesContentConfiguration: Bool {
         get { configured?.updatesContent ?? true }
         set { configuredContent.updatesContent = newValue }
     }
-    /// Whether the background configuration is updated automatically when the view's state changes.
+    /// A Boolean value that indicates whether the background configuration is updated automatically when the view's
+    /// state changes.
     open var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configured?.updatesBackground ?? true }
         set { configuredContent.updatesBackground = newValue }
     }
 
-    /// Returns the default content configuration for the view's style.
+    /// Returns the default content configuration.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
 
-    /// Returns the default background configuration for the view's style.
+    /// Returns the default background configuration for the table's style.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         (superview as? UITableView)?.style == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
     }
 
-    /// The current state that the configurations are updated for.
+    /// The current state of the view for its configurations.
     open var configurationState: UIViewConfigurationState {
         var state = UIViewConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
         return state
     }
 
-    /// A closure that updates the configurations when the view's state changes. It is called after the automatic
-    /// updates.
+    /// A closure that updates the configurations when the view's state changes, after the automatic updates.
     open var configurationUpdateHandler: UITableViewHeaderFooterView.ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
@@ -132,7 +133,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         configurationUpdateHandler?(self, state)
     }
 
-    /// Whether a subclass may have the configurations follow the state in its own way.
+    /// Whether a subclass may override `updateConfiguration(using:)`.
     private var updatesByOverride: Bool { type(of: self) != UITableViewHeaderFooterView.self }
 
     private func updateConfigurationIfNeeded() {
@@ -152,7 +153,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         }
     }
 
-    /// Whether rows are scrolled below the view, so that it has to cover them, whatever it shows.
+    /// Whether rows scroll behind the view, so that it needs an opaque background.
     final var coversRows = false { didSet { if coversRows != oldValue { updateCover() } } }
     private var cover: UIView?
 
@@ -168,7 +169,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         cover = view
     }
 
-    /// Prepares the view for reuse. Overrides reset what belongs to the previous section and call `super`.
+    /// Prepares the view for reuse. Overrides reset state of the previous section and call `super`.
     open func prepareForReuse() {}
 
     @_documentation(visibility: internal)

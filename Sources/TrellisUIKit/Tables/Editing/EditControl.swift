@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The round control at the start of a row that is edited: it deletes, inserts, or shows that the row is selected.
+/// The round control at the leading edge of a row in editing mode, which deletes, inserts or shows the selection.
 @MainActor
 final class EditControl: UIControl {
     enum Kind { case delete, insert, selection }
@@ -27,7 +27,7 @@ final class EditControl: UIControl {
             check.contentMode = .scaleAspectFit
             disc.addSubview(check)
         }
-        // A selection mark isn't interactive: the user operates the row.
+        // A selection mark isn't interactive: the user taps the row.
         isUserInteractionEnabled = kind != .selection
         isAccessibilityElement = kind != .selection
         stateDidChange()
@@ -78,7 +78,7 @@ final class EditControl: UIControl {
     }
 }
 
-/// The handle at the end of a row by which it is drawn to another place.
+/// The handle at the trailing edge of a row, which moves the row when dragged.
 @MainActor
 final class ReorderGrip: UIView {
     private let bars = (0..<3).map { _ in UIView() }

@@ -5,11 +5,12 @@ public enum _AbsentMethod {
     case absent
 }
 
-/// Finds out whether a subclass of a controller of ours overrides a method that must not be called to find it out.
+/// Determines whether a subclass of a controller overrides a method, without calling the method.
 ///
-/// Some methods count by being there: a row can be deleted by a swipe only if the data source commits deletions. For
-/// most classes the type that the method returns tells. A subclass of a controller inherits each method, so its table of methods is compared with that of the base class, at the entry in which a class that overrides the
-/// method differs from one that overrides nothing.
+/// Some methods enable a feature by their presence: a row can be deleted with a swipe only if the data source commits
+/// deletions. For most classes the method's return type shows whether it is present. But a subclass of
+/// `UITableViewController` or `UICollectionViewController` inherits each method. Its vtable is therefore compared with
+/// that of the base class, at the entries in which a probe class that overrides the method differs from the base class.
 @MainActor
 struct MethodPresence {
     static let commit = MethodPresence(UITableViewController.self, PlainProbe.self, CommitProbe.self)
@@ -19,28 +20,30 @@ struct MethodPresence {
     private let base: AnyClass
     private let entries: [Int]
 
-    /// Finds the entries in which a class that overrides the method differs from one that overrides nothing.
+    /// Finds the vtable entries in which a class that overrides the method differs from one that overrides nothing.
     private init(_ base: AnyClass, _ plain: AnyClass, _ overriding: AnyClass) {
         self.base = base
         let plain = Self.words(plain), overriding = Self.words(overriding), words = Self.words(base)
-        // Limited to the base class's table: subclasses append entries.
+        // Limited to the base class's vtable: subclasses append entries.
         entries = (Self.header..<Self.count(base)).filter { plain[$0] == words[$0] && overriding[$0] != words[$0] }
     }
 
-    /// Whether a class has a method of its own in the place of the base class's. O(1).
+    /// Returns whether a class overrides the method.
+    ///
+    /// - Complexity: O(1).
     func isOverridden(in type: AnyClass) -> Bool {
         let words = Self.words(type), base = Self.words(base)
         return entries.contains { words[$0] != base[$0] }
     }
 
-    /// The words before the table of methods: what Swift's class metadata begins with.
+    /// The number of words before the vtable, at the start of Swift's class metadata.
     private static let header = 7
 
     private static func words(_ type: AnyClass) -> UnsafePointer<UInt> {
         unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     }
 
-    /// How many words follow the address of a class: its size without what lies before.
+    /// Returns the number of words after the address point of a class: its size without the words before.
     private static func count(_ type: AnyClass) -> Int {
         let sizes = UnsafeRawPointer(words(type)).advanced(by: 4 * MemoryLayout<UInt>.size).assumingMemoryBound(
             to: UInt32.self)

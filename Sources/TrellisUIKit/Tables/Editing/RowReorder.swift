@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// A row on its way to another place: it follows the pointer, and the others make room for it.
+/// A row that the user is dragging to another position.
 ///
-/// Nothing moves in the table's heights until the row is let go. All positions but `top` are natural: those that rows
-/// have while none moves.
+/// The row follows the pointer and the other rows make room for it. The table's heights don't change until the row is
+/// dropped: all positions but `top` are natural, which means those of the rows without the move.
 @MainActor
 final class RowReorder {
     let source: IndexPath
     let cell: UITableViewCell
     let height: CGFloat
-    /// Where the row will be, by its path after the move.
+    /// The destination of the row, as its index path after the move.
     var target: IndexPath
-    /// Where the row is drawn, in the content.
+    /// The current top of the row, in the content.
     var top: CGFloat
-    /// How far below the row's top the pointer holds it.
+    /// The distance of the pointer below the row's top.
     let hold: CGFloat
-    /// Where the pointer is, in what is in sight.
+    /// The vertical position of the pointer, in the visible area.
     var pointer: CGFloat
 
     init(_ source: IndexPath, _ cell: UITableViewCell, hold: CGFloat, pointer: CGFloat) {
@@ -28,7 +28,7 @@ final class RowReorder {
         target = source
     }
 
-    /// Where the gap for the row begins, before the others are moved aside for it.
+    /// Returns the natural position of the gap for the row.
     func gap(in heights: TableHeights) -> CGFloat {
         if target == source { return heights.offset(ofRow: source) }
         let isBelowInSection = target.section == source.section && target.row > source.row
@@ -37,21 +37,22 @@ final class RowReorder {
         return heights.offset(ofRowsIn: target.section) + rows.offset(of: target.row)
     }
 
-    /// How far what lies at a natural position is moved aside.
+    /// Returns the displacement of a view at a natural position.
     func shift(at y: CGFloat, in heights: TableHeights) -> CGFloat {
         let start = heights.offset(ofRow: source), gap = gap(in: heights)
         if gap > start { return y >= start + height && y < gap ? -height : 0 }
         return y >= gap && y < start ? height : 0
     }
 
-    /// Where the row would go if it were let go with its middle at a height, by its path after the move.
+    /// Returns the destination of the row if it were dropped with its middle at a position, as its index path after the
+    /// move.
     func proposal(middle: CGFloat, in heights: TableHeights) -> IndexPath {
         let start = heights.offset(ofRow: source), gap = gap(in: heights)
         let gapTop = gap > start ? gap - height : gap
-        // Inside the gap nothing changes.
+        // Inside the gap the destination doesn't change.
         if middle >= gapTop, middle < gapTop + height { return target }
         let isBelow = middle >= gapTop + height
-        // The position under the row's middle, as if there were no gap.
+        // The natural position under the row's middle.
         let natural: CGFloat
         if gap > start {
             natural = middle >= start && middle < gapTop ? middle + height : middle
@@ -73,7 +74,7 @@ final class RowReorder {
         }
     }
 
-    /// The path after the move of a row that is put below another one, or above it.
+    /// Returns the index path after the move of a row that is dropped below or above another one.
     private func neighbour(of path: IndexPath, isBelow: Bool) -> IndexPath {
         let isAfterSource = path.section == source.section && path.row > source.row
         let row = path.row - (isAfterSource ? 1 : 0) + (isBelow ? 1 : 0)
@@ -87,7 +88,7 @@ final class RowReorder {
 }
 
 extension TableHeights {
-    /// Whether there will be such a path once a row has left its own.
+    /// Returns whether an index path will be valid once a row has left its own.
     fileprivate func accepts(_ path: IndexPath, movedFrom source: IndexPath) -> Bool {
         guard path.count == 2, sections.indices.contains(path.section) else { return false }
         return (0...sections[path.section].rows.count - (path.section == source.section ? 1 : 0)).contains(path.row)
@@ -95,7 +96,8 @@ extension TableHeights {
 }
 
 extension UITableView {
-    /// The row whose grip is at a point of the widget, and how far below the row's top the point is.
+    /// Returns the row whose reorder control is at a point of the widget, and the distance of the point below the row's
+    /// top.
     func grip(at place: CGPoint) -> (path: IndexPath, cell: UITableViewCell, hold: CGFloat)? {
         guard editing.isOn, let path = item(atWidgetPlace: place), let cell = display.cell(at: path),
             let grip = cell.reorderGrip
@@ -107,7 +109,9 @@ extension UITableView {
         return grip.frame.contains(point) ? (path, cell, point.y) : nil
     }
 
-    /// Begins to move the row whose grip is at a point of the widget; `false` if there is none.
+    /// Begins to move the row whose reorder control is at a point of the widget.
+    ///
+    /// - Returns: `false` if there is none.
     func beginReorder(at place: CGPoint) -> Bool {
         guard let (path, cell, hold) = grip(at: place) else { return false }
         endSwipe(animated: true)
@@ -119,7 +123,7 @@ extension UITableView {
         return true
     }
 
-    /// Follows the pointer to a height of the widget.
+    /// Moves the row to the pointer at a vertical position of the widget.
     func moveReorder(to y: CGFloat) {
         guard let reorder = editing.reorder else { return }
         reorder.pointer = y
@@ -146,7 +150,7 @@ extension UITableView {
         }
     }
 
-    /// Lets a row go that was moved.
+    /// Drops the row being moved, or returns it to its old position if the move isn't completed.
     func endReorder(completes: Bool) {
         guard let reorder = editing.reorder else { return }
         let from = reorder.top
@@ -159,7 +163,7 @@ extension UITableView {
         if display.path(of: reorder.cell) != nil { slide(reorder.cell, from: from - reorder.cell.frame.minY) }
     }
 
-    /// Gives up the move of a row, as what there is changes.
+    /// Cancels the move of a row, since the data is about to change.
     func cancelReorder() {
         guard let reorder = editing.reorder else { return }
         editing.reorder = nil
@@ -167,7 +171,7 @@ extension UITableView {
         display.hasMoved = true
     }
 
-    /// Moves a row for the user: the data source is told, and changes its data.
+    /// Performs the user's move of a row: calls the data source, which changes its data, and updates the table.
     package func move(_ source: IndexPath, to target: IndexPath) {
         dataSourceInUse?.tableView(self, moveRowAt: source, to: target)
         // The data source may have called `reloadData()` instead.
@@ -175,7 +179,9 @@ extension UITableView {
         update { $0.movedRows.append((source, target)) }
     }
 
-    /// Moves the row that the keyboard is on by one; `false` if it cannot move.
+    /// Moves the focused row by one position.
+    ///
+    /// - Returns: `false` if the row can't be moved.
     func moveByKey(_ path: IndexPath, by step: Int) -> Bool {
         guard editing.isOn, canMove(path) else { return false }
         var proposed = path
@@ -200,7 +206,7 @@ extension UITableView {
         return true
     }
 
-    /// Scrolls while a row is held near the top or the bottom.
+    /// Scrolls while the row is held near the top or bottom edge.
     private func scrollWhileReordering() {
         FrameTicks.run(on: self) { [weak self] in
             guard let self, let reorder = editing.reorder else { return false }

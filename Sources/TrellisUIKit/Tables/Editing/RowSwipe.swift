@@ -1,26 +1,26 @@
 internal import Foundation
 
-/// A row that was drawn aside, so that its actions show at one of its ends.
+/// A swiped row, which shows its actions at one edge.
 @MainActor
 final class RowSwipe {
-    /// The row, by its path now; `nil` once it was deleted.
+    /// The current index path of the row, or `nil` if the row was deleted.
     var path: IndexPath?
     let cell: UITableViewCell
     let configuration: UISwipeActionsConfiguration
     let view: SwipeActionsView
-    /// Where the row stood when the current drag began.
+    /// The offset of the row when the current drag began.
     private var start: CGFloat = 0
     private var animation: Animation?
     private let clipped: Bool
-    /// Where the table's content stood when the swipe began.
+    /// The content offset of the table when the swipe began.
     let contentTop: CGFloat
 
-    /// How far the row is drawn aside.
+    /// The distance that the row is moved aside, in points.
     private(set) var offset: CGFloat = 0
-    /// Whether the swipe is over, and the row only moves back.
+    /// Whether the swipe has ended and the row is only moving back.
     private(set) var isEnding = false
 
-    /// The part of a row over which a swipe performs the first action.
+    /// The share of a row's width from which a swipe performs the first action.
     private static let fullPart: CGFloat = 0.6
 
     init(
@@ -37,7 +37,7 @@ final class RowSwipe {
         cell.addSubview(view)
     }
 
-    // MARK: Drawing
+    // MARK: Dragging
 
     func beginDrag() {
         animation?.stop()
@@ -45,7 +45,7 @@ final class RowSwipe {
         start = offset
     }
 
-    /// Follows a drag by its distance; to the other side the row resists.
+    /// Moves the row by the distance of a drag, but not beyond its edges.
     func drag(by distance: CGFloat) {
         let drawn = start + (view.isAtRight ? -distance : distance)
         let width = cell.bounds.width
@@ -53,13 +53,13 @@ final class RowSwipe {
         view.showsFirstOnly = performsFirst
     }
 
-    /// Whether the row is drawn so far that the first action is performed when it is let go.
+    /// Whether dropping the row now performs the first action.
     var performsFirst: Bool {
         configuration.performsFirstActionWithFullSwipe && !configuration.actions.isEmpty
             && offset > max(cell.bounds.width * Self.fullPart, view.fullWidth + 40)
     }
 
-    /// Whether a row that is let go stays open; a quick movement decides by its direction.
+    /// Returns whether a dropped row stays open. If the drag was fast, its direction decides.
     func staysOpen(velocity: CGFloat) -> Bool {
         let opening = view.isAtRight ? -velocity : velocity
         if abs(opening) > 600 { return opening > 0 }
@@ -68,13 +68,13 @@ final class RowSwipe {
 
     // MARK: Moving
 
-    /// Moves until all buttons show.
+    /// Moves the row until all buttons are visible.
     func open(animated: Bool) {
         view.showsFirstOnly = false
         move(to: view.fullWidth, animated: animated) {}
     }
 
-    /// Moves back, and takes the buttons away.
+    /// Moves the row back and removes the buttons.
     func close(animated: Bool, completion: @escaping @MainActor () -> Void) {
         isEnding = true
         move(to: 0, animated: animated) { [self] in
@@ -83,7 +83,7 @@ final class RowSwipe {
         }
     }
 
-    /// Takes the buttons away at once.
+    /// Removes the buttons without animation.
     func remove() {
         isEnding = true
         animation?.stop()
@@ -112,7 +112,7 @@ final class RowSwipe {
         layOut()
     }
 
-    /// Places the buttons where the row uncovers them.
+    /// Places the buttons in the space beside the row.
     func layOut() {
         let size = cell.bounds.size
         view.frame = CGRect(

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// The buttons that a swipe uncovers at one end of a row.
+/// The buttons that a swipe reveals at one edge of a row.
 @MainActor
 final class SwipeActionsView: UIView {
-    /// The end of a row at which actions stand.
+    /// The edge of a row at which the actions are.
     enum Edge { case leading, trailing }
 
     let edge: Edge
-    /// From the row's edge inwards.
+    /// The buttons, from the row's edge inwards.
     let buttons: [SwipeActionButton]
-    /// Whether the first action covers the others, as it does when it is about to be performed by a long swipe.
+    /// Whether the first action covers the others, as it does when a full swipe is about to perform it.
     var showsFirstOnly = false { didSet { if showsFirstOnly != oldValue { setNeedsLayout() } } }
 
     init(_ configuration: UISwipeActionsConfiguration, at edge: Edge) {
@@ -23,10 +23,10 @@ final class SwipeActionsView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Whether the actions stand at the right of the row.
+    /// Whether the actions are at the right of the row.
     var isAtRight: Bool { (edge == .trailing) != (superview ?? self).isRightToLeft }
 
-    /// The width at which every button has the room that it wants.
+    /// The width at which every button has its preferred width.
     var fullWidth: CGFloat { buttons.reduce(0) { $0 + $1.wantedWidth } }
 
     override func layoutSubviews() {
@@ -43,7 +43,7 @@ final class SwipeActionsView: UIView {
     }
 }
 
-/// The button of one swipe action: a picture above a title, on the action's colour.
+/// The button of a swipe action: an image above a title on the action's background colour.
 @MainActor
 final class SwipeActionButton: UIControl {
     let contextualAction: UIContextualAction
@@ -57,7 +57,7 @@ final class SwipeActionButton: UIControl {
     init(_ action: UIContextualAction) {
         contextualAction = action
         super.init(frame: .zero)
-        // White text on the light variant has the same contrast as that variant on white.
+        // White text on the light variant of a colour has the same contrast as that variant as text on white.
         backgroundColor = UIColor(action.backgroundColor.rgbaForText(UITraitCollection(userInterfaceStyle: .light)))
         clipsToBounds = true
         icon.image = action.image
@@ -77,7 +77,7 @@ final class SwipeActionButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The width that the title and the picture want.
+    /// The width that fits the title, at least the minimum width.
     var wantedWidth: CGFloat {
         max(Self.minimumWidth, (label.sizeThatFits(.zero).width + 2 * Self.padding).rounded(.up))
     }
@@ -93,7 +93,7 @@ final class SwipeActionButton: UIControl {
         let hasText = label.text?.isEmpty == false
         let hasIcon = icon.image != nil
         let gap: CGFloat = hasText && hasIcon && bounds.height >= Self.iconLength + text.height + 8 ? 2 : 0
-        // A low row shows only the icon.
+        // A row that is too low for both shows only the icon.
         let showsText = hasText && (!hasIcon || gap > 0)
         label.isHidden = !showsText
         let height = (hasIcon ? Self.iconLength : 0) + gap + (showsText ? text.height : 0)

@@ -11,23 +11,24 @@ open class UISwipeActionsConfiguration: NSObject {
 
     /// The actions, from the edge of the row inwards.
     open private(set) var actions: [UIContextualAction] = []
-    /// Whether a full swipe performs the first action.
+    /// A Boolean value that indicates whether a full swipe performs the first action.
     open var performsFirstActionWithFullSwipe = true
 }
 
-/// An action of a row that a swipe reveals.
+/// An action that a swipe reveals beside a row.
 ///
 /// Follows Apple's `UIContextualAction`.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-    /// A closure that performs an action. It calls its last argument with whether the action was performed.
+    /// A closure that performs an action. It calls its last argument with a Boolean value that indicates whether the
+    /// action was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The styles of an action.
     public enum Style: Int, Sendable {
         /// An action that deletes nothing.
         case normal = 0
-        /// Deletes something.
+        /// An action that deletes data.
         case destructive = 1
     }
 
@@ -50,7 +51,7 @@ open class UIContextualAction: NSObject {
     /// The image of the action, shown above the title.
     open var image: UIImage?
 
-    /// The background colour; `nil` means the default of the style.
+    /// The background colour; `nil` stands for the default of the style.
     open var backgroundColor: UIColor! {
         get { storedBackgroundColor ?? (style == .destructive ? .systemRed : .systemGray) }
         set { storedBackgroundColor = newValue }

@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// What a table keeps about editing.
+/// The editing state of a table view.
 @MainActor
 final class TableEditing {
     var isOn = false
-    /// The row that shows its actions.
+    /// The row that shows its swipe actions.
     var swipe: RowSwipe?
-    /// The row that is on its way to another place.
+    /// The row that is being moved.
     var reorder: RowReorder?
     var drags: RowDrags?
 }
 
 extension UITableView {
-    /// Whether rows show the controls that insert, delete and move them, as the program sees it.
+    /// Turns editing mode on or off.
     func changeEditing(to isOn: Bool, animated: Bool) {
         endSwipe(animated: animated)
         endReorder(completes: false)
@@ -31,7 +31,7 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    /// Shows the controls of a row, or takes them away.
+    /// Shows or hides the editing controls of a row.
     func applyEditing(to cell: UITableViewCell, at path: IndexPath, animated: Bool) {
         guard editing.isOn else {
             if cell.isEditing { cell.setEditing(false, animated: animated) }
@@ -43,7 +43,7 @@ extension UITableView {
         cell.setEditing(isEdited, animated: animated)
     }
 
-    /// Asks how a row is edited, in UIKit's order.
+    /// Returns how a row is edited, by calling the data source and the delegate in UIKit's order.
     private func askEditing(at path: IndexPath) -> RowEditing {
         var row = RowEditing()
         if canEdit(path) {
@@ -68,7 +68,7 @@ extension UITableView {
         delegateInUse?.tableView(self, editingStyleForRowAt: path) ?? .delete
     }
 
-    /// The control at the start of a row was pressed.
+    /// Called when the editing control of a row was tapped.
     func editControlWasTapped(on cell: UITableViewCell) {
         guard let path = display.path(of: cell) else { return }
         switch cell.editingStyle {
@@ -78,9 +78,10 @@ extension UITableView {
         }
     }
 
-    // MARK: Actions
+    // MARK: Swipe actions
 
-    /// The actions at one end of a row: the delegate's, or at the trailing end the deletion, if the row has it.
+    /// Returns the actions at one edge of a row: the delegate's, or the delete action at the trailing edge if the row
+    /// can be deleted.
     func swipeActions(at path: IndexPath, _ edge: SwipeActionsView.Edge) -> UISwipeActionsConfiguration? {
         guard canEdit(path) else { return nil }
         guard edge == .trailing else {
@@ -108,19 +109,19 @@ extension UITableView {
         ])
     }
 
-    /// All actions of a row, at both ends.
+    /// Returns the actions of a row at both edges.
     func swipeActions(of cell: UITableViewCell) -> [UIContextualAction] {
         guard let path = indexPath(for: cell) else { return [] }
         return [SwipeActionsView.Edge.leading, .trailing].flatMap { swipeActions(at: path, $0)?.actions ?? [] }
     }
 
-    /// The row of the action that runs now without a swipe: from the menu, or by a key.
+    /// The row whose action is being performed without a swipe, from the menu or the keyboard.
     private var actionPath: IndexPath? {
         get { state.actionItem }
         set { state.actionItem = newValue }
     }
 
-    /// Performs an action of a row that does not show it.
+    /// Performs an action of a row without a swipe.
     func perform(_ action: UIContextualAction, at path: IndexPath) {
         guard holds(path) else { return }
         endSwipe(animated: true)
@@ -130,7 +131,7 @@ extension UITableView {
         actionPath = nil
     }
 
-    /// Deletes the row that the keyboard is on, as its trailing actions do it.
+    /// Performs the destructive trailing action of the focused row.
     func deleteByKey(_ path: IndexPath) -> Bool {
         guard let actions = swipeActions(at: path, .trailing)?.actions,
             let delete = actions.first(where: { $0.style == .destructive })
@@ -141,9 +142,9 @@ extension UITableView {
 
     // MARK: Swiping
 
-    /// Draws a row aside, if it has actions there.
+    /// Begins to swipe a row, if it has actions at that edge.
     ///
-    /// - Returns: Whether there is a row that moves.
+    /// - Returns: Whether a row follows the swipe.
     func beginSwipe(at place: CGPoint, toLeft: Bool) -> Bool {
         guard editing.reorder == nil, let path = item(atWidgetPlace: place), let cell = display.cell(at: path) else {
             return false
@@ -179,7 +180,7 @@ extension UITableView {
         return swipe
     }
 
-    /// The row that is drawn aside was let go.
+    /// Ends the drag of the swiped row.
     func finishSwipeDrag(velocity: CGFloat, completes: Bool) {
         guard let swipe = editing.swipe, !swipe.isEnding else { return }
         if completes, swipe.performsFirst, let first = swipe.view.buttons.first {
@@ -210,7 +211,7 @@ extension UITableView {
         }
     }
 
-    /// The row that showed its actions has no cell any more.
+    /// Ends the swipe of a row that no longer has its cell.
     func dropSwipe() {
         guard let swipe = editing.swipe else { return }
         editing.swipe = nil
@@ -219,7 +220,7 @@ extension UITableView {
         delegateInUse?.tableView(self, didEndEditingRowAt: swipe.path)
     }
 
-    /// Moves the row back that shows its actions.
+    /// Hides the swipe actions and moves the row back.
     func endSwipe(animated: Bool) {
         guard let swipe = editing.swipe, !swipe.isEnding else { return }
         editing.swipe = nil
@@ -233,7 +234,7 @@ extension UITableView {
 }
 
 extension UITableView {
-    /// Listens to what draws rows aside, or to other places.
+    /// Observes drags and swipes of rows.
     func trackDrags() {
         editing.drags = RowDrags(
             self,

@@ -23,15 +23,15 @@ extension UITableViewCell {
     }
 }
 
-/// What a table decides about the editing of one row.
+/// A table's decisions about the editing of a row.
 struct RowEditing: Equatable {
     var style = UITableViewCell.EditingStyle.none
-    /// Whether the row shows a mark for a selection of several rows, in place of the control of its style.
+    /// Whether the row shows a mark for multiple selection instead of the control of its style.
     var marksSelection = false
     var indents = true
     var canMove = false
 
-    /// The control at the start of the row, if there is one.
+    /// The kind of the control at the leading edge, or `nil` if there is none.
     var control: EditControl.Kind? {
         if marksSelection { return .selection }
         switch style {
@@ -42,30 +42,30 @@ struct RowEditing: Equatable {
     }
 }
 
-/// The controls that a cell shows while its table is edited, and how far they have come in.
+/// The editing controls of a cell, and the progress of their animation.
 @MainActor
 final class CellEditing {
     private(set) var row = RowEditing()
     private(set) var control: EditControl?
     private(set) var grip: ReorderGrip?
-    /// From 0, nothing shows, to 1, everything does.
+    /// The progress of the animation, from 0 (hidden) to 1 (fully visible).
     private(set) var progress: CGFloat = 0
     private var animation: Animation?
 
-    /// The width that a control takes from the content.
+    /// The width of a control at the leading edge.
     static let controlWidth: CGFloat = 42
     static let gripWidth: CGFloat = 40
 
-    /// The room at the start of the cell. A row that does not indent has none, but for a mark of selection.
+    /// Returns the width of the space for the control at the leading edge.
     func leading(_ progress: CGFloat) -> CGFloat {
         guard row.control != nil || row.indents else { return 0 }
         return (row.control != nil || row.style != .none ? Self.controlWidth : 0) * progress
     }
 
-    /// The room at the end of the cell.
+    /// Returns the width of the space for the reorder control at the trailing edge.
     func trailing(_ progress: CGFloat) -> CGFloat { row.canMove ? Self.gripWidth * progress : 0 }
 
-    /// Takes what the table decided, and shows it at once or by a movement.
+    /// Shows or hides the controls that the table decided on.
     func show(_ row: RowEditing, isShown: Bool, in cell: UITableViewCell, animated: Bool) {
         let target: CGFloat = isShown ? 1 : 0
         if isShown { make(row, in: cell) }
@@ -125,7 +125,7 @@ final class CellEditing {
         (control, grip, row) = (nil, nil, RowEditing())
     }
 
-    /// Places the controls at the cell's ends.
+    /// Places the controls at the edges of the cell.
     func layOut(in cell: UITableViewCell) {
         let size = cell.bounds.size
         control?.frame = cell.mirrored(

@@ -7,12 +7,12 @@ public import Foundation
 open class UITableViewRowAction: NSObject {
     /// The styles of an action.
     public enum Style: Int, Sendable {
-        /// It does something that loses data.
+        /// An action that deletes data.
         case `default` = 0
-        /// It does something else.
+        /// An action that deletes nothing.
         case normal = 1
 
-        /// It does something that loses data.
+        /// An action that deletes data.
         public static var destructive: UITableViewRowAction.Style { .default }
     }
 
@@ -21,16 +21,16 @@ open class UITableViewRowAction: NSObject {
     private var storedStyle = Style.default
     /// The title of the button.
     open var title: String?
-    /// The fill of the button; `nil` is the style's.
+    /// The background colour of the button; `nil` stands for the default of the style.
     open var backgroundColor: UIColor?
     private var handler: ((UITableViewRowAction, IndexPath) -> Void)?
 
     /// Creates an action.
     ///
     /// - Parameters:
-    ///   - style: How it looks.
-    ///   - title: What its button says.
-    ///   - handler: Called with the action and the row when the button is pressed.
+    ///   - style: The style of the action.
+    ///   - title: The title of the button.
+    ///   - handler: Called with the action and the row's index path when the button is tapped.
     public convenience init(
         style: UITableViewRowAction.Style, title: String?,
         handler: @escaping (UITableViewRowAction, IndexPath) -> Void
@@ -39,7 +39,8 @@ open class UITableViewRowAction: NSObject {
         (storedStyle, self.title, self.handler) = (style, title, handler)
     }
 
-    /// The same as a swipe action of today, for the row that is found when it is performed.
+    /// Returns the equivalent contextual action, for the row whose index path `path` returns when the action is
+    /// performed.
     final func contextualAction(_ path: @escaping @MainActor () -> IndexPath?) -> UIContextualAction {
         let action = UIContextualAction(style: style == .destructive ? .destructive : .normal, title: title) {
             [self] _, _, finish in

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension BatchUpdateMap {
-    /// The heights of a section's rows after the batch: those that stay and those that move keep theirs.
+    /// Returns the heights of a section's rows after the batch. Rows that stay or move keep theirs.
     ///
     /// - Complexity: O(changes log rows).
     func rowHeights(inNew section: Int, from old: TableHeights) -> RowHeights? {

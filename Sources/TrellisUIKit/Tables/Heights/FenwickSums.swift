@@ -1,8 +1,8 @@
-/// Running sums over a list of numbers that change: a Fenwick tree.
+/// The prefix sums of a list of changing numbers, as a Fenwick tree.
 struct FenwickSums<Value: AdditiveArithmetic & Comparable> {
     private var tree: [Value]
 
-    /// Sums of the given numbers. O(n).
+    /// Creates the sums of numbers. O(n).
     init(_ values: [Value] = []) {
         tree = [.zero] + values
         for index in tree.indices.dropFirst() {
@@ -13,10 +13,10 @@ struct FenwickSums<Value: AdditiveArithmetic & Comparable> {
 
     var count: Int { tree.count - 1 }
 
-    /// The sum of all. O(log n).
+    /// The sum of all numbers. O(log n).
     var total: Value { sum(before: count) }
 
-    /// The sum of the numbers before an index, which may be the end. O(log n).
+    /// Returns the sum of the numbers before an index, which may be the end index. O(log n).
     func sum(before index: Int) -> Value {
         var sum = Value.zero
         var node = index
@@ -27,7 +27,7 @@ struct FenwickSums<Value: AdditiveArithmetic & Comparable> {
         return sum
     }
 
-    /// Adds to the number at an index. O(log n).
+    /// Adds a difference to the number at an index. O(log n).
     mutating func add(_ difference: Value, at index: Int) {
         var node = index + 1
         while node < tree.count {
@@ -36,7 +36,8 @@ struct FenwickSums<Value: AdditiveArithmetic & Comparable> {
         }
     }
 
-    /// The first index whose number reaches past the target, and the sum before it; the end if none does. O(log n).
+    /// Returns the first index whose prefix sum, with its own number, exceeds the target, and the sum before it; or the
+    /// end index if there is none. O(log n).
     func find(_ target: Value) -> (index: Int, before: Value) {
         var index = 0
         var before = Value.zero

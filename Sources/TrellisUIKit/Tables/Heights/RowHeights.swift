@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// The heights of a section's rows, and where each row lies.
+/// The heights and offsets of a section's rows.
 ///
-/// While all rows are of one height (fixed, or an estimate nobody has measured against) that is one number and every
-/// look-up is O(1). The first other height cuts the rows into chunks, which hold single heights only where they
-/// differ: look-ups are O(log n), and a million unmeasured rows cost a few kilobytes.
+/// While all rows have the same height (a fixed one, or the estimate), it is stored once and every look-up is O(1). The
+/// first different height splits the rows into chunks, which store individual heights only where they differ. Look-ups
+/// are then O(log n), and a million unmeasured rows take a few kilobytes.
 struct RowHeights {
     private(set) var count: Int
-    /// The height of rows that were neither measured nor given one.
+    /// The height of rows that have neither a measured nor a given height.
     private(set) var estimate: CGFloat
-    /// Empty while all rows have the estimate's height.
+    /// The rows in chunks; empty while all rows have the estimated height.
     private var chunks: [Chunk] = []
     private var counts = FenwickSums<Int>()
     private var sums = FenwickSums<CGFloat>()
@@ -19,7 +19,7 @@ struct RowHeights {
     private struct Chunk {
         var count: Int
         var sum: CGFloat
-        /// Empty while all of the chunk's rows have the height `sum / count`.
+        /// The individual heights; empty while all rows of the chunk have the height `sum / count`.
         var heights: [CGFloat] = []
 
         func height(at index: Int) -> CGFloat {
@@ -31,13 +31,13 @@ struct RowHeights {
         }
     }
 
-    /// Rows of one height. O(1).
+    /// Creates rows of one height. O(1).
     init(count: Int = 0, estimate: CGFloat) {
         self.count = count
         self.estimate = estimate
     }
 
-    /// Rows whose heights are known, all of them. O(n).
+    /// Creates rows of known heights. O(n).
     init(heights: [CGFloat], estimate: CGFloat) {
         count = heights.count
         self.estimate = estimate
@@ -49,17 +49,17 @@ struct RowHeights {
         sumUp()
     }
 
-    /// The height of all rows together.
+    /// The total height of the rows.
     var total: CGFloat { chunks.isEmpty ? CGFloat(count) * estimate : sums.total }
 
-    /// The height of a row. O(log n).
+    /// Returns the height of a row. O(log n).
     func height(at row: Int) -> CGFloat {
         guard !chunks.isEmpty else { return estimate }
         let (chunk, before) = counts.find(row)
         return chunks[chunk].height(at: row - before)
     }
 
-    /// How far below the first row's top a row begins; the end is past the last. O(log n).
+    /// Returns the offset of a row from the top of the first one. The end index returns the total height. O(log n).
     func offset(of row: Int) -> CGFloat {
         guard !chunks.isEmpty else { return CGFloat(row) * estimate }
         guard row < count else { return total }
@@ -72,7 +72,8 @@ struct RowHeights {
         return sums.sum(before: index) + offset
     }
 
-    /// The row that covers a distance below the first row's top, or the nearest, or `nil` if there is none. O(log n).
+    /// Returns the row at an offset from the top of the first row, or the nearest one, or `nil` if there are no rows.
+    /// O(log n).
     func row(at y: CGFloat) -> Int? {
         guard count > 0 else { return nil }
         guard y >= 0 else { return 0 }
@@ -93,7 +94,7 @@ struct RowHeights {
         return start + chunk.count - 1
     }
 
-    /// Gives a row its height. O(log n).
+    /// Sets the height of a row. O(log n).
     mutating func setHeight(_ height: CGFloat, at row: Int) {
         if chunks.isEmpty {
             guard height != estimate else { return }
@@ -108,7 +109,7 @@ struct RowHeights {
         sums.add(difference, at: index)
     }
 
-    /// Puts a row in. O(log n).
+    /// Inserts a row. O(log n).
     mutating func insert(_ height: CGFloat, at row: Int) {
         if chunks.isEmpty {
             if height == estimate {
@@ -138,7 +139,7 @@ struct RowHeights {
         }
     }
 
-    /// Takes a row out and gives back its height. O(log n).
+    /// Removes a row and returns its height. O(log n).
     @discardableResult
     mutating func remove(at row: Int) -> CGFloat {
         count -= 1
@@ -154,7 +155,7 @@ struct RowHeights {
         return height
     }
 
-    /// Cuts the uniform rows into chunks.
+    /// Splits the uniform rows into chunks.
     private mutating func cut() {
         chunks = stride(from: 0, to: count, by: Self.chunkSize).map { start in
             let size = min(Self.chunkSize, count - start)

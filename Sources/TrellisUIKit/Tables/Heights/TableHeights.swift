@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Where everything in a table lies: its header, the sections with their headers, rows and footers, its footer.
+/// The vertical layout of a table's content: its header view and the sections with their headers, rows and footers.
 struct TableHeights {
-    /// What the table's own header view takes at the top.
+    /// The height of the table header view.
     var top: CGFloat = 0
     private(set) var sections: [Section] = []
     private var sums = FenwickSums<CGFloat>()
 
     /// The heights in one section.
     struct Section {
-        /// The room above the header.
+        /// The space above the header.
         var padding: CGFloat = 0
         var header: CGFloat = 0
         var rows: RowHeights
@@ -18,54 +18,55 @@ struct TableHeights {
         var total: CGFloat { padding + header + rows.total + footer }
     }
 
-    /// What lies at a height.
+    /// The part of a section at a vertical position.
     enum Place: Equatable {
         case header(Int)
         case row(IndexPath)
         case footer(Int)
     }
 
-    /// Heights of sections, one below the other. O(sections).
+    /// Creates the layout of sections, one below the other. O(sections).
     init(sections: [Section] = [], top: CGFloat = 0) {
         self.sections = sections
         self.top = top
         sums = FenwickSums(sections.map(\.total))
     }
 
-    /// The height of the header view and all sections.
+    /// The height of the table header view and all sections.
     var total: CGFloat { top + sums.total }
 
-    /// Whether there is such a row.
+    /// Returns whether the table has a row at an index path.
     func contains(_ path: IndexPath) -> Bool {
         path.count == 2 && sections.indices.contains(path.section)
             && (0..<sections[path.section].rows.count).contains(path.row)
     }
 
-    // MARK: Where things lie
+    // MARK: Offsets
 
-    /// The top of a section; past the last one, the end. O(log n).
+    /// Returns the top of a section, or the end of the content for the index past the last section. O(log n).
     func offset(ofSection section: Int) -> CGFloat { top + sums.sum(before: section) }
 
-    /// The top of a section's header, below its padding. O(log n).
+    /// Returns the top of a section's header, below its padding. O(log n).
     func offset(ofHeader section: Int) -> CGFloat { offset(ofSection: section) + sections[section].padding }
 
-    /// The top of a section's rows. O(log n).
+    /// Returns the top of a section's rows. O(log n).
     func offset(ofRowsIn section: Int) -> CGFloat { offset(ofHeader: section) + sections[section].header }
 
-    /// The top of a row. O(log n).
+    /// Returns the top of a row. O(log n).
     func offset(ofRow path: IndexPath) -> CGFloat {
         offset(ofRowsIn: path.section) + sections[path.section].rows.offset(of: path.row)
     }
 
-    /// The top of a section's footer. O(log n).
+    /// Returns the top of a section's footer. O(log n).
     func offset(ofFooter section: Int) -> CGFloat {
         offset(ofSection: section + 1) - sections[section].footer
     }
 
-    /// The height of a row. O(log n).
+    /// Returns the height of a row. O(log n).
     func height(ofRow path: IndexPath) -> CGFloat { sections[path.section].rows.height(at: path.row) }
 
-    /// What covers a height, or lies nearest below it; `nil` past the end, and if there is nothing. O(log n).
+    /// Returns the part at a vertical position, or the nearest below it, or `nil` past the end of the content. O(log
+    /// n).
     func place(at y: CGFloat) -> Place? {
         let (section, before) = sums.find(max(0, y - top))
         guard section < sections.count else { return nil }
@@ -77,7 +78,7 @@ struct TableHeights {
         return .footer(section)
     }
 
-    /// The row at a height, or the nearest below it, or the last, or `nil` if there is no row.
+    /// Returns the row at a vertical position, or the nearest below it, or the last row, or `nil` if there are no rows.
     func row(nearest y: CGFloat) -> IndexPath? {
         switch place(at: y) {
         case .row(let path): return path
@@ -96,7 +97,7 @@ struct TableHeights {
             .map { IndexPath(row: sections[$0].rows.count - 1, section: $0) }
     }
 
-    /// The row after another one, over the ends of sections.
+    /// Returns the row after another one, in the next section if necessary.
     func row(after path: IndexPath) -> IndexPath? {
         if path.row + 1 < sections[path.section].rows.count {
             return IndexPath(row: path.row + 1, section: path.section)
@@ -104,7 +105,7 @@ struct TableHeights {
         return firstRow(from: path.section + 1)
     }
 
-    /// The row before another one, over the ends of sections.
+    /// Returns the row before another one, in the previous section if necessary.
     func row(before path: IndexPath) -> IndexPath? {
         path.row > 0 ? IndexPath(row: path.row - 1, section: path.section) : lastRow(before: path.section)
     }
@@ -116,12 +117,12 @@ struct TableHeights {
 
     // MARK: Changes
 
-    /// Gives a row its measured height. O(log n).
+    /// Sets the height of a row. O(log n).
     mutating func setHeight(_ height: CGFloat, ofRow path: IndexPath) {
         update(path.section) { $0.rows.setHeight(height, at: path.row) }
     }
 
-    /// Gives a section's header its height, and the room above it.
+    /// Sets the height of a section's header and the space above it.
     mutating func setHeader(_ height: CGFloat, padding: CGFloat, of section: Int) {
         update(section) {
             $0.header = height
@@ -129,7 +130,7 @@ struct TableHeights {
         }
     }
 
-    /// Gives a section's footer its height.
+    /// Sets the height of a section's footer.
     mutating func setFooter(_ height: CGFloat, of section: Int) {
         update(section) { $0.footer = height }
     }
