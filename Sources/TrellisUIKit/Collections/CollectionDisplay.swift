@@ -1,30 +1,30 @@
 internal import Foundation
 
-/// What a collection shows besides its cells, and by what everything in sight was placed.
+/// The views of a collection view besides its cells, and the attributes of all visible views.
 @MainActor
 struct CollectionDisplay {
-    /// A header, a footer or the like.
+    /// The identity of a supplementary view, such as a header or a footer.
     struct Element: Hashable {
         let kind: String
         let path: IndexPath
     }
 
-    /// The attributes of the cells in sight.
+    /// The attributes of the visible cells.
     var cells: [IndexPath: UICollectionViewLayoutAttributes] = [:]
-    /// The attributes of the supplementary views in sight.
+    /// The attributes of the visible supplementary views.
     var elements: [Element: UICollectionViewLayoutAttributes] = [:]
-    /// The supplementary views in sight.
+    /// The visible supplementary views.
     var views: [Element: UICollectionReusableView] = [:]
-    /// Supplementary views that came in this pass, and of which the delegate was not told yet.
+    /// The supplementary views that were added in this pass and not announced to the delegate yet.
     var arrivals: [Element] = []
-    /// Supplementary views out of sight.
+    /// The supplementary views available for reuse.
     var pool = ReusePool<UICollectionReusableView>()
 
-    /// The views of a kind in sight, in the order of their paths.
+    /// Returns the visible views of a kind, in the order of their index paths.
     func views(ofKind kind: String) -> [(path: IndexPath, view: UICollectionReusableView)] {
         views.filter { $0.key.kind == kind }.map { ($0.key.path, $0.value) }.sorted { $0.path < $1.path }
     }
 
-    /// One name for a kind and an identifier, which two kinds may share.
+    /// Returns a name for an identifier that is unique across element kinds.
     static func poolName(_ kind: String, _ identifier: String) -> String { "\(kind) \(identifier)" }
 }

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// An item on its way to another place: it follows a point, and the others of its section make room for it.
+/// An item that is being moved. It follows a point, and the other items of its section make room for it.
 @MainActor
 final class ItemMovement {
     let source: IndexPath
     let cell: UICollectionViewCell
-    /// Where the item will be, by its path after the move.
+    /// The destination of the item, as its index path after the move.
     var target: IndexPath
-    /// The middle of the item, in the content.
+    /// The centre of the item, in the content.
     var center: CGPoint
-    /// How far the point that it follows is from its middle.
+    /// The distance of the point that the item follows from the item's centre.
     var hold = CGPoint.zero
-    /// Where the pointer is in what is in sight, if it is what moves the item.
+    /// The position of the pointer in the visible area, or `nil` if the pointer isn't moving the item.
     var pointer: CGPoint?
 
     init(_ source: IndexPath, _ cell: UICollectionViewCell) {
@@ -21,8 +21,8 @@ final class ItemMovement {
         center = cell.center
     }
 
-    /// The item that is shown at the position of another one. Only the items of one section change places: the layout
-    /// knows of no other count before the item is let go.
+    /// Returns the item that is shown at the position of another one. Only items of one section trade positions: the
+    /// layout's item counts don't change before the item is dropped.
     func item(at position: IndexPath) -> IndexPath {
         guard position.section == source.section, target.section == source.section else { return position }
         var item = position
@@ -68,7 +68,7 @@ extension UICollectionView {
         slide(movement.cell, from: CGPoint(x: from.x - frame.minX, y: from.y - frame.minY))
     }
 
-    /// Forgets the movement, as what there is changes.
+    /// Cancels the movement, since the data is about to change.
     func dropMovement() {
         guard let movement else { return }
         self.movement = nil
@@ -76,7 +76,8 @@ extension UICollectionView {
         display.hasMoved = true
     }
 
-    /// Moves an item for the user: the data source is told, and changes its data.
+    /// Performs the user's move of an item: calls the data source, which changes its data, and updates the collection
+    /// view.
     private func move(_ source: IndexPath, to target: IndexPath) {
         dataSourceInUse?.collectionView(self, moveItemAt: source, to: target)
         // The data source may have called `reloadData()` instead.
@@ -89,7 +90,9 @@ extension UICollectionView {
         return source.collectionView(self, canMoveItemAt: path)
     }
 
-    /// Moves the item that the keyboard is on by one; false if it cannot move.
+    /// Moves the focused item by one position.
+    ///
+    /// - Returns: `false` if the item can't be moved.
     func moveByKey(_ path: IndexPath, by step: Int) -> Bool {
         guard movesByGesture, canMove(path) else { return false }
         var proposed = path
@@ -109,9 +112,9 @@ extension UICollectionView {
         return true
     }
 
-    // MARK: By the pointer
+    // MARK: Movement by the pointer
 
-    /// Listens to what draws items to other places.
+    /// Observes the drags that move items.
     func trackDrags() {
         drags = RowDrags(
             self,

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Headers, footers and whatever else a layout has besides cells.
+/// Supplementary views: headers, footers and the other views of a layout besides cells.
 extension UICollectionView {
-    /// Asks for a view that comes into sight.
+    /// Requests a supplementary view that became visible from the data source, and adds it.
     func show(_ element: CollectionDisplay.Element) {
         guard let dataSource = dataSourceInUse else { return }
         let view = dataSource.collectionView(
@@ -16,7 +16,8 @@ extension UICollectionView {
         fit(view, element)
     }
 
-    /// Stands in for a view that the data source should have made; UIKit raises an exception.
+    /// Reports a view that the data source doesn't provide, and returns an empty one. UIKit raises an exception
+    /// instead.
     func missingElement(_ kind: String, at path: IndexPath) -> UICollectionReusableView {
         report(
             "the layout has a view of kind \(kind) in section \(path.section), but the data source makes none: "
@@ -45,7 +46,7 @@ extension UICollectionView {
         _ = shown.pool.removeSurplus(beyond: shown.views.count + 2)
     }
 
-    /// Takes a view that is out of sight away.
+    /// Removes a view that is no longer visible.
     func endDisplaying(_ element: CollectionDisplay.Element) {
         guard let view = shown.views.removeValue(forKey: element) else { return }
         if let arrival = shown.arrivals.firstIndex(of: element) {
@@ -57,12 +58,12 @@ extension UICollectionView {
         discard(view, element.kind)
     }
 
-    /// Takes all views but the cells away.
+    /// Removes all supplementary views.
     func endDisplayingElements() {
         for element in shown.views.keys.sorted() { endDisplaying(element) }
     }
 
-    /// Tells the delegate of the views that came, which now have their places.
+    /// Calls the delegate for the supplementary views added in this pass, after they were placed.
     func announceElements() {
         while !shown.arrivals.isEmpty {
             let element = shown.arrivals.removeFirst()
@@ -74,7 +75,7 @@ extension UICollectionView {
         }
     }
 
-    /// Lets go of the views of sections that went or are made anew; those of the others follow their sections.
+    /// Removes the views of deleted and reloaded sections. The other views follow their sections.
     func carryOverElements(_ map: BatchUpdateMap) {
         func new(_ element: CollectionDisplay.Element) -> CollectionDisplay.Element? {
             guard element.path.count == 2, !map.isReloaded(oldSection: element.path.section),

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension UICollectionView: ItemsView {
-    // MARK: What there is, and where
+    // MARK: Items and their frames
 
     func askCounts() -> [Int] {
         let count = max(0, dataSourceInUse?.numberOfSections(in: self) ?? 0)
@@ -16,7 +16,7 @@ extension UICollectionView: ItemsView {
         invalidateCounts(isEverything: true)
     }
 
-    /// Has the layout count again.
+    /// Invalidates the layout's item counts.
     private func invalidateCounts(isEverything: Bool) {
         resized = nil
         sectionIndex.titles = nil
@@ -42,7 +42,7 @@ extension UICollectionView: ItemsView {
             .last { $0.frame.contains(point) && !$0.isHidden }?.indexPath
     }
 
-    /// The attributes of the cells that touch a rectangle, from back to front.
+    /// Returns the attributes of the cells that touch a rectangle, from back to front.
     private func cells(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         let cells = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? []).filter {
             $0.representedElementCategory == .cell && holds($0.indexPath) && $0.frame.overlaps(rect)
@@ -66,7 +66,7 @@ extension UICollectionView: ItemsView {
 
     func coveredTop(above path: IndexPath) -> CGFloat { collectionViewLayout.coveredTop(inSection: path.section) }
 
-    // MARK: Keys
+    // MARK: Keyboard navigation
 
     func item(_ movement: TableInput.Movement, from path: IndexPath) -> IndexPath? {
         let isSideways = collectionViewLayout.scrollsHorizontally
@@ -82,7 +82,7 @@ extension UICollectionView: ItemsView {
         }
     }
 
-    /// The item that lies nearest in the next line, or a page on; at the end the last one, or the first.
+    /// Returns the nearest item in the next line, or one page further. Past the end, returns the next or last item.
     private func item(inLineBy direction: CGFloat, from path: IndexPath, isPage: Bool = false) -> IndexPath? {
         let isSideways = collectionViewLayout.scrollsHorizontally
         func along(_ rect: CGRect) -> (start: CGFloat, end: CGFloat) {
@@ -91,7 +91,7 @@ extension UICollectionView: ItemsView {
         func across(_ rect: CGRect) -> CGFloat { isSideways ? rect.midY : rect.midX }
         let frame = frame(ofItem: path)
         let page = isSideways ? bounds.width : bounds.height
-        // Where the search begins: at the item's edge, or one page further on.
+        // The search begins at the item's edge, or one page further.
         let step = isPage ? max(0, page - (along(frame).end - along(frame).start)) : 0
         let edge = direction > 0 ? along(frame).end + step : along(frame).start - step
         let start = direction > 0 ? edge : edge - 2 * page
@@ -179,7 +179,7 @@ extension UICollectionView: ItemsView {
             }
     }
 
-    /// Opens a window of its own for an item at a point of the widget, if the delegate has one for it.
+    /// Opens a new window for the item at a point of the widget, if the delegate returns a scene activation for it.
     func openScene(atWidgetPlace place: CGPoint) {
         guard let path = item(atWidgetPlace: place),
             let configuration = sceneActivation(at: path, CGPoint(x: place.x + bounds.minX, y: place.y + bounds.minY))
@@ -213,7 +213,7 @@ extension UICollectionView: ItemsView {
 
     func willApply(_ map: BatchUpdateMap) { dropMovement() }
 
-    // MARK: Who is told
+    // MARK: Delegate and prefetching
 
     func willDisplay(_ cell: UICollectionViewCell, at path: IndexPath) {
         delegateInUse?.collectionView(self, willDisplay: cell, forItemAt: path)
@@ -234,7 +234,7 @@ extension UICollectionView: ItemsView {
         return delegateInUse?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
     }
     func willDeselect(_ path: IndexPath, isReplaced: Bool) -> IndexPath? {
-        // UIKit asks only if the user deselects one of several selected items.
+        // As in UIKit, called only if the user deselects one of several selected items.
         isReplaced || delegateInUse?.collectionView(self, shouldDeselectItemAt: path) ?? true ? path : nil
     }
     func didSelect(_ path: IndexPath) { delegateInUse?.collectionView(self, didSelectItemAt: path) }
@@ -254,7 +254,7 @@ extension UICollectionView: ItemsView {
         prefetchDataSourceInUse?.collectionView(self, cancelPrefetchingForItemsAt: dropped)
     }
 
-    /// Takes the reports in the place of the standard error; for tests.
+    /// Receives the reports of misuse instead of the standard error, for tests.
     package static var reporter: ((String) -> Void)? {
         get { MisuseReports.reporter }
         set { MisuseReports.reporter = newValue }

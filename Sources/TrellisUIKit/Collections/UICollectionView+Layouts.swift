@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A change of layout that the user brings about.
+/// An interactive change of layout.
 @MainActor
 final class LayoutTransition {
     let layout: UICollectionViewTransitionLayout
@@ -18,7 +18,7 @@ final class LayoutTransition {
 extension UICollectionView {
     private var reusableViews: [UICollectionReusableView] { display.cells + shown.views.values }
 
-    /// Takes another layout, and moves what is in sight to its place if that is wanted.
+    /// Replaces the layout, and optionally animates the visible views to their new frames.
     func changeLayout(to new: UICollectionViewLayout, animated: Bool) {
         let old = collectionViewLayout
         guard new !== old else { return }
@@ -33,7 +33,7 @@ extension UICollectionView {
         reusableViews.forEach { $0.didTransition(from: old, to: new) }
     }
 
-    /// Asks the delegate where the content stands in its new layout.
+    /// Calls the delegate for the content offset in the new layout.
     private func takeProposedOffset() {
         let proposed = contentOffset
         guard
@@ -44,7 +44,7 @@ extension UICollectionView {
         layoutIfNeeded()
     }
 
-    // MARK: By the user
+    // MARK: Interactive transitions
 
     func beginTransition(
         to new: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?
@@ -60,7 +60,7 @@ extension UICollectionView {
         return layout
     }
 
-    /// Brings a change of layout to its end, or back.
+    /// Finishes or cancels the interactive transition, with an animation.
     func endTransition(finishes: Bool) {
         guard let transition = layoutTransition else {
             return report("there is no interactive transition to end")

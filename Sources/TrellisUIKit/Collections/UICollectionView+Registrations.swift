@@ -1,7 +1,7 @@
 extension UICollectionView {
-    /// A description of how cells of a class are configured with items of a type.
+    /// A registration of a cell class, with a closure that configures its cells.
     ///
-    /// Make a registration once, not each time a cell is asked for.
+    /// Create a registration once, rather than whenever a cell is dequeued.
     public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
         /// A closure that configures a cell with an item.
         public typealias Handler = (Cell, IndexPath, Item) -> Void
@@ -15,7 +15,7 @@ extension UICollectionView {
         }
     }
 
-    /// A description of how supplementary views of a class and a kind are configured.
+    /// A registration of a supplementary view class and kind, with a closure that configures its views.
     public struct SupplementaryRegistration<Supplementary> where Supplementary: UICollectionReusableView {
         /// A closure that configures a supplementary view.
         public typealias Handler = (Supplementary, String, IndexPath) -> Void
@@ -24,7 +24,7 @@ extension UICollectionView {
         fileprivate let elementKind: String
         fileprivate let handler: Handler
 
-        /// Creates a registration for a kind of views, from a closure that configures them.
+        /// Creates a registration for an element kind from a closure that configures views.
         public init(
             elementKind: String, handler: @escaping UICollectionView.SupplementaryRegistration<Supplementary>.Handler
         ) {
@@ -33,7 +33,7 @@ extension UICollectionView {
         }
     }
 
-    /// Returns a reused or new cell that is configured with an item. If the item is `nil`, the cell is not configured.
+    /// Returns a reused or new cell, configured with an item. If the item is `nil`, the cell is not configured.
     public func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: UICollectionView.CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell where Cell: UICollectionViewCell {
@@ -47,7 +47,7 @@ extension UICollectionView {
         return cell
     }
 
-    /// Returns a reused or new supplementary view that is configured.
+    /// Returns a reused or new supplementary view, configured by the registration.
     public func dequeueConfiguredReusableSupplementary<Supplementary>(
         using registration: UICollectionView.SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary where Supplementary: UICollectionReusableView {

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension UICollectionView {
-    /// A layout has to be worked out again, as a context says.
+    /// Marks the layout as invalidated by a context.
     func layoutIsStale(_ context: UICollectionViewLayoutInvalidationContext) {
         needsPrepare = true
         layoutHasChanged = true
@@ -16,7 +16,7 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
-    /// Has the layout ready to be asked.
+    /// Prepares the layout if it was invalidated.
     func prepareIfNeeded() {
         loadIfNeeded()
         guard needsPrepare else { return }
@@ -25,8 +25,8 @@ extension UICollectionView {
     }
 
     func tileOnce() {
-        // A collection scrolled to its start stays there; otherwise a visible item keeps its place when the layout
-        // changes. A layout invalidated by scrolling moves items on purpose.
+        // A collection view scrolled to its start stays there. Otherwise a visible item keeps its position when the
+        // layout changes. A layout that scrolling invalidates moves items on purpose.
         let inset = adjustedContentInset
         let isAtStart = bounds.minY <= -inset.top && bounds.minX <= -inset.left
         let given = pendingAnchor
@@ -55,13 +55,13 @@ extension UICollectionView {
         place()
     }
 
-    /// The item that stays through one change of width after another, until the content is scrolled: else each would
-    /// take the first of a line that begins a little further up.
+    /// The item that keeps its position through successive changes of the width, until the content is scrolled.
+    /// Choosing it anew each time would pick the first item of its line and so drift upwards.
     private var resizeAnchor: ItemAnchor? { resized.flatMap { $0.origin == bounds.origin ? $0.anchor : nil } }
 
-    /// Tells the layout of other bounds.
+    /// Notifies the layout of changed bounds.
     ///
-    /// - Returns: Whether their size is another one.
+    /// - Returns: Whether the size changed.
     private func takeBounds() -> Bool {
         let inset = adjustedContentInset
         let known = knownBounds ?? (bounds, inset)
@@ -76,7 +76,7 @@ extension UICollectionView {
         return isResized
     }
 
-    /// Where the content has to stand for an anchor to stay, or `nil` if the layout does not know the item.
+    /// Returns the content offset at which an anchor keeps its position, or `nil` if the layout has no such item.
     private func origin(for anchor: ItemAnchor) -> CGPoint? {
         guard let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame else { return nil }
         return CGPoint(x: frame.minX - anchor.place.x, y: frame.minY - anchor.place.y)
@@ -84,7 +84,7 @@ extension UICollectionView {
 
     // MARK: Showing
 
-    /// Shows the elements that are in sight, and takes away those that are not.
+    /// Adds the views of the visible elements and removes the others.
     private func show(_ given: [UICollectionViewLayoutAttributes]) {
         attributesAsked += given.count
         shown.cells = [:]
@@ -120,7 +120,7 @@ extension UICollectionView {
         }
     }
 
-    /// While an item is on its way, the others stand where they will be after it.
+    /// During an interactive movement, assigns the other items the positions that they will have after it.
     private func takeMovement() {
         guard let movement else { return }
         let positions = shown.cells
@@ -152,7 +152,7 @@ extension UICollectionView {
         if let attributes = shown.cells[path] { fit(cell, attributes) }
     }
 
-    /// Lets a view say how large it wants to be, where the layout asks.
+    /// Passes the preferred attributes of a view to the layout, if the layout supports them.
     private func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         let layout = collectionViewLayout
         guard layout.asksForPreferredAttributes else { return }
@@ -167,7 +167,7 @@ extension UICollectionView {
                 forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
     }
 
-    /// Lets a supplementary view say how large it wants to be, where the layout asks.
+    /// Passes the preferred attributes of a supplementary view to the layout, if the layout supports them.
     func fit(_ view: UICollectionReusableView, _ element: CollectionDisplay.Element) {
         guard collectionViewLayout.asksElementsForPreferredAttributes, let attributes = shown.elements[element] else {
             return

@@ -1,6 +1,6 @@
 extension UICollectionView {
-    /// The position of an item after the collection view has scrolled to it. An empty set scrolls as little as
-    /// possible.
+    /// The position of an item after the collection view has scrolled to it. With an empty set, the collection view
+    /// scrolls as little as possible.
     public struct ScrollPosition: OptionSet, Sendable {
         @_documentation(visibility: internal)
         public let rawValue: UInt
@@ -20,7 +20,8 @@ extension UICollectionView {
         /// The item is at the right edge.
         public static var right: UICollectionView.ScrollPosition { ScrollPosition(rawValue: 1 << 5) }
 
-        /// The same, an axis at a time; of positions that exclude each other the first counts.
+        /// The position of an item, which table and collection views share. If several positions of an axis are set,
+        /// the first one applies.
         var position: ItemPosition {
             ItemPosition(
                 x: contains(.left) ? .start : contains(.centeredHorizontally) ? .middle : contains(.right) ? .end : nil,
@@ -44,17 +45,17 @@ extension UICollectionView {
         case supplementaryView = 1
     }
 
-    /// The cases in which self-sizing items are measured again.
+    /// The modes for invalidating the size of self-sizing items.
     public enum SelfSizingInvalidation: Int, Sendable {
         /// Never.
         case disabled = 0
-        /// When a cell, or its content view, says `invalidateIntrinsicContentSize()`.
+        /// When a cell or its content view calls `invalidateIntrinsicContentSize()`.
         case enabled = 1
-        /// When the constraints in a cell want another size, too.
+        /// In the same cases, and when the constraints of a cell's content result in another size.
         case enabledIncludingConstraints = 2
     }
 
-    /// A closure that is called after an interactive transition, with whether its animation completed and whether the
-    /// new layout stays.
+    /// A closure that is called after an interactive transition. Its arguments indicate whether the animation completed
+    /// and whether the new layout was kept.
     public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 }

@@ -1,13 +1,12 @@
 public import Foundation
 
-/// A view that shows items in sections, as its layout arranges them. Only visible items have cells.
+/// A view that shows items in sections, arranged by a layout. Only visible items have cells.
 ///
-/// Follows Apple's `UICollectionView`, and shares with `UITableView` how cells are used again, how batches of updates
-/// are checked, and that an item stays where it is on the screen whatever changes elsewhere, also when the collection
-/// becomes wider or narrower.
+/// Follows Apple's `UICollectionView`. As in `UITableView`, cells are reused, batches of updates are validated, and a
+/// visible item keeps its position on the screen when other items change. Here it also does when the width changes.
 ///
-/// A batch of updates that does not fit what the data source says raises an exception in UIKit. Here it is reported on
-/// the standard error, saying what was expected, and the collection reloads its data.
+/// UIKit raises an exception if a batch of updates doesn't match the data source. This collection view reports the
+/// mismatch on the standard error and reloads its data.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
     /// The kind of the view above a section.
@@ -21,13 +20,13 @@ open class UICollectionView: UIScrollView {
         super.init(frame: frame)
     }
 
-    /// Creates a collection view with a flow layout. UIKit raises an exception instead, because a layout is missing.
+    /// Creates a collection view with a flow layout. UIKit raises an exception instead.
     @_documentation(visibility: internal)
     public convenience override init(frame: CGRect) {
         self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
     }
 
-    /// Creates a collection view with a flow layout. Nothing is read from the archive.
+    /// Creates a collection view with a flow layout. The archive is ignored.
     public required init?(coder: NSCoder) {
         layout = UICollectionViewFlowLayout()
         super.init(coder: coder)
@@ -44,7 +43,7 @@ open class UICollectionView: UIScrollView {
 
     override class var accessibleRole: AccessibleRole { .list }
 
-    // MARK: Who is asked
+    // MARK: Data source and delegate
 
     /// The object that provides the data.
     open weak var dataSource: (any UICollectionViewDataSource)? {
@@ -64,18 +63,18 @@ open class UICollectionView: UIScrollView {
 
     private weak var collectionDelegate: (any UICollectionViewDelegate)?
 
-    /// Who is asked in the data source's place, and passes on what it does not answer itself.
+    /// The object that is called instead of the data source, and forwards the methods that it doesn't implement itself.
     package final weak var dataSourceProxy: (any UICollectionViewDataSource)?
-    /// The object that is called before the delegate, and passes on what it doesn't answer itself.
+    /// The object that is called instead of the delegate, and forwards the methods that it doesn't implement itself.
     package final weak var collectionDelegateProxy: (any UICollectionViewDelegate)? {
         didSet { delegateProxy = collectionDelegateProxy }
     }
-    /// Who is told of items to come in the prefetch data source's place.
+    /// The object that is called instead of the prefetch data source.
     package final weak var prefetchDataSourceProxy: (any UICollectionViewDataSourcePrefetching)?
 
     /// The data source for prefetching, which is called before items are needed.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-    /// Whether the prefetch data source is called.
+    /// A Boolean value that indicates whether the prefetch data source is called.
     open var isPrefetchingEnabled = true
 
     final var dataSourceInUse: (any UICollectionViewDataSource)? { dataSourceProxy ?? dataSource }
@@ -84,14 +83,14 @@ open class UICollectionView: UIScrollView {
         prefetchDataSourceProxy ?? prefetchDataSource
     }
 
-    /// What the collection holds has changed: all is asked again at the next layout.
+    /// Marks all data as outdated: the next layout pass reloads it.
     package final func contentIsStale() { itemsAreStale() }
 
     // MARK: Layout
 
     private var layout: UICollectionViewLayout
 
-    /// The layout, which determines where the items are.
+    /// The layout, which arranges the items.
     open var collectionViewLayout: UICollectionViewLayout {
         get { layout }
         set {
@@ -111,9 +110,9 @@ open class UICollectionView: UIScrollView {
     /// Changes the layout, with or without animation.
     ///
     /// - Parameters:
-    ///   - layout: The layout.
-    ///   - animated: Whether views move.
-    ///   - completion: Called once everything is in its place.
+    ///   - layout: The new layout.
+    ///   - animated: Whether the views animate to their new frames.
+    ///   - completion: A closure called after the animation.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
@@ -121,32 +120,32 @@ open class UICollectionView: UIScrollView {
         if let completion { whenUpdatesEnd { completion(true) } }
     }
 
-    /// Starts an interactive change of layout. Set `transitionProgress` of the returned layout, and end with
-    /// `finishInteractiveTransition()` or `cancelInteractiveTransition()`.
+    /// Starts an interactive transition to a layout. Set the returned layout's `transitionProgress`, and end the
+    /// transition with `finishInteractiveTransition()` or `cancelInteractiveTransition()`.
     ///
     /// - Parameters:
-    ///   - layout: The layout that the collection has at the end.
-    ///   - completion: Called once everything is in its place.
-    /// - Returns: The layout between the two, which the delegate may make.
+    ///   - layout: The layout at the end of the transition.
+    ///   - completion: A closure called after the transition.
+    /// - Returns: The layout between the two. The delegate can provide it.
     open func startInteractiveTransition(
         to layout: UICollectionViewLayout,
         completion: UICollectionView.LayoutInteractiveTransitionCompletion? = nil
     ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
 
-    /// Finishes an interactive change of layout.
+    /// Finishes an interactive transition.
     open func finishInteractiveTransition() { endTransition(finishes: true) }
 
-    /// Cancels an interactive change of layout and returns to the previous layout.
+    /// Cancels an interactive transition and returns to the previous layout.
     open func cancelInteractiveTransition() { endTransition(finishes: false) }
 
     final var layoutTransition: LayoutTransition?
 
-    /// The cases in which self-sizing items are measured again.
+    /// The modes for invalidating the size of self-sizing items.
     open var selfSizingInvalidation = UICollectionView.SelfSizingInvalidation.enabled
     final var followsSizes: Bool { selfSizingInvalidation != .disabled }
     final var followsConstraints: Bool { selfSizingInvalidation == .enabledIncludingConstraints }
 
-    /// Whether there are updates that have not been performed yet.
+    /// A Boolean value that indicates whether there are updates that have not been performed yet.
     open var hasUncommittedUpdates: Bool { state.batchDepth > 0 }
 
     /// The view behind all items, as large as the collection view.
@@ -163,9 +162,9 @@ open class UICollectionView: UIScrollView {
     open var allowsSelection = true
     /// Whether several items can be selected at once.
     open var allowsMultipleSelection = false
-    /// Whether items can be selected while the collection is edited.
+    /// Whether items can be selected in editing mode.
     open var allowsSelectionDuringEditing = false
-    /// Whether several items can be selected while the collection is edited.
+    /// Whether several items can be selected in editing mode.
     open var allowsMultipleSelectionDuringEditing = false
 
     final var takesSelection: Bool {
@@ -174,31 +173,31 @@ open class UICollectionView: UIScrollView {
     }
     final var takesSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    /// Whether the collection view is in editing mode, which has its own selection settings and is part of the cells'
-    /// state.
+    /// A Boolean value that indicates whether the collection view is in editing mode. Editing mode has its own
+    /// selection settings and is part of the cells' configuration state.
     open var isEditing = false { didSet { if isEditing != oldValue { editingDidChange() } } }
 
-    // MARK: State, kept by the extensions
+    // MARK: State of the extensions
 
     final let state = ItemsState<UICollectionViewCell>(noun: "item")
     /// The item counts of the sections.
     final var loadedCounts: [Int] = []
     final var shown = CollectionDisplay()
-    /// Whether the layout has to prepare before it is asked for anything.
+    /// Whether the layout has to prepare before its next use.
     final var needsPrepare = true
-    /// Whether the layout changed since the last pass.
+    /// Whether the layout changed since the last tiling pass.
     final var layoutHasChanged = true
-    /// Whether cells in sight are asked for their sizes once more.
+    /// Whether the visible cells have to be measured again.
     final var needsMeasure = false
-    /// The bounds and insets that the layout knows of.
+    /// The bounds and insets that the layout was last notified of.
     final var knownBounds: (CGRect, UIEdgeInsets)?
-    /// What stayed in place when the size changed, and where the content stood afterwards.
+    /// The anchor of the last change of size, and the content offset after it.
     final var resized: (anchor: ItemAnchor, origin: CGPoint)?
 
-    /// The item that is on its way to another place.
+    /// The item that is being moved.
     final var movement: ItemMovement?
     final let sectionIndex = TableSectionIndex()
-    /// Whether the pointer and keys move items.
+    /// Whether the user can move items by pointer and keyboard.
     package final var movesByGesture = false
 
     override func isDrawnByItself(at place: CGPoint, byTouch: Bool) -> Bool {
@@ -206,12 +205,12 @@ open class UICollectionView: UIScrollView {
     }
     final var drags: RowDrags?
 
-    /// How many cells the collection has made of registered classes.
+    /// The number of cells created from registered classes.
     package final var cellsMade: Int { state.cellsMade }
-    /// How many attributes the layout was asked for in passes.
+    /// The number of attributes that the layout returned in tiling passes.
     package final var attributesAsked = 0
 
-    /// Whether a cell shows that the collection is edited.
+    /// Returns whether a cell shows that the collection view is in editing mode.
     final func showsEditing(of cell: UICollectionViewCell) -> Bool {
         guard isEditing, let path = display.path(of: cell) else { return false }
         return delegateInUse?.collectionView(self, canEditItemAt: path) ?? true
@@ -246,7 +245,7 @@ open class UICollectionView: UIScrollView {
         super.scrollAnimationDidEnd()
     }
 
-    /// The offset of the content. If it is set after a reload, it takes precedence over the first visible item.
+    /// The content offset. Setting it after a reload takes precedence over keeping the first visible item in place.
     @_documentation(visibility: internal)
     open override var contentOffset: CGPoint {
         get { super.contentOffset }
@@ -258,19 +257,19 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Data
 
-    /// Reloads all data. The first visible item stays where it is.
+    /// Reloads all data. The first visible item keeps its position on the screen.
     open func reloadData() { forgetItems() }
 
     /// Performs several updates as one. Calls can be nested.
     ///
     /// - Parameters:
-    ///   - updates: Changes the data and calls the methods that insert, delete, reload and move.
-    ///   - completion: Runs after the collection has changed.
+    ///   - updates: Changes the data and calls the methods that insert, delete, reload and move items and sections.
+    ///   - completion: A closure called after the collection view has changed.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(updates, completion: completion)
     }
 
-    /// Performs several updates as one, with a closure that does not escape, which Apple's method accepts as well.
+    /// Performs several updates as one, with a nonescaping closure. Apple's method accepts one as well.
     open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { updates in
             let updates: (() -> Void)? = updates
@@ -326,7 +325,7 @@ open class UICollectionView: UIScrollView {
             for: CollectionDisplay.poolName(elementKind, identifier))
     }
 
-    /// Returns a reused cell, or a new one of the class that must be registered.
+    /// Returns a reused cell, or a new one of the registered class. A class must be registered for the identifier.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -336,7 +335,8 @@ open class UICollectionView: UIScrollView {
         return cell
     }
 
-    /// Returns a reused supplementary view, or a new one of the class that must be registered.
+    /// Returns a reused supplementary view, or a new one of the registered class. A class must be registered for the
+    /// kind and the identifier.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -369,10 +369,10 @@ open class UICollectionView: UIScrollView {
     /// Deselects an item. The delegate is not called.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
-    /// Notes that an answer is the one of an absent method, for a delegate whose subclasses may implement it.
+    /// Marks an answer as that of an unimplemented method, for delegates whose subclasses may implement it.
     package final func markedAsDefault<Answer>(_ answer: Answer) -> Answer { answerByDefault(answer) }
 
-    // MARK: What is where
+    // MARK: Items and supplementary views
 
     /// The number of sections.
     open var numberOfSections: Int {
@@ -386,7 +386,7 @@ open class UICollectionView: UIScrollView {
         return loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
     }
 
-    /// The selected items, or `nil` if there are none.
+    /// The index paths of the selected items, or `nil` if there are none.
     open var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
 
     /// Returns the attributes of the cell of an item, visible or not, or `nil` if there is no such item.
@@ -435,11 +435,10 @@ open class UICollectionView: UIScrollView {
         shown.views(ofKind: elementKind).map(\.path)
     }
 
-    /// Begins to move an item, which then follows `updateInteractiveMovementTargetPosition(_:)`. Returns whether it can
-    /// be moved.
+    /// Begins to move a visible item, which then follows `updateInteractiveMovementTargetPosition(_:)`.
     ///
-    /// - Parameter indexPath: The item.
-    /// - Returns: Whether the data source lets it move.
+    /// - Parameter indexPath: The index path of the item.
+    /// - Returns: `true` if the data source allows the move.
     open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
         guard movement == nil, let cell = display.cell(at: indexPath), canMove(indexPath) else { return false }
         movement = ItemMovement(indexPath, cell)
@@ -461,6 +460,6 @@ open class UICollectionView: UIScrollView {
     /// Ends the movement, and calls the data source with the item's new index path.
     open func endInteractiveMovement() { finishMovement(completes: true) }
 
-    /// Cancels the movement. The item returns to where it was.
+    /// Cancels the movement. The item returns to its old position.
     open func cancelInteractiveMovement() { finishMovement(completes: false) }
 }

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A controller that manages a collection view, as its data source and delegate.
 ///
-/// Follows Apple's `UICollectionViewController`. Each method of the two protocols is declared here `open`: Swift does
-/// not ask a subclass for a method that it adds to a conformance of its superclass, as Objective-C does. A subclass
-/// that sizes items says itself that it is a `UICollectionViewDelegateFlowLayout`.
+/// Follows Apple's `UICollectionViewController`. All methods of the two protocols are declared `open` here, since
+/// Swift, unlike Objective-C, doesn't call a method that a subclass adds to a conformance of its superclass. A subclass
+/// that sizes items declares its conformance to `UICollectionViewDelegateFlowLayout` itself.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     /// The layout that the controller was created with.
@@ -16,13 +16,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller with a flow layout. Both arguments are ignored, since there are no nib files.
+    /// Creates a controller with a flow layout. Both arguments are ignored: there are no nib files.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates a controller with a flow layout. Nothing is read from the archive.
+    /// Creates a controller with a flow layout. The archive is ignored.
     public required init?(coder: NSCoder) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
@@ -37,12 +37,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         set { view = newValue }
     }
 
-    /// Whether the user can move items by dragging them, if the data source supports moving.
+    /// A Boolean value that indicates whether the user can move items by dragging them, if the data source supports
+    /// moving.
     open var installsStandardGestureForInteractiveMovement = true {
         didSet { (viewIfLoaded as? UICollectionView)?.movesByGesture = installsStandardGestureForInteractiveMovement }
     }
 
-    /// Whether the selection is cleared when the view is about to appear.
+    /// A Boolean value that indicates whether the selection is cleared when the view is about to appear.
     open var clearsSelectionOnViewWillAppear = true
 
     @_documentation(visibility: internal)

@@ -2,33 +2,37 @@ public import Foundation
 
 /// The methods that provide the data and the views of a collection view.
 ///
-/// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
+/// The methods that are optional in UIKit have a default implementation here, with the behaviour that UIKit documents
+/// for their absence.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
-    // Whether a method is implemented shows in its return type; on iOS the Objective-C runtime is asked.
+    // The return type shows whether a data source implements a method. On iOS the Objective-C runtime does.
     associatedtype _CollectionMove = _AbsentMethod
     var _movesItems: Bool { get }
 
-    /// How many items a section has.
+    /// Returns the number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-    /// Returns the cell of an item, dequeued and configured. Called only for items that come into sight.
+    /// Returns the cell of an item, dequeued and configured. Called for items that become visible.
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell
-    /// How many sections the collection has; 1 where this is left out.
+    /// Returns the number of sections. The default is 1.
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// A header, a footer or whatever else the layout has, dequeued and filled; asked only where the layout has one.
+    /// Returns a supplementary view, such as a header or a footer, dequeued and configured. Called only for the views
+    /// of the layout.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
-    /// The titles of the index at the end of the collection; `nil` for none.
+    /// Returns the titles of the index at the trailing edge, or `nil` for none.
     func indexTitles(for collectionView: UICollectionView) -> [String]?
-    /// The item that a title of the index leads to; the first one of the section of the same number if this is left out.
+    /// Returns the index path of the item for a title of the index. The default is the first item of the section at the
+    /// title's index.
     func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int)
         -> IndexPath
-    /// Returns whether an item can be moved. The default is `true` if the data source moves items.
+    /// Returns a Boolean value that indicates whether an item can be moved. The default is `true` if the data source
+    /// implements `collectionView(_:moveItemAt:to:)`.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Called when the user has moved an item. It changes the data.
+    /// Called when the user has moved an item. Implementations change the data.
     @discardableResult
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -38,7 +42,7 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 extension UICollectionViewDataSource {
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-    /// Reports that the method is missing and leaves the place empty. UIKit raises an exception.
+    /// Reports that the method is missing, and returns an empty view. UIKit raises an exception instead.
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -57,12 +61,12 @@ extension UICollectionViewDataSource {
     public var _movesItems: Bool { _CollectionMove.self != _AbsentMethod.self }
 }
 
-/// The methods that tell about items before they are needed.
+/// The methods that announce items before they are needed.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-    /// The items come soon, the nearest first.
+    /// Called before items are needed. The nearest item is the first.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-    /// The items do not come after all.
+    /// Called when announced items are no longer needed.
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The methods that tell about selection, display and other events of a collection view. All are optional.
+/// The methods that handle selection, display and other events of a collection view. All are optional.
 ///
-/// What UIKit declares optional has a default implementation here, which does what UIKit documents for its absence.
+/// Each method has a default implementation, with the behaviour that UIKit documents for its absence.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     // Display.
@@ -22,27 +22,28 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         forElementOfKind elementKind: String, at indexPath: IndexPath)
 
     // Selection.
-    /// Returns whether an item is highlighted when it is pressed. Otherwise it is not selected either.
+    /// Returns a Boolean value that indicates whether an item is highlighted when it is pressed. If not, it isn't
+    /// selected either.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-    /// Called when an item was highlighted.
+    /// Called after an item is highlighted.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-    /// Called when an item is no longer highlighted.
+    /// Called after an item is unhighlighted.
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-    /// Returns whether the user can select an item.
+    /// Returns a Boolean value that indicates whether the user can select an item.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Returns whether the user can deselect an item if several can be selected.
+    /// Returns a Boolean value that indicates whether the user can deselect an item if multiple selection is allowed.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-    /// Called when the user has selected an item.
+    /// Called after the user selects an item.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-    /// Called when the user has deselected an item.
+    /// Called after the user deselects an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// Returns whether an item has a primary action.
+    /// Returns a Boolean value that indicates whether an item has a primary action.
     func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool
-    /// Called to perform the primary action of an item, after its selection.
+    /// Called to perform the primary action of an item, after the item is selected.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-    /// Returns the context menu of an item, or of all selected ones if it is among them, or `nil` for none.
+    /// Returns the context menu of an item, or of all selected items if it is one of them, or `nil` for none.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?
@@ -50,55 +51,56 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// Called after the context menu of an item has closed.
+    /// Called when the context menu of an item closes.
     func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// What is highlighted while a context menu is open; the item if this is left out.
+    /// Returns the preview that is highlighted while a context menu is open. The default is the item.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
         highlightPreviewForItemAt indexPath: IndexPath
     ) -> UITargetedPreview?
-    /// Where the highlight goes when a context menu closes; it fades if this is left out.
+    /// Returns the target of the animation when a context menu closes. By default the highlight fades out.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
         dismissalPreviewForItemAt indexPath: IndexPath
     ) -> UITargetedPreview?
-    /// The user chose the preview of a context menu, which is the menu's first line here. Left out, the preview is
-    /// presented.
+    /// Called when the user chooses the preview of a context menu, which is the menu's first item here. By default the
+    /// preview view controller is presented.
     func collectionView(
         _ collectionView: UICollectionView,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
-    /// Another place for the content when the layout changes, or the one that is proposed.
+    /// Returns the content offset after a change of layout. The default is the proposed one.
     func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint
-    /// The layout that leads from one to another, as far as the user brings it.
+    /// Returns the layout for an interactive transition between two layouts.
     func collectionView(
         _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
         newLayout toLayout: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout
-    /// Returns the destination of an item that is being moved; the default is the proposed one.
+    /// Returns the destination of an item that is being moved. The default is the proposed one.
     func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath
-    /// Returns whether an item is edited in editing mode. The default is `true`.
+    /// Returns a Boolean value that indicates whether an item can be edited in editing mode. The default is `true`.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
-    /// Returns what a window of its own shows for an item; `nil`, the default, if it has none. The user opens the window
-    /// with the pointer's middle button, or by the item's menu.
+    /// Returns the scene activation that opens an item in a new window, or `nil`, the default, for none. The user opens
+    /// the window with the pointer's middle button or the item's context menu.
     func collectionView(
         _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIWindowScene.ActivationConfiguration?
-    /// Returns whether the user can select several items with Shift or Control and a click.
+    /// Returns a Boolean value that indicates whether the user can select several items with Shift or Control and a
+    /// click. The default is `false`.
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool
-    /// Called when the user begins to select several items. Begin editing mode here.
+    /// Called when the user begins to select several items. Implementations enter editing mode.
     func collectionView(_ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// Called when the user has finished selecting several items.
+    /// Called when the user finishes selecting several items.
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 }
 

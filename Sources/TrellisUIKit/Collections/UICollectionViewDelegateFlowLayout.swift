@@ -2,35 +2,35 @@ public import Foundation
 
 /// The methods that determine the sizes and spacings of a flow layout. All are optional.
 ///
-/// What UIKit declares optional has a default implementation here, which answers with the layout's own property.
+/// Each method has a default implementation, which returns the layout's own property.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-    /// The size of an item; where this is there, it is asked for every item.
+    /// Returns the size of an item. If implemented, it is called for every item.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize
-    /// The room around the lines of a section.
+    /// Returns the margins around the items of a section.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets
-    /// The least distance between two lines of a section.
+    /// Returns the minimum space between the lines of a section.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// The least distance between two items of a line of a section.
+    /// Returns the minimum space between the items of a line.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// The size of a section's header; no length is no header.
+    /// Returns the size of a section's header. If its length along the scroll direction is 0, there is no header.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
-    /// The size of a section's footer; no length is no footer.
+    /// Returns the size of a section's footer. If its length along the scroll direction is 0, there is no footer.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
@@ -38,7 +38,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
-    // Marks the answer as the default, so that the layout needn't ask for every item.
+    // Marks its result as the default, so that the layout needn't call the method for every item.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath

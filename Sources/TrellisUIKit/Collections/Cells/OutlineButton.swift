@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// Shows and hides what is inside of an item of a section snapshot: a sign that points down while it is shown.
+/// A button that expands and collapses an item of a section snapshot. Its chevron points down while the item is
+/// expanded.
 @MainActor
 final class OutlineButton: UIButton {
-    /// Whether a press anywhere on the row does the same.
+    /// Whether tapping the row does the same as tapping the button.
     let coversRow: Bool
 
     init(coversRow: Bool) {
@@ -16,7 +17,7 @@ final class OutlineButton: UIButton {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Whether what is inside of the item is shown.
+    /// Whether the item is expanded.
     var isExpanded = false { didSet { if isExpanded != oldValue { showState() } } }
 
     private func showState() {
@@ -24,7 +25,7 @@ final class OutlineButton: UIButton {
         accessibilityLabel = isExpanded ? SystemText.localized("Collapse") : SystemText.localized("Expand")
     }
 
-    /// Has a press ask the data source for the other state.
+    /// Adds an action that expands or collapses the item in the data source.
     func togglesItself() {
         addAction(
             UIAction { [weak self] _ in
@@ -36,24 +37,24 @@ final class OutlineButton: UIButton {
     }
 }
 
-/// A data source whose items can be inside of others.
+/// A data source whose items can have children.
 @preconcurrency @MainActor
 protocol OutlineDataSource: AnyObject {
-    /// Shows what is inside of an item, or hides it, unless the app says no.
+    /// Expands or collapses an item, unless the app's handlers prevent it.
     func toggleItem(at path: IndexPath)
-    /// How deep an item is, and whether what is inside of it is shown; `nil` in a section that is no outline.
+    /// Returns the level of an item and whether it is expanded, or `nil` if its section has no section snapshot.
     func outline(at path: IndexPath) -> (level: Int, isExpanded: Bool)?
 }
 
 extension UICollectionView {
-    /// Shows what is inside of a cell's item, or hides it.
+    /// Expands or collapses the item of a cell.
     func toggleOutline(of cell: UICollectionViewCell) {
         guard let path = display.path(of: cell), let source = dataSource as? any OutlineDataSource else { return }
         source.toggleItem(at: path)
         updateOutlines()
     }
 
-    /// Has cells in sight show how deep their items are, and whether what is inside of them is shown.
+    /// Updates the indentation and the outline button of the visible cells.
     func updateOutlines() {
         guard let source = dataSource as? any OutlineDataSource else { return }
         for path in display.paths {
@@ -62,7 +63,7 @@ extension UICollectionView {
         }
     }
 
-    /// Has a cell show how deep its item is, and whether what is inside of it is shown.
+    /// Updates the indentation and the outline button of a cell.
     func showOutline(_ source: any OutlineDataSource, in cell: UICollectionViewListCell, at path: IndexPath) {
         guard let outline = source.outline(at: path) else { return }
         if cell.indentationLevel != outline.level { cell.indentationLevel = outline.level }

@@ -1,18 +1,18 @@
-/// An accessory of a list cell, such as a check mark or a disclosure indicator.
+/// An accessory of a list cell, such as a checkmark or a disclosure indicator.
 ///
 /// Follows Apple's `UICellAccessory`.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-    /// A closure that is called when an accessory is pressed.
+    /// A closure that is called when the user taps an accessory.
     public typealias ActionHandler = () -> Void
 
     /// The editing states in which an accessory is shown.
     public enum DisplayedState: Hashable, Sendable {
         /// All the time.
         case always
-        /// While the list is edited.
+        /// In editing mode.
         case whenEditing
-        /// While the list is not edited.
+        /// Outside editing mode.
         case whenNotEditing
 
         func holds(isEditing: Bool) -> Bool { self == .always || (self == .whenEditing) == isEditing }
@@ -20,11 +20,11 @@ public struct UICellAccessory {
 
     /// The width that is reserved for an accessory.
     public enum LayoutDimension: Sendable {
-        /// The accessory's own.
+        /// The accessory's own width.
         case actual
-        /// That of the usual accessories.
+        /// The standard width of accessories.
         case standard
-        /// A number of points.
+        /// A width in points.
         case custom(CGFloat)
 
         func width(of own: CGFloat) -> CGFloat {
@@ -41,9 +41,9 @@ public struct UICellAccessory {
         /// A closure that returns the position of an accessory among those at the same edge.
         public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
-        /// At the edge where lines begin.
+        /// At the leading edge.
         case leading(displayed: UICellAccessory.DisplayedState = .always, at: Position = { $0.count })
-        /// At the edge where lines end.
+        /// At the trailing edge.
         case trailing(displayed: UICellAccessory.DisplayedState = .always, at: Position = { _ in 0 })
     }
 
@@ -91,7 +91,7 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` means the default one.
+        /// The tint colour; `nil` stands for the default.
         public var tintColor: UIColor?
 
         /// Creates the options.
@@ -115,13 +115,13 @@ public struct UICellAccessory {
             width: options.reservedLayoutWidth, isHidden: options.isHidden, tint: options.tintColor)
     }
 
-    /// The appearance of a check mark.
+    /// The appearance of a checkmark.
     public struct CheckmarkOptions {
         /// Whether the accessory is hidden.
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` means the default one.
+        /// The tint colour; `nil` stands for the default.
         public var tintColor: UIColor?
 
         /// Creates the options.
@@ -135,7 +135,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Creates a check mark.
+    /// Creates a checkmark.
     public static func checkmark(
         displayed: UICellAccessory.DisplayedState = .always,
         options: UICellAccessory.CheckmarkOptions = CheckmarkOptions()
@@ -151,9 +151,9 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` means the default one.
+        /// The tint colour; `nil` stands for the default.
         public var tintColor: UIColor?
-        /// The background colour; `nil` means none.
+        /// The background colour; `nil` stands for none.
         public var backgroundColor: UIColor?
 
         /// Creates the options.
@@ -168,7 +168,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Creates a delete button that calls a handler when it is pressed.
+    /// Creates a delete button that calls a closure when it is tapped.
     public static func delete(
         displayed: UICellAccessory.DisplayedState = .whenEditing,
         options: UICellAccessory.DeleteOptions = DeleteOptions(), actionHandler: UICellAccessory.ActionHandler? = nil
@@ -186,9 +186,9 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` means the default one.
+        /// The tint colour; `nil` stands for the default.
         public var tintColor: UIColor?
-        /// The background colour; `nil` means none.
+        /// The background colour; `nil` stands for none.
         public var backgroundColor: UIColor?
 
         /// Creates the options.
@@ -203,7 +203,7 @@ public struct UICellAccessory {
         }
     }
 
-    /// Creates an insert button that calls a handler when it is pressed.
+    /// Creates an insert button that calls a closure when it is tapped.
     public static func insert(
         displayed: UICellAccessory.DisplayedState = .whenEditing,
         options: UICellAccessory.InsertOptions = InsertOptions(), actionHandler: UICellAccessory.ActionHandler? = nil
@@ -217,23 +217,23 @@ public struct UICellAccessory {
 
     /// The appearance and the behaviour of an outline disclosure.
     public struct OutlineDisclosureOptions {
-        /// What is pressed.
+        /// The styles of an outline disclosure, which determine where the user taps to expand and collapse the item.
         public enum Style: Hashable, Sendable {
-            /// The button.
+            /// The user taps the button.
             case automatic
-            /// The row.
+            /// The user taps anywhere in the cell.
             case header
-            /// The button alone.
+            /// The user taps the button, since tapping the cell selects it.
             case cell
         }
 
-        /// What is pressed.
+        /// The style, which determines where the user taps.
         public var style: UICellAccessory.OutlineDisclosureOptions.Style
         /// Whether the accessory is hidden.
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` means the default one.
+        /// The tint colour; `nil` stands for the default.
         public var tintColor: UIColor?
 
         /// Creates the options.
@@ -251,9 +251,10 @@ public struct UICellAccessory {
     /// Creates a button that expands and collapses an item of a section snapshot.
     ///
     /// - Parameters:
-    ///   - displayed: When it is shown.
-    ///   - options: How it looks.
-    ///   - actionHandler: What a press does in place of showing and hiding.
+    ///   - displayed: The editing states in which the accessory is shown.
+    ///   - options: The appearance and behaviour.
+    ///   - actionHandler: A closure that is called when the button is tapped. If it is `nil`, the button expands and
+    ///     collapses the item.
     /// - Returns: The accessory.
     public static func outlineDisclosure(
         displayed: UICellAccessory.DisplayedState = .always,
@@ -277,9 +278,9 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` means the view's own.
+        /// The tint colour; `nil` stands for the view's own.
         public var tintColor: UIColor?
-        /// Whether the view keeps its size. Otherwise it is resized to fit its content.
+        /// Whether the view keeps its size. If not, a view without a size is resized to fit its content.
         public var maintainsFixedSize: Bool
 
         /// Creates a configuration.
@@ -306,9 +307,9 @@ public struct UICellAccessory {
             isHidden: configuration.isHidden, tint: configuration.tintColor)
     }
 
-    // MARK: Arranging
+    // MARK: Arrangement
 
-    /// The accessories of an edge that are shown, from the edge where lines begin.
+    /// Returns the visible accessories of an edge, in leading-to-trailing order.
     static func shown(
         _ accessories: [UICellAccessory], leading: Bool, isEditing: Bool
     ) -> [UICellAccessory] {

@@ -5,18 +5,18 @@ internal import Foundation
 /// Follows Apple's `UICollectionReusableView`.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-    /// The identifier under which the view is reused.
+    /// The identifier for reusing the view.
     open internal(set) var reuseIdentifier: String?
-    /// The collection that shows the view.
+    /// The collection view that shows the view.
     final weak var collection: UICollectionView?
-    /// What the view was placed by.
+    /// The attributes that were last applied to the view.
     final var placedBy: UICollectionViewLayoutAttributes?
 
-    /// Prepares the view for reuse. Overrides reset what belongs to the previous element and call `super`.
+    /// Prepares the view for reuse. Overrides reset state of the previous element and call `super`.
     open func prepareForReuse() {}
 
-    /// Applies the attributes of a custom layout. UIKit itself applies the frame and the other attributes that every
-    /// layout has.
+    /// Applies the attributes of a custom layout. The collection view itself applies the frame and the other attributes
+    /// that every layout has.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     /// Called before the layout of the collection view changes.
@@ -25,14 +25,15 @@ open class UICollectionReusableView: UIView {
     /// Called after the layout of the collection view has changed.
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// Returns the attributes that the view prefers to those of the layout: the size that satisfies its constraints.
+    /// Returns the attributes that the view prefers to those of the layout. The default has the size that satisfies the
+    /// view's constraints.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
         holdsConstraints ? fitting(layoutAttributes) : layoutAttributes
     }
 
-    /// The attributes with the size that fits, or with the height that fits if the layout keeps to its width.
+    /// Returns attributes with the size that fits, or with the height that fits if the layout determines the width.
     final func fitting(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         var size =
             attributes.fixesWidth
@@ -48,7 +49,7 @@ open class UICollectionReusableView: UIView {
         return preferred
     }
 
-    /// Takes its place, and how it looks there.
+    /// Applies the attributes to the view.
     final func place(by attributes: UICollectionViewLayoutAttributes) {
         if frame != attributes.frame { frame = attributes.frame }
         if alpha != attributes.alpha { alpha = attributes.alpha }

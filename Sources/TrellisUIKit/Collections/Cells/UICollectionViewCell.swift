@@ -2,7 +2,7 @@ public import Foundation
 
 /// The cell of one item of a collection view.
 ///
-/// Follows Apple's `UICollectionViewCell`. Nothing shows a selection by itself, as in UIKit: give the cell a
+/// Follows Apple's `UICollectionViewCell`. As in UIKit, the cell has no selected appearance by default: set a
 /// `selectedBackgroundView`, or override `isSelected` and `isHighlighted`.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView, ItemCell {
@@ -31,7 +31,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         updateSpokenTextIfStale()
     }
 
-    /// The view that holds the cell's content. Add subviews here.
+    /// The view that contains the cell's content. Add subviews here.
     open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = UIView()
 
@@ -75,21 +75,23 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         }
     }
 
-    /// Whether the content configuration is updated automatically when the cell's state changes.
+    /// A Boolean value that indicates whether the content configuration is updated automatically when the cell's state
+    /// changes.
     open var automaticallyUpdatesContentConfiguration: Bool {
         get { configured?.updatesContent ?? true }
         set { configuredContent.updatesContent = newValue }
     }
-    /// Whether the background configuration is updated automatically when the cell's state changes.
+    /// A Boolean value that indicates whether the background configuration is updated automatically when the cell's
+    /// state changes.
     open var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configured?.updatesBackground ?? true }
         set { configuredContent.updatesBackground = newValue }
     }
 
-    /// Returns the default background configuration for the cell's style.
+    /// Returns the default background configuration, which is clear.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
-    /// The current state that the configurations are updated for.
+    /// The current state of the cell for its configurations.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
@@ -101,8 +103,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         return state
     }
 
-    /// A closure that updates the configurations when the cell's state changes. It is called after the automatic
-    /// updates.
+    /// A closure that updates the configurations when the cell's state changes, after the automatic updates.
     open var configurationUpdateHandler: UICollectionViewCell.ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
@@ -120,7 +121,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         configurationUpdateHandler?(self, state)
     }
 
-    /// Whether a subclass may have the configurations follow the state in its own way.
+    /// Whether a subclass may override `updateConfiguration(using:)`.
     private var updatesByOverride: Bool { type(of: self) != UICollectionViewCell.self }
 
     private func updateConfigurationIfNeeded() {
@@ -131,9 +132,9 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
 
     // MARK: Selection
 
-    /// Whether the item is selected.
+    /// A Boolean value that indicates whether the item is selected.
     open var isSelected = false { didSet { if isSelected != oldValue { updateSelectionAppearance() } } }
-    /// Whether the item is highlighted because it is being pressed.
+    /// A Boolean value that indicates whether the item is highlighted because it is being pressed.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { updateSelectionAppearance() } } }
 
     func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
@@ -161,9 +162,9 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
 
     /// The rectangle of the content.
     var contentFrame: CGRect { bounds }
-    /// How much narrower the content is than the cell.
+    /// The width of the cell that isn't available to the content.
     var contentWidthTaken: CGFloat { 0 }
-    /// How far the background goes on beyond the cell.
+    /// The lengths by which the background extends beyond the cell.
     var backgroundOverhang: (top: CGFloat, bottom: CGFloat) { (0, 0) }
 
     private func updateSelectionAppearance() {
@@ -190,8 +191,8 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         selectedBackgroundView?.frame = bounds
     }
 
-    /// Returns the attributes that the cell prefers: the size that satisfies its constraints, or the layout's if it has
-    /// none.
+    /// Returns the attributes that the cell prefers: those with the size that satisfies its constraints, or the
+    /// layout's if it has none.
     @_documentation(visibility: internal)
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -222,7 +223,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         collection?.activate(self) ?? false
     }
 
-    // MARK: Another size
+    // MARK: Size invalidation
 
     @_documentation(visibility: internal)
     open override func invalidateIntrinsicContentSize() {

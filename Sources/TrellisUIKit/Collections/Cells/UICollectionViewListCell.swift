@@ -1,6 +1,7 @@
 /// A cell of a list in a collection view, with accessories and a separator.
 ///
-/// Follows Apple's `UICollectionViewListCell`. Lists are made by `UICollectionViewCompositionalLayout.list(using:)`.
+/// Follows Apple's `UICollectionViewListCell`. `UICollectionViewCompositionalLayout.list(using:)` creates a list
+/// layout.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
     /// Returns the default content configuration of a list cell.
@@ -18,7 +19,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open var separatorLayoutGuide: UILayoutGuide { storedSeparatorGuide }
 
     private lazy var storedSeparatorGuide = makeSeparatorGuide()
-    /// Where the line begins if no constraint of the app's says otherwise; `nil` if nobody asked for the guide.
+    /// The default constraint of the separator's leading edge, or `nil` if the guide was never accessed.
     private var separatorStart: NSLayoutConstraint?
 
     private func makeSeparatorGuide() -> UILayoutGuide {
@@ -34,18 +35,19 @@ open class UICollectionViewListCell: UICollectionViewCell {
         return guide
     }
 
-    /// The button that shows and hides what is inside of the item, if there is one.
+    /// The visible button that expands and collapses the item, if there is one.
     private var outlineButton: OutlineButton? {
         accessories.lazy.compactMap { $0.isHidden ? nil : $0.view as? OutlineButton }.first
     }
 
-    /// Whether a press on the row shows and hides what is inside of the item.
+    /// Whether tapping the row expands and collapses the item.
     final var togglesOutline: Bool { outlineButton?.coversRow == true }
 
-    /// Shows whether what is inside of the item is shown.
+    /// Updates the outline button.
     final func showExpanded(_ isExpanded: Bool) { outlineButton?.isExpanded = isExpanded }
 
-    /// The accessories at the edges of the cell. Of several at one edge the first is nearest to the content.
+    /// The accessories at the edges of the cell. By default, the first of several accessories at an edge is nearest to
+    /// that edge.
     open var accessories: [UICellAccessory] = [] {
         didSet {
             for old in oldValue where !accessories.contains(where: { $0.view === old.view }) {
@@ -55,7 +57,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
-    // MARK: The list
+    // MARK: List appearance
 
     private let line = UIView()
     private var position: ListPosition?
@@ -77,7 +79,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
-    /// In a list of cards, a background without a radius has the card's.
+    /// Returns a background with the corner radius of an inset list, if it has none of its own.
     private func rounded(_ background: UIBackgroundConfiguration) -> UIBackgroundConfiguration {
         guard let position, position.isRow, position.configuration.isInset, background.cornerRadius == 0 else {
             return background
@@ -108,7 +110,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         setNeedsLayout()
     }
 
-    /// The cell is a header or a footer, which has no item to be chosen.
+    /// Makes the cell unfocusable, since it is a header or a footer rather than an item.
     final func standBesideRows() {
         TableInput.setFocusable(self, false)
         updateSpokenText()
@@ -122,10 +124,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
         UICellAccessory.shown(accessories, leading: leading, isEditing: configurationState.isEditing)
     }
 
-    /// The width that the accessories of an edge take up, with the margin.
+    /// Returns the width of the accessories of an edge, including margins.
     private func room(_ accessories: [UICellAccessory], isLeading: Bool) -> CGFloat {
         let width = accessories.reduce(0) { $0 + $1.width.width(of: $1.view.bounds.width) + Self.gap }
-        // The content's own margin is the gap behind the leading accessories.
+        // The content's own margin serves as the gap after the leading accessories.
         return width == 0 ? 0 : width + CellMetrics.margin - (isLeading ? Self.gap : 0)
     }
 
@@ -143,7 +145,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
         room(shown(leading: true), isLeading: true) + indentation + room(shown(leading: false), isLeading: false)
     }
 
-    /// In a group with round corners, the background goes on beyond the rows that are neither first nor last.
+    /// In an inset list, the background of a row extends beyond the row, so that only the corners of the first and the
+    /// last row of a section are visible.
     override var backgroundOverhang: (top: CGFloat, bottom: CGFloat) {
         guard let position, position.configuration.isInset, position.isRow else { return (0, 0) }
         return (position.isFirst ? 0 : ListPosition.cornerRadius, position.isLast ? 0 : ListPosition.cornerRadius)

@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// Everything here is reckoned as if the content scrolled downwards, and turned on its side for one that does not.
+/// All computations assume that the content scrolls vertically. For horizontal scrolling the coordinates are
+/// transposed.
 extension UICollectionViewFlowLayout {
-    /// A rectangle turned from the content's coordinates to those of a layout that scrolls downwards, or back.
+    /// Transposes a rectangle between the content's coordinates and those of a vertical layout.
     func turned(_ rect: CGRect) -> CGRect {
         guard scrollsHorizontally else { return rect }
         return CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
@@ -17,16 +18,16 @@ extension UICollectionViewFlowLayout {
         return UIEdgeInsets(top: inset.left, left: inset.top, bottom: inset.right, right: inset.bottom)
     }
 
-    /// What the collection has across, without its insets.
+    /// The collection view's length across the scroll direction, without its insets.
     var breadth: CGFloat {
         guard let collectionView else { return 0 }
         let inset = turned(collectionView.adjustedContentInset)
         return turned(collectionView.bounds).width - inset.left - inset.right
     }
 
-    // MARK: Working out
+    // MARK: Sections
 
-    /// Brings the sections up to date: all of them, or those whose cells said how large they are.
+    /// Updates all sections, or those whose cells reported a size.
     func updateSections() {
         if isStale || preparedBreadth != breadth {
             isStale = false
@@ -81,13 +82,13 @@ extension UICollectionViewFlowLayout {
             }, header: turned(Self.sound(header)).height, footer: turned(Self.sound(footer)).height)
     }
 
-    /// The size that items have which neither the delegate nor a cell gave one.
+    /// The size of items that neither the delegate nor a cell determines.
     private var commonSize: CGSize {
         let size = estimatedItemSize == .zero || estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
         return turned(Self.sound(size))
     }
 
-    /// A size that can be reckoned with.
+    /// Returns the size with negative and non-finite lengths replaced by 0.
     private static func sound(_ size: CGSize) -> CGSize {
         func sound(_ length: CGFloat) -> CGFloat { length.isLength ? length : 0 }
         return CGSize(width: sound(size.width), height: sound(size.height))
@@ -123,7 +124,7 @@ extension UICollectionViewFlowLayout {
 
     // MARK: Attributes
 
-    /// The elements that touch a turned rectangle. O(log sections + log runs + elements found).
+    /// Returns the elements that touch a transposed rectangle. O(log sections + log runs + elements found).
     func elements(in area: CGRect) -> [UICollectionViewLayoutAttributes] {
         var found: [UICollectionViewLayoutAttributes] = []
         var (section, top) = sums.find(max(0, area.minY))
@@ -152,7 +153,7 @@ extension UICollectionViewFlowLayout {
         return attributes
     }
 
-    /// The attributes of a header or footer, or `nil` if the section has none.
+    /// Returns the attributes of a header or footer, or `nil` if the section has none.
     func attributes(ofKind kind: String, in section: Int, from top: CGFloat) -> UICollectionViewLayoutAttributes? {
         let flow = sections[section]
         let isHeader = kind == UICollectionView.elementKindSectionHeader

@@ -2,12 +2,13 @@ public import Foundation
 
 /// A layout that arranges items in lines, with an optional header and footer for each section.
 ///
-/// Follows Apple's `UICollectionViewFlowLayout`. What a full line has left is shared out between its items; a last line
-/// keeps to the columns of the others where all items have one size. Nothing is kept for items of one size, so that
-/// the number of items does not matter to any pass; `sizeForItemAt` of a delegate is asked for every item, as in UIKit.
+/// Follows Apple's `UICollectionViewFlowLayout`. The free space of a full line is distributed between its items. If all
+/// items have the same size, the last line keeps to the columns of the others. Nothing is stored per item then, so that
+/// the cost of a layout pass doesn't depend on the number of items. As in UIKit, a delegate's `sizeForItemAt` is called
+/// for every item.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// A value for `estimatedItemSize` that lets the cells determine their sizes.
+    /// A value for `estimatedItemSize` with which the cells determine their sizes.
     public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -19,7 +20,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
     /// The size of items, unless the delegate returns one.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
-    /// The size of items before they are measured. If it is zero, cells do not determine their sizes.
+    /// The size of items before they are measured. If it is zero, cells don't determine their sizes.
     open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { invalidateLayout() } } }
     /// The scroll direction. Lines are laid out across it.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
@@ -31,22 +32,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
     /// The margins around the items of each section.
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-    /// Whether headers stay visible as long as their section is.
+    /// Whether headers stay visible while their section is.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
-    /// Whether footers stay visible as long as their section is.
+    /// Whether footers stay visible while their section is.
     open var sectionFootersPinToVisibleBounds = false {
         didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
-    // MARK: State, kept by the extensions
+    // MARK: State of the extensions
 
     final var sections: [FlowSection] = []
     final var sums = FenwickSums<CGFloat>()
-    /// The sizes that cells said they have.
+    /// The sizes that cells reported.
     final var measured: [IndexPath: CGSize] = [:]
-    /// What cells said since the last pass.
+    /// The sizes that cells reported since the last pass.
     final var justMeasured: [(path: IndexPath, size: CGSize)] = []
     final var isStale = true
     final var preparedBreadth: CGFloat = -1
@@ -82,7 +83,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = UICollectionViewFlowLayoutInvalidationContext()
-        // Scrolling alone invalidates nothing in a flow layout, even if a subclass asks for a pass.
+        // Scrolling alone invalidates nothing in a flow layout, even if a subclass requests an invalidation.
         context.invalidateFlowLayoutAttributes = preparedBreadth != breadth
         context.invalidateFlowLayoutDelegateMetrics = preparedBreadth != breadth
         return context
@@ -103,7 +104,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         updateSections()
     }
 
-    // MARK: Answers
+    // MARK: Attributes
 
     @_documentation(visibility: internal)
     open override var collectionViewContentSize: CGSize {
@@ -144,7 +145,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     override func mayOverlap(inSections sections: ClosedRange<Int>) -> Bool {
-        // A subclass may place items where it wants.
+        // A subclass may place items anywhere.
         type(of: self) != UICollectionViewFlowLayout.self
             || self.sections.dropFirst(sections.lowerBound).prefix(sections.count).contains { !$0.metrics.keepsApart }
     }

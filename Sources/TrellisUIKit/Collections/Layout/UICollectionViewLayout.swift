@@ -1,16 +1,16 @@
 public import Foundation
 
-/// An abstract class that determines where the elements of a collection view are.
+/// An abstract class that arranges the elements of a collection view.
 ///
-/// Follows Apple's `UICollectionViewLayout`. A subclass overrides `prepare()`, `collectionViewContentSize`,
-/// `layoutAttributesForElements(in:)` and `layoutAttributesForItem(at:)`; the collection asks for what is in sight, at
-/// each change of its bounds.
+/// Follows Apple's `UICollectionViewLayout`. Subclasses override `prepare()`, `collectionViewContentSize`,
+/// `layoutAttributesForElements(in:)` and `layoutAttributesForItem(at:)`. The collection view calls them for the
+/// visible rectangle whenever its bounds change.
 @preconcurrency @MainActor
 open class UICollectionViewLayout {
     /// Creates a layout.
     public init() {}
 
-    /// Creates a layout. Nothing is read from the archive.
+    /// Creates a layout. The archive is ignored.
     public required init?(coder: NSCoder) {}
 
     /// The collection view that uses the layout.
@@ -21,17 +21,17 @@ open class UICollectionViewLayout {
         invalidateLayout(with: makeInvalidationContext())
     }
 
-    /// Invalidates the parts of the layout that a context describes. Overrides call `super`.
+    /// Invalidates the parts of the layout that a context specifies. Overrides call `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         collectionView?.layoutIsStale(context)
     }
 
-    /// A context of the class that the layout understands.
+    /// Returns an invalidation context of the class that the layout uses.
     func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
         UICollectionViewLayoutInvalidationContext()
     }
 
-    /// Computes what the collection view is about to ask for. Overrides call `super`.
+    /// Performs the computations that the following calls need. Overrides call `super`.
     open func prepare() {}
 
     /// The size of the content. The default is zero.
@@ -48,21 +48,22 @@ open class UICollectionViewLayout {
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Returns whether the layout must be computed again for new bounds. The default is `false`.
+    /// Returns a Boolean value that indicates whether new bounds invalidate the layout. The default is `false`.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-    /// Returns a context that describes what new bounds invalidate.
+    /// Returns a context for the parts of the layout that new bounds invalidate.
     open func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
-    /// Returns whether the layout adopts attributes that a view prefers. The default is `false`.
+    /// Returns a Boolean value that indicates whether the attributes that a view prefers invalidate the layout. The
+    /// default is `false`.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// Returns a context that describes what a view's preferred attributes invalidate.
+    /// Returns a context for the parts of the layout that a view's preferred attributes invalidate.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -76,18 +77,18 @@ open class UICollectionViewLayout {
         return context
     }
 
-    // MARK: What the collection knows of our own layouts
+    // MARK: Support for the collection view
 
-    /// Whether views are asked for the attributes that they prefer.
+    /// Whether cells are called for their preferred attributes.
     var asksForPreferredAttributes: Bool { true }
-    /// Whether supplementary views are asked, too.
+    /// Whether supplementary views are called for their preferred attributes.
     var asksElementsForPreferredAttributes: Bool { false }
-    /// Whether the content goes on to the side, so that lines stand upright.
+    /// Whether the content scrolls horizontally.
     var scrollsHorizontally: Bool { false }
-    /// What a header that stays in sight covers at the top of a section.
+    /// Returns the height that a pinned header covers at the top of a section.
     func coveredTop(inSection section: Int) -> CGFloat { 0 }
-    /// Whether items in some sections may lie over one another.
+    /// Returns whether items of the sections may overlap.
     func mayOverlap(inSections sections: ClosedRange<Int>) -> Bool { true }
-    /// What was measured follows its items through a batch of updates.
+    /// Moves the measured sizes to the new index paths after a batch of updates.
     func carryOver(_ map: BatchUpdateMap) {}
 }

@@ -2,11 +2,11 @@ public import Foundation
 
 /// The frame and the appearance of one element of a collection view.
 ///
-/// Follows Apple's `UICollectionViewLayoutAttributes`. A layout may give a subclass with attributes of its own, which
-/// then also says how to copy and to compare them.
+/// Follows Apple's `UICollectionViewLayoutAttributes`. A layout may return a subclass with additional attributes. The
+/// subclass overrides `copy(with:)` and `isEqual(_:)`.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes {
-    /// Creates empty attributes. `copy()` calls it.
+    /// Creates empty attributes. Called by `copy(with:)`.
     @_documentation(visibility: internal)
     public required init() {}
 
@@ -56,12 +56,12 @@ open class UICollectionViewLayoutAttributes {
     /// The kind of the supplementary view, or `nil` for a cell.
     open private(set) var representedElementKind: String?
 
-    /// Whether the view says only how high it wants to be.
+    /// Whether the layout determines the width, so that the view's preferred attributes only affect the height.
     final var fixesWidth = false
-    /// Where in a list the element stands, if the section is one.
+    /// The position of the element in a list, or `nil` if the section isn't a list.
     final var list: ListPosition?
 
-    /// Returns a copy. A subclass calls `super` and copies its own attributes.
+    /// Returns a copy. Subclasses call `super` and copy their own attributes.
     @_documentation(visibility: internal)
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Self()
@@ -81,7 +81,7 @@ open class UICollectionViewLayoutAttributes {
     @_documentation(visibility: internal)
     public final func copy() -> Any { copy(with: nil) }
 
-    /// Returns whether other attributes are equal. A subclass also compares its own attributes.
+    /// Returns whether other attributes are equal. Subclasses also compare their own attributes.
     @_documentation(visibility: internal)
     open func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }

@@ -9,16 +9,16 @@ open class UICollectionViewLayoutInvalidationContext {
     @_documentation(visibility: internal)
     public init() {}
 
-    /// Whether the collection view reloads all its data.
+    /// A Boolean value that indicates whether the collection view reloads all its data.
     open internal(set) var invalidateEverything = false
-    /// Whether the numbers of sections and items may have changed.
+    /// A Boolean value that indicates whether the numbers of sections and items may have changed.
     open internal(set) var invalidateDataSourceCounts = false
     /// The distance by which the content offset is adjusted.
     open var contentOffsetAdjustment = CGPoint.zero
 
-    /// The size that a cell wants, where the context was made for that.
+    /// The preferred size of a cell, if it is what invalidates the layout.
     final var preferred: (path: IndexPath, size: CGSize)?
-    /// The size that a supplementary view wants, where the context was made for that.
+    /// The preferred size of a supplementary view, if it is what invalidates the layout.
     final var preferredElement: (kind: String, path: IndexPath, size: CGSize)?
 }
 
@@ -27,8 +27,8 @@ open class UICollectionViewLayoutInvalidationContext {
 /// Follows Apple's `UICollectionViewFlowLayoutInvalidationContext`.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// Whether the delegate is called for sizes and spacings again.
+    /// A Boolean value that indicates whether the delegate is called for sizes and spacings again.
     open var invalidateFlowLayoutDelegateMetrics = true
-    /// Whether the items are laid out again.
+    /// A Boolean value that indicates whether the items are laid out again.
     open var invalidateFlowLayoutAttributes = true
 }

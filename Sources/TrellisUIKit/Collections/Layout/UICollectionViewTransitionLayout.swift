@@ -2,8 +2,7 @@ public import Foundation
 
 /// A layout that interpolates between two others.
 ///
-/// Follows Apple's `UICollectionViewTransitionLayout`. What is in sight in one of the two layouts is shown where it lies
-/// between its places in both.
+/// Follows Apple's `UICollectionViewTransitionLayout`. Each element has a frame between its frames in the two layouts.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     /// The layout at the beginning of the transition.
@@ -19,7 +18,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         super.init()
     }
 
-    /// Creates a layout of nothing; there is nothing to decode here.
+    /// Creates a transition between empty layouts. The archive is ignored.
     public required init?(coder: NSCoder) {
         currentLayout = UICollectionViewLayout()
         nextLayout = currentLayout
@@ -37,7 +36,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     /// Returns the value for a key, or 0 if there is none.
     open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
-    // MARK: The layout
+    // MARK: Layout
 
     @_documentation(visibility: internal)
     open internal(set) override weak var collectionView: UICollectionView? {
@@ -61,8 +60,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
     @_documentation(visibility: internal)
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // An item in transition lies anywhere between its two frames, so everything that either layout has near the
-        // rectangle is considered.
+        // An element in transition can be anywhere between its two frames, so the elements of both layouts near the
+        // rectangle are considered.
         let wide = rect.insetBy(dx: -rect.width, dy: -rect.height)
         var found: [CollectionDisplay.Element: UICollectionViewLayoutAttributes] = [:]
         for layout in [currentLayout, nextLayout] {
@@ -98,7 +97,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         return layoutAttributesForSupplementaryView(ofKind: kind, at: attributes.indexPath)
     }
 
-    /// Attributes between two; of what one layout does not have, those of the other one, fading.
+    /// Returns attributes between two. An element that only one of the layouts has fades in or out.
     private func mixed(
         _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
     ) -> UICollectionViewLayoutAttributes? {
@@ -115,7 +114,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
     private func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * transitionProgress }
 
-    // Preferred attributes belong to the layouts at both ends, not to the transition.
+    // The preferred attributes of views apply to the layouts at both ends, not to the transition.
     override var asksForPreferredAttributes: Bool { false }
     override var scrollsHorizontally: Bool { nextLayout.scrollsHorizontally }
     override func carryOver(_ map: BatchUpdateMap) {

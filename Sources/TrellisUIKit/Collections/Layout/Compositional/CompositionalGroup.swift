@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// A group of a compositional layout, worked out: its size, and the frames of its cells in it.
+/// The computed layout of a group: its size, and the frames of its cells.
 @MainActor
 struct CompositionalGroup {
-    /// A cell's place.
+    /// The layout of a cell.
     struct Leaf {
-        /// The frame from the group's corner, where lines begin at the left.
+        /// The frame in the group's coordinates, for a left-to-right layout.
         var frame: CGRect
         let item: NSCollectionLayoutItem
     }
@@ -16,16 +16,16 @@ struct CompositionalGroup {
     private let limit: Int
     private let measured: (Int) -> CGSize?
 
-    /// A group holds no more cells than this, whatever their sizes.
+    /// The maximum number of cells in a group, whatever their sizes.
     private static let most = 10_000
 
-    /// Works a group out. O(cells).
+    /// Computes the layout of a group. O(cells).
     ///
     /// - Parameters:
     ///   - group: The group.
-    ///   - container: The room that sizes are parts of.
-    ///   - limit: How many cells there are at most.
-    ///   - measured: The size that the cell of a number wants, if it is known.
+    ///   - container: The size of the container, which fractional dimensions refer to.
+    ///   - limit: The maximum number of cells.
+    ///   - measured: Returns the measured size of the cell at an index, or `nil` if it isn't known.
     init(
         _ group: NSCollectionLayoutGroup, in container: CGSize, limit: Int? = nil,
         measured: @escaping (Int) -> CGSize? = { _ in nil }
@@ -37,7 +37,7 @@ struct CompositionalGroup {
 
     /// Places an item, or the items of a group.
     ///
-    /// - Returns: The size that it takes up.
+    /// - Returns: The size that they occupy.
     private mutating func place(
         _ item: NSCollectionLayoutItem, in container: CGSize, at origin: CGPoint, length: CGFloat?, isHorizontal: Bool
     ) -> CGSize {
@@ -65,9 +65,9 @@ struct CompositionalGroup {
         return size
     }
 
-    /// Places a group's items one after another.
+    /// Places the items of a group one after another.
     ///
-    /// - Returns: The size that they take up.
+    /// - Returns: The size that they occupy.
     private mutating func fill(_ group: NSCollectionLayoutGroup, _ room: CGSize, at origin: CGPoint) -> CGSize {
         let isHorizontal = group.isHorizontal, spacing = group.interItemSpacing?.spacing ?? 0
         let dimension = isHorizontal ? group.layoutSize.widthDimension : group.layoutSize.heightDimension
@@ -81,7 +81,8 @@ struct CompositionalGroup {
             let own = item.layoutSize.size(in: room)
             let length = group.sharesLength ? max(0, share ?? 0) : isHorizontal ? own.width : own.height
             if group.count == nil {
-                // A group with an estimated length holds each subitem once; any other is filled.
+                // A group with an estimated length contains each subitem once. Any other group is filled by repeating
+                // them.
                 let isOver = dimension.isEstimated ? number == pattern.count : position + length > whole + 0.5
                 if number > 0, isOver || length <= 0 && number >= pattern.count { break }
             }
@@ -101,7 +102,7 @@ struct CompositionalGroup {
         return isHorizontal ? CGSize(width: used, height: breadth) : CGSize(width: breadth, height: used)
     }
 
-    /// Moves each item but the first further away from the one before.
+    /// Adds a gap before each item but the first.
     private mutating func spread(_ starts: [Int], by gap: CGFloat, isHorizontal: Bool) {
         for (number, start) in starts.enumerated().dropFirst() {
             let end = number + 1 < starts.count ? starts[number + 1] : leaves.count

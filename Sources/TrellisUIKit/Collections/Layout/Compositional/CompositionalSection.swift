@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// A section of a compositional layout, worked out.
+/// The computed layout of a section of a compositional layout.
 ///
-/// Groups whose sizes the layout says are placed by arithmetic, so that a section of a million items costs no more than
-/// one of ten. Where cells say how high they want to be, the heights of the groups are kept as running sums.
+/// Groups whose sizes don't depend on their cells are placed by arithmetic, so that the cost doesn't depend on the
+/// number of items. If cells determine their heights, the heights of the groups are stored as prefix sums.
 @MainActor
 struct CompositionalSection {
     let section: NSCollectionLayoutSection
@@ -13,10 +13,10 @@ struct CompositionalSection {
     private let template: CompositionalGroup
     private var measured: [Int: CGSize] = [:]
     private var measuredElements: [String: CGSize] = [:]
-    /// The heights of the groups with the space below, if they may differ.
+    /// The heights of the groups, each with the spacing below it, if they may differ.
     private var pitches: FenwickSums<CGFloat>?
 
-    /// Works a section out. O(1), and O(groups) if cells say how high they want to be.
+    /// Computes the layout of a section. O(1), or O(groups) if cells determine their sizes.
     init(
         _ section: NSCollectionLayoutSection, count: Int, container: CGSize, measured: [Int: CGSize] = [:],
         elements: [String: CGSize] = [:]
@@ -40,12 +40,12 @@ struct CompositionalSection {
     private var perGroup: Int { max(1, template.leaves.count) }
     private var groupCount: Int { template.leaves.isEmpty ? 0 : (count + perGroup - 1) / perGroup }
 
-    /// Whether cells say how high they want to be.
+    /// Whether cells determine their sizes.
     var asksCells: Bool { pitches != nil }
-    /// Whether headers or footers do.
+    /// Whether headers or footers determine their sizes.
     var asksElements: Bool { section.boundarySupplementaryItems.contains { $0.layoutSize.isEstimated } }
 
-    /// A group with the cells that it holds.
+    /// Returns the layout of the group at an index.
     private func group(_ index: Int) -> CompositionalGroup {
         let first = index * perGroup, held = min(perGroup, count - first)
         guard pitches != nil || !measured.isEmpty || held < perGroup else { return template }
@@ -58,7 +58,7 @@ struct CompositionalSection {
 
     private var pitch: CGFloat { template.size.height + section.interGroupSpacing }
 
-    /// Where a group begins, from the first one.
+    /// Returns the offset of a group from the first one.
     private func start(of group: Int) -> CGFloat { pitches?.sum(before: group) ?? CGFloat(group) * pitch }
 
     private func size(of element: NSCollectionLayoutBoundarySupplementaryItem) -> CGSize {
@@ -84,13 +84,13 @@ struct CompositionalSection {
     private var footerHeight: CGFloat { height { $0.isBottom } }
     private var groupsStart: CGFloat { headerHeight + section.contentInsets.top }
 
-    /// What a header that stays in sight covers.
+    /// The height that a pinned header covers.
     var pinnedHeight: CGFloat {
         section.boundarySupplementaryItems.filter { $0.pinToVisibleBounds && $0.alignment.isTop }
             .map { size(of: $0).height }.max() ?? 0
     }
 
-    /// The length of header, groups and footer.
+    /// The height of the section: header, groups and footer.
     var length: CGFloat {
         let groups = groupCount > 0 ? max(0, start(of: groupCount) - section.interGroupSpacing) : 0
         return groupsStart + groups + section.contentInsets.bottom + footerHeight
@@ -98,7 +98,7 @@ struct CompositionalSection {
 
     // MARK: Cells
 
-    /// The frame of an item from the section's corner. O(log groups + cells of its group).
+    /// Returns the frame of an item in the section's coordinates. O(log groups + cells of its group).
     func frame(of item: Int) -> CGRect? {
         guard groupCount > 0, (0..<count).contains(item) else { return nil }
         let index = item / perGroup, leaves = group(index).leaves
@@ -107,7 +107,7 @@ struct CompositionalSection {
             dx: section.contentInsets.leading, dy: groupsStart + start(of: index))
     }
 
-    /// The items of the groups that touch a stretch, from the section's top. O(log groups).
+    /// Returns the items of the groups that intersect a vertical range in the section. O(log groups).
     func items(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         guard groupCount > 0, bottom > top else { return 0..<0 }
         func group(at distance: CGFloat) -> Int {
@@ -119,18 +119,18 @@ struct CompositionalSection {
         }
         let first = group(at: top - groupsStart), last = min(groupCount - 1, group(at: bottom - groupsStart))
         guard first <= last else { return 0..<0 }
-        // Groups of no height all lie at the same offset.
+        // Groups without a height all have the same offset.
         return first * perGroup..<min(count, (pitch > 0 || pitches != nil ? last + 1 : groupCount) * perGroup)
     }
 
-    /// Whether a cell says how large it wants to be, and in which directions.
+    /// Returns whether the cell of an item determines its width and its height.
     func estimates(of item: Int) -> (width: Bool, height: Bool) {
         guard !template.leaves.isEmpty else { return (false, false) }
         let size = template.leaves[item % perGroup].item.layoutSize
         return (size.widthDimension.isEstimated, size.heightDimension.isEstimated)
     }
 
-    /// Takes the sizes that cells want. O(cells · log groups).
+    /// Stores the measured sizes of cells. O(cells · log groups).
     mutating func setSizes(_ sizes: [Int: CGSize]) {
         guard pitches != nil else { return }
         let groups = Set(sizes.keys.filter { $0 < count }.map { $0 / perGroup })
@@ -146,8 +146,8 @@ struct CompositionalSection {
 
     // MARK: Headers and footers
 
-    /// The frame of a header or footer, in a section that begins at a height. A view that is pinned stays in the stretch
-    /// that is visible.
+    /// Returns the frame of a header or footer in a section that begins at `top`. A pinned view stays within the
+    /// visible range.
     func frame(
         of element: NSCollectionLayoutBoundarySupplementaryItem, from top: CGFloat, visible: ClosedRange<CGFloat>
     ) -> CGRect {

@@ -1,4 +1,4 @@
-/// An item of a compositional layout: the place of a cell, or of a group of cells.
+/// An item of a compositional layout, which stands for a cell or a group of cells.
 ///
 /// Follows Apple's `NSCollectionLayoutItem`.
 @preconcurrency @MainActor
@@ -26,9 +26,9 @@ public class NSCollectionLayoutItem: NSObject {
 public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     final var isHorizontal = true
     private var items: [NSCollectionLayoutItem] = []
-    /// How many items there are, if it was said.
+    /// The number of items, or `nil` if the items are repeated until the group is full.
     final var count: Int?
-    /// Whether the items share the length of the group, whatever their own is.
+    /// Whether the items share the length of the group equally, regardless of their own lengths.
     final var sharesLength = false
 
     private static func make(
@@ -73,13 +73,13 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> Self { make(layoutSize, [subitem], isHorizontal: false, count: count, sharesLength: true) }
 
-    /// The space between the items; `nil` means none.
+    /// The space between the items; `nil` stands for none.
     public var interItemSpacing: NSCollectionLayoutSpacing?
     /// The items of the group.
     public var subitems: [NSCollectionLayoutItem] { items }
 }
 
-/// A supplementary view of a compositional layout. Here only headers and footers of sections are supported.
+/// A supplementary view of a compositional layout. Only headers and footers of sections are supported.
 ///
 /// Follows Apple's `NSCollectionLayoutSupplementaryItem`.
 @preconcurrency @MainActor
@@ -105,7 +105,7 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
         self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
     }
 
-    /// Creates a header or footer that is moved from its edge by an offset.
+    /// Creates a header or footer with an offset from its edge.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
     ) {
@@ -115,9 +115,9 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
         distance = absoluteOffset
     }
 
-    /// Whether the section becomes larger by the view. Otherwise the view overlaps the items.
+    /// A Boolean value that indicates whether the view extends the section. If not, the view overlaps the items.
     public var extendsBoundary = true
-    /// Whether the view stays visible as long as its section is.
+    /// A Boolean value that indicates whether the view stays visible while its section is.
     public var pinToVisibleBounds = false
     /// The edge of the section at which the view is placed.
     public var alignment: NSRectAlignment { edge }
@@ -131,7 +131,7 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
 @preconcurrency @MainActor
 public class NSCollectionLayoutSection: NSObject {
     final let group: NSCollectionLayoutGroup
-    /// How the section looks as a list, if it is one.
+    /// The configuration of the section as a list, or `nil` if it isn't one.
     final var list: UICollectionLayoutListConfiguration?
 
     required init(_ group: NSCollectionLayoutGroup) {
@@ -153,26 +153,26 @@ public class NSCollectionLayoutSection: NSObject {
 /// The container that a section is laid out in.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-    /// The size of the collection.
+    /// The size of the collection view.
     var contentSize: CGSize { get }
-    /// The size without the insets.
+    /// The size without the content insets.
     var effectiveContentSize: CGSize { get }
-    /// The insets.
+    /// The content insets.
     var contentInsets: NSDirectionalEdgeInsets { get }
-    /// The insets in points.
+    /// The content insets, in points.
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
 /// The environment that a section is laid out in: its container and its traits.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-    /// The room.
+    /// The container of the section.
     var container: any NSCollectionLayoutContainer { get }
-    /// The traits of the collection.
+    /// The traits of the collection view.
     var traitCollection: UITraitCollection { get }
 }
 
-/// The room and the traits of a collection.
+/// The layout environment of a collection view.
 @MainActor
 final class CollectionEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
     let contentSize: CGSize

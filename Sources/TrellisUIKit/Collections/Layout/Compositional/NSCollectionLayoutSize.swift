@@ -1,4 +1,4 @@
-/// A width or a height in a compositional layout: a fraction of the container's, or a number of points.
+/// A width or a height in a compositional layout, as a fraction of the container's or in points.
 ///
 /// Follows Apple's `NSCollectionLayoutDimension`.
 @preconcurrency @MainActor
@@ -24,7 +24,7 @@ public class NSCollectionLayoutDimension: NSObject {
     }
     /// Creates a dimension in points.
     public class func absolute(_ absoluteDimension: CGFloat) -> Self { self.init(.absolute, absoluteDimension) }
-    /// Creates a dimension in points that is an estimate: the view itself determines the final value.
+    /// Creates an estimated dimension in points. The view determines the final value.
     public class func estimated(_ estimatedDimension: CGFloat) -> Self { self.init(.estimated, estimatedDimension) }
 
     /// Whether the dimension is a fraction of the container's width.
@@ -35,7 +35,7 @@ public class NSCollectionLayoutDimension: NSObject {
     public var isAbsolute: Bool { kind == .absolute }
     /// Whether the dimension is an estimate.
     public var isEstimated: Bool { kind == .estimated }
-    /// The value: a fraction, or a number of points.
+    /// The value: a fraction, or a length in points.
     public var dimension: CGFloat { value }
 
     final func length(in container: CGSize) -> CGFloat {
@@ -89,22 +89,22 @@ public class NSCollectionLayoutSpacing: NSObject {
         super.init()
     }
 
-    /// Creates a space that shares what is left over with other flexible spaces, and has a minimum, in points.
+    /// Creates a spacing with a minimum, in points, that expands to fill the group.
     public class func flexible(_ flexibleSpacing: CGFloat) -> Self { self.init(flexibleSpacing, isFlexible: true) }
-    /// Creates a space of a number of points.
+    /// Creates a spacing in points.
     public class func fixed(_ fixedSpacing: CGFloat) -> Self { self.init(fixedSpacing, isFlexible: false) }
 
-    /// The number of points.
+    /// The length of the spacing, in points.
     public var spacing: CGFloat { length }
-    /// Whether the space is flexible.
+    /// Whether the spacing is flexible.
     public var isFlexible: Bool { takesRest }
-    /// Whether the space has a fixed number of points.
+    /// Whether the spacing is fixed.
     public var isFixed: Bool { !takesRest }
 }
 
 /// An edge, a corner or the centre of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
-    /// Nowhere in particular.
+    /// No alignment.
     case none = 0
     /// At the middle of the top.
     case top = 1

@@ -7,29 +7,29 @@ public struct UICollectionLayoutListConfiguration {
     public enum Appearance: Hashable, Sendable {
         /// Rows from edge to edge.
         case plain
-        /// Groups of rows from edge to edge.
+        /// Sections of rows from edge to edge.
         case grouped
-        /// Groups of rows with round corners, away from the edges.
+        /// Sections of rows with rounded corners and horizontal margins.
         case insetGrouped
-        /// Rows beside the content that they lead to, on the background of the window.
+        /// A sidebar with the background of the window.
         case sidebar
-        /// Rows beside the content that they lead to.
+        /// A plain sidebar.
         case sidebarPlain
     }
 
     /// The kinds of section headers.
     public enum HeaderMode: Hashable, Sendable {
-        /// With their first row.
+        /// No header.
         case none
-        /// With a view of the kind `UICollectionView.elementKindSectionHeader`.
+        /// A supplementary view of the kind `UICollectionView.elementKindSectionHeader`.
         case supplementary
     }
 
     /// The kinds of section footers.
     public enum FooterMode: Hashable, Sendable {
-        /// With their last row.
+        /// No footer.
         case none
-        /// With a view of the kind `UICollectionView.elementKindSectionFooter`.
+        /// A supplementary view of the kind `UICollectionView.elementKindSectionFooter`.
         case supplementary
     }
 
@@ -45,34 +45,34 @@ public struct UICollectionLayoutListConfiguration {
     public var appearance: UICollectionLayoutListConfiguration.Appearance { look }
     /// Whether separators are shown between the cells.
     public var showsSeparators: Bool
-    /// The background colour; `nil` means the appearance's own.
+    /// The background colour; `nil` stands for the appearance's own.
     public var backgroundColor: UIColor?
     /// The kind of the section headers.
     public var headerMode = UICollectionLayoutListConfiguration.HeaderMode.none
     /// The kind of the section footers.
     public var footerMode = UICollectionLayoutListConfiguration.FooterMode.none
-    /// The padding above each section header, in points; `nil` means the appearance's own.
+    /// The padding above each section header, in points; `nil` stands for none.
     public var headerTopPadding: CGFloat?
 
     var isInset: Bool { look == .insetGrouped || look == .sidebar }
     var isGrouped: Bool { look == .grouped || look == .insetGrouped }
 
-    /// The colour behind the rows.
+    /// The background colour of the list.
     var shownBackground: UIColor {
         backgroundColor ?? (isGrouped ? .systemGroupedBackground : look == .sidebar ? .clear : .systemBackground)
     }
 }
 
-/// Where in a list a cell stands.
+/// The position of a cell in a list.
 @MainActor
 struct ListPosition {
     let configuration: UICollectionLayoutListConfiguration
     let isFirst: Bool
     let isLast: Bool
-    /// Whether it is a row, and not a header or a footer.
+    /// Whether the cell is a row, rather than a header or a footer.
     var isRow = true
 
-    /// How round the corners of a group of rows are.
+    /// The corner radius of the sections in an inset list.
     static let cornerRadius: CGFloat = 12
 
     static func == (a: ListPosition, b: ListPosition) -> Bool {
@@ -83,7 +83,7 @@ struct ListPosition {
 }
 
 extension NSCollectionLayoutSection {
-    /// Creates a section that is a list.
+    /// Creates a section with the layout of a list.
     public class func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
@@ -112,7 +112,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionView {
-    /// Shows the background of a list, unless the app gave the collection a colour of its own.
+    /// Applies the background colour of a list, unless the app has set another background colour.
     final func showBackground(of list: UICollectionLayoutListConfiguration) {
         guard backgroundColor == .systemBackground else { return }
         backgroundColor = list.shownBackground

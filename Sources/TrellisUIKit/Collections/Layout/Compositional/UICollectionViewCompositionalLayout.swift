@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A closure that returns the section for an index, or `nil` if there is none.
+/// A closure that returns the section at an index, or `nil` if there is none.
 public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any NSCollectionLayoutEnvironment) ->
     NSCollectionLayoutSection?
 
 /// The settings of a compositional layout that apply to all sections.
 ///
-/// Follows Apple's `UICollectionViewCompositionalLayoutConfiguration`; the content goes on downwards.
+/// Follows Apple's `UICollectionViewCompositionalLayoutConfiguration`. The content always scrolls vertically.
 @preconcurrency @MainActor
 public class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     /// Creates a configuration.
@@ -19,12 +19,12 @@ public class UICollectionViewCompositionalLayoutConfiguration: NSObject {
 
 /// A layout that combines items into groups and groups into sections.
 ///
-/// Follows Apple's `UICollectionViewCompositionalLayout`. Sections that scroll to the side are absent, and so are
-/// decorations.
+/// Follows Apple's `UICollectionViewCompositionalLayout`. Sections that scroll horizontally and decoration views aren't
+/// supported.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
-    /// The list that all sections are, if the layout was made for one.
+    /// The configuration of a list layout, or `nil` for other layouts.
     private var list: UICollectionLayoutListConfiguration?
 
     /// Creates a layout with the same section for all sections of the collection view.
@@ -54,7 +54,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         super.init()
     }
 
-    /// Not supported: a layout cannot be decoded from an archive here, and gets no sections.
+    /// Creates a layout without sections. The archive is ignored.
     @_documentation(visibility: internal)
     public required init?(coder: NSCoder) {
         provider = { _, _ in nil }
@@ -76,7 +76,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The settings that apply to all sections.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
-    // MARK: Working out
+    // MARK: Sections
 
     private var sections: [CompositionalSection] = []
     private var sums = FenwickSums<CGFloat>()
@@ -139,7 +139,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         sumUp()
     }
 
-    /// UIKit raises an exception for want of a section.
+    /// Reports a missing section and returns an empty one. UIKit raises an exception instead.
     private func noSection(_ index: Int) -> NSCollectionLayoutSection {
         MisuseReports.report(
             "the section provider made no section \(index), which stays empty", by: UICollectionView.self)
@@ -174,7 +174,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         sums.add(sections[index].length - old, at: index)
     }
 
-    // MARK: Answers
+    // MARK: Attributes
 
     @_documentation(visibility: internal)
     open override var collectionViewContentSize: CGSize { CGSize(width: container.width, height: sums.total) }
@@ -253,7 +253,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             x: container.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
     }
 
-    // MARK: What the collection asks
+    // MARK: Support for the collection view
 
     @_documentation(visibility: internal)
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { preparedSize != container }

@@ -1,29 +1,30 @@
 internal import Foundation
 
-/// Where the items of one section of a flow layout lie, as if it scrolled downwards.
+/// The layout of the items of a section of a flow layout, in the coordinates of a layout that scrolls vertically.
 ///
-/// Lines of items of one size are kept as one run and placed by arithmetic; only lines in which sizes differ are kept
-/// one by one. So a section of a million equal items is one run, and the line at any height is found in O(log runs).
+/// Lines of items of the same size are stored as one run and placed by arithmetic. Only lines in which sizes differ are
+/// stored one by one. A section of a million equal items is one run, and the line at a position is found in O(log
+/// runs).
 struct FlowSection {
     let metrics: FlowMetrics
     private(set) var sizes: FlowSizes
     private var runs: [Run] = []
 
-    /// Lines of one length, one after another, with the same number of items in each but perhaps the last.
+    /// Successive lines of the same length with the same number of items in each, except perhaps the last.
     private struct Run {
         var first: Int
         var count: Int
         var perLine: Int
-        /// The distance from the first line of the section.
+        /// The offset from the first line of the section.
         var offset: CGFloat
         var lineLength: CGFloat
-        /// Whether all of its items have the size that most in the section have.
+        /// Whether all items have the common size.
         var isUniform: Bool
 
         var lines: Int { (count + perLine - 1) / perLine }
     }
 
-    /// Lets items flow. O(items with sizes of their own).
+    /// Arranges the items in lines. O(items with sizes of their own).
     init(metrics: FlowMetrics, sizes: FlowSizes) {
         self.metrics = metrics
         self.sizes = sizes
@@ -34,12 +35,12 @@ struct FlowSection {
 
     // MARK: Lengths
 
-    /// Where the lines begin, from the top of the section.
+    /// The offset of the first line from the top of the section.
     var linesStart: CGFloat { metrics.header + metrics.inset.top }
 
-    /// The length of header, lines and footer.
+    /// The length of the section: header, lines and footer.
     ///
-    /// The insets of a section without items count as well, as they do in UIKit.
+    /// As in UIKit, the insets of a section without items count as well.
     var length: CGFloat { linesStart + linesLength + metrics.inset.bottom + metrics.footer }
 
     private var linesLength: CGFloat { runs.last.map { end(of: $0) } ?? 0 }
@@ -50,7 +51,7 @@ struct FlowSection {
 
     // MARK: Items
 
-    /// Where an item lies, from the top of the section. O(log runs + items of its line).
+    /// Returns the frame of an item in the section's coordinates. O(log runs + items of its line).
     func frame(of item: Int) -> CGRect {
         guard let run = run(holding: item) else { return .zero }
         let line = (item - run.first) / run.perLine
@@ -61,7 +62,7 @@ struct FlowSection {
             width: size.width, height: size.height)
     }
 
-    /// How far from the inset an item begins: what a line has left is shared out between its items.
+    /// Returns the offset of an item from the inset. The free space of a line is distributed between its items.
     private func across(_ item: Int, in run: Run) -> CGFloat {
         let place = (item - run.first) % run.perLine
         if run.isUniform {
@@ -79,15 +80,15 @@ struct FlowSection {
         return widths[..<place].reduce(0, +) + CGFloat(place) * rest / CGFloat(run.count - 1)
     }
 
-    /// The items of the lines that touch a stretch, given from the top of the section. O(log runs).
+    /// Returns the items of the lines that intersect a vertical range in the section. O(log runs).
     func items(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         guard let start = item(at: top - linesStart, isEnd: false), let end = item(at: bottom - linesStart, isEnd: true)
         else { return 0..<0 }
         return start < end ? start..<end : 0..<0
     }
 
-    /// The first item of the first line that ends past a distance; or, for an end, the item after the last line that
-    /// begins before it.
+    /// Returns the first item of the first line that ends past a distance. With `isEnd`, returns the item after the
+    /// last line that begins before the distance.
     private func item(at distance: CGFloat, isEnd: Bool) -> Int? {
         guard !runs.isEmpty else { return nil }
         var low = 0, high = runs.count
@@ -112,7 +113,8 @@ struct FlowSection {
         return run.first + min(run.count, Self.whole(begun, of: run.lines) * run.perLine)
     }
 
-    /// A number of lines in whole, from none to the most there are; lines of no length count as all.
+    /// Returns a number of lines clamped to `0...most`. If lines have no length, the number isn't finite and `most` is
+    /// returned.
     private static func whole(_ lines: CGFloat, of most: Int) -> Int {
         lines.isFinite ? Int(min(max(0, lines), CGFloat(most))) : most
     }
@@ -131,9 +133,9 @@ struct FlowSection {
         return runs[index(ofRunHolding: item)]
     }
 
-    // MARK: Flowing
+    // MARK: Line breaking
 
-    /// Gives items sizes of their own. O(items with such sizes from the first on).
+    /// Sets the sizes of items. O(items with sizes of their own from the first changed item on).
     mutating func setSizes(_ given: [(item: Int, size: CGSize)]) {
         let changed = given.filter { $0.item < count && sizes.size(of: $0.item) != $0.size }
         guard let first = changed.map(\.item).min() else { return }
@@ -150,7 +152,7 @@ struct FlowSection {
         flow(after: run, keeping: lines)
     }
 
-    /// Lets items flow again after the first lines of a run, which stay.
+    /// Arranges the items after the first lines of a run, which don't change.
     private mutating func flow(after run: Run, keeping lines: Int) {
         guard lines > 0 else { return flow(from: run.first, offset: run.offset) }
         var kept = run
@@ -164,7 +166,7 @@ struct FlowSection {
         let perLine = fitting(sizes.common.width)
         while item < count {
             let own = sizes.firstOwn(from: item)
-            // The line before an item of another size is put together one by one: that item may fit into it.
+            // The line before an item of another size is filled one by one, since that item may fit into it.
             let uniform = own == count ? count - item : max(0, own - item - 1) / perLine * perLine
             let run =
                 uniform > 0
@@ -178,16 +180,16 @@ struct FlowSection {
         }
     }
 
-    /// How many items of a width fit into a line; one at the least.
+    /// Returns the number of items of a width that fit into a line, at least one.
     private func fitting(_ width: CGFloat) -> Int {
         let each = width + metrics.itemSpacing
         guard each > 0 else { return max(1, count) }
-        // Three thirds of a width, rounded, add up to slightly more than the width.
+        // Three thirds of a width add up to slightly more than the width because of rounding.
         let fitting = ((metrics.lineBreadth + metrics.itemSpacing) / each + 1e-6).rounded(.down)
         return fitting.isFinite ? Int(min(max(1, fitting), 1_000_000)) : 1
     }
 
-    /// A line of items whose sizes differ.
+    /// Returns the line of items of different sizes that begins with an item.
     private func line(from first: Int, offset: CGFloat) -> Run {
         var breadth = sizes.size(of: first).width, length = sizes.size(of: first).height
         var item = first + 1

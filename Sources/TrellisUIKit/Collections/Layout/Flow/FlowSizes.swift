@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// The sizes of a section's items: one that most have, and those that differ.
+/// The sizes of a section's items: the common size, and the sizes that differ.
 ///
-/// A million items of one size cost nothing; items that were asked for or measured one by one cost a line each.
+/// Items of the common size take no memory. Each measured or individually sized item takes an entry.
 struct FlowSizes {
     private(set) var count: Int
-    /// The size of items that have none of their own.
+    /// The size of items without a size of their own.
     let common: CGSize
-    /// The items with sizes of their own, ascending.
+    /// The items with sizes of their own, in ascending order.
     private(set) var indices: [Int] = []
     private var sizes: [CGSize] = []
 
-    /// Items of one size. O(1).
+    /// Creates items of one size. O(1).
     init(count: Int, common: CGSize) {
         self.count = count
         self.common = common
     }
 
-    /// Items that were all asked for. O(n).
+    /// Creates items from all their sizes. O(n).
     init(all sizes: [CGSize]) {
         count = sizes.count
         common = sizes.first ?? .zero
@@ -26,14 +26,14 @@ struct FlowSizes {
         self.sizes = sizes
     }
 
-    /// The size of an item. O(log n).
+    /// Returns the size of an item. O(log n).
     func size(of item: Int) -> CGSize {
         guard !indices.isEmpty else { return common }
         let place = place(of: item)
         return place < indices.count && indices[place] == item ? sizes[place] : common
     }
 
-    /// Gives an item a size of its own. O(log n) past the others, O(n) between them.
+    /// Sets the size of an item. O(log n) after the other entries, O(n) between them.
     mutating func setSize(_ size: CGSize, of item: Int) {
         let place = place(of: item)
         if place < indices.count, indices[place] == item {
@@ -44,7 +44,8 @@ struct FlowSizes {
         }
     }
 
-    /// The first item from another one on that has a size of its own; the end if none has. O(log n).
+    /// Returns the first item at or after another one that has a size of its own, or the end if there is none. O(log
+    /// n).
     func firstOwn(from item: Int) -> Int {
         let place = place(of: item)
         return place < indices.count ? indices[place] : count
