@@ -1,8 +1,9 @@
-/// Finds out which of several things in disorder can stay where they are.
+/// Finds the largest part of a reordered sequence that needn't move.
 enum AscendingRun {
-    /// The longest ascending run of numbers, others between them left out; the numbers are all different. O(n log n).
+    /// Returns the longest ascending subsequence of distinct numbers. O(n log n).
     static func longest(in numbers: [Int]) -> [Int] {
-        // For each length, the index at which the ascending run with the smallest last number ends.
+        // For each length, the index of the last number of the ascending subsequence that ends with the smallest
+        // number.
         var ends: [Int] = []
         var previous: [Int?] = []
         for (place, number) in numbers.enumerated() {

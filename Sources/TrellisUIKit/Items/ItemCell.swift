@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// A view that stands for one item of a table or a collection while the item is in sight.
+/// A view that shows an item of a table or collection view while the item is visible.
 @preconcurrency @MainActor
 protocol ItemCell: UIView {
     var reuseIdentifier: String? { get }
     var contentView: UIView { get }
-    /// A view behind everything.
+    /// The view behind all other views of the cell.
     var backgroundView: UIView? { get }
     var isSelected: Bool { get }
-    /// Whether the cell is out of sight, in the tree of its view.
+    /// Whether the cell is unused, but still in the list's widget tree.
     var isParked: Bool { get set }
-    /// The text that assistive technology was given for the cell.
+    /// The accessibility label that was derived from the texts of the cell.
     var spokenText: String? { get set }
-    /// Which item of the list the cell is, as assistive technology was told.
+    /// The position in the list that assistive technology was last told for the cell.
     var spokenPlace: ItemPlace? { get set }
-    /// Whether texts in the cell changed since then.
+    /// Whether the texts of the cell changed since the label was derived.
     var spokenTextIsStale: Bool { get set }
 
     func prepareForReuse()
@@ -23,7 +23,7 @@ protocol ItemCell: UIView {
 }
 
 extension ItemCell {
-    /// Puts a view behind everything in the cell, in the place of another one.
+    /// Replaces the view behind all other views of the cell.
     func replaceBackground(_ old: UIView?, by new: UIView?) {
         guard old !== new else { return }
         old?.removeFromSuperview()
@@ -31,7 +31,7 @@ extension ItemCell {
         setNeedsLayout()
     }
 
-    /// Shows the view behind the content of a selected or pressed cell, or takes it away.
+    /// Shows or hides the view behind the content of a selected or highlighted cell.
     func showSelectedBackground(_ view: UIView?, isShown: Bool) {
         guard isShown, let view else {
             view?.removeFromSuperview()
@@ -41,7 +41,7 @@ extension ItemCell {
         setNeedsLayout()
     }
 
-    /// Gives assistive technology the texts of the item, unless the cell was given a label of its own.
+    /// Updates the accessibility label from the texts of the cell, unless the app has set a label.
     func updateSpokenText() {
         spokenTextIsStale = false
         guard accessibilityLabel == nil || accessibilityLabel == spokenText else { return }
@@ -53,16 +53,16 @@ extension ItemCell {
         accessibilityLabel = spokenText
     }
 
-    /// Tells assistive technology which item of the list the cell is, such as "3 of 12".
+    /// Tells assistive technology the position of the cell in the list, such as "3 of 12".
     func speak(_ place: ItemPlace?) {
         guard place != spokenPlace else { return }
         spokenPlace = place
-        // GTK 4.8 keeps the relations to itself, so the words are there as well.
+        // GTK 4.8 doesn't pass these relations on, so the description contains the position as well.
         AccessibleProperty.setPlace(place.map { ($0.number, $0.isCountKnown ? $0.count : nil) }, of: widget)
         AccessibleProperty.setDescription(place?.text, of: widget)
     }
 
-    /// Does so where the cell shows other texts than before, which no pass of its list noticed.
+    /// Updates the accessibility label if the texts of the cell changed outside of a tiling pass.
     func updateSpokenTextIfStale() {
         if spokenTextIsStale { updateSpokenText() }
     }

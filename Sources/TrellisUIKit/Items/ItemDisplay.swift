@@ -1,39 +1,39 @@
 internal import Foundation
 
-/// The cells of a table or a collection: those in sight, and those that wait to be used again.
+/// The cells of a table or collection view: the visible ones and those available for reuse.
 @MainActor
 struct ItemDisplay<Cell: ItemCell> {
-    /// The paths of the cells in sight, ascending.
+    /// The index paths of the visible cells, in ascending order.
     private(set) var paths: [IndexPath] = []
-    /// The cells in sight, each at the index of its path.
+    /// The visible cells, in the order of `paths`.
     private(set) var cells: [Cell] = []
-    /// Items whose cells came in this pass, and of which the delegate was not told yet.
+    /// The items whose cells were added in this pass and not announced to the delegate yet.
     var arrivals: [IndexPath] = []
-    /// Whether cells in sight changed their order.
+    /// Whether the order of the visible cells changed.
     var hasMoved = false
-    /// Cells that went in this pass.
+    /// The cells that were removed in this pass.
     var idle: [Cell] = []
-    /// The cell that the next dequeuing gives back, while its item is filled again.
+    /// The cell that the next dequeue returns, while its item is being reconfigured.
     var reconfigured: Cell?
-    /// Cells out of sight.
+    /// The cells available for reuse.
     var pool = ReusePool<Cell>()
 
-    /// The paths in sight with their cells.
+    /// The visible cells with their index paths.
     var items: Zip2Sequence<[IndexPath], [Cell]> { zip(paths, cells) }
 
-    /// The cell of an item, if it is in sight. O(log items in sight).
+    /// Returns the cell of an item, or `nil` if it isn't visible. O(log visible items).
     func cell(at path: IndexPath) -> Cell? { paths.index(of: path).map { cells[$0] } }
 
-    /// The cell of the nearest item in sight that comes before another one.
+    /// Returns the cell of the nearest visible item before another one, or `nil` if there is none.
     func cell(before path: IndexPath) -> Cell? {
         let index = paths.insertionIndex(of: path)
         return index > 0 ? cells[index - 1] : nil
     }
 
-    /// The item of a cell, if it is in sight. O(items in sight).
+    /// Returns the index path of a cell, or `nil` if it isn't visible. O(visible items).
     func path(of cell: Cell) -> IndexPath? { cells.firstIndex { $0 === cell }.map { paths[$0] } }
 
-    /// A cell comes into sight.
+    /// Adds the cell of an item that became visible.
     mutating func show(_ cell: Cell, at path: IndexPath) {
         let index = paths.insertionIndex(of: path)
         if index < paths.count, paths[index] == path {
@@ -44,14 +44,14 @@ struct ItemDisplay<Cell: ItemCell> {
         }
     }
 
-    /// A cell goes out of sight.
+    /// Removes and returns the cell of an item that is no longer visible.
     mutating func hide(_ path: IndexPath) -> Cell? {
         guard let index = paths.index(of: path) else { return nil }
         paths.remove(at: index)
         return cells.remove(at: index)
     }
 
-    /// Items got other paths; those that map to `nil` have been hidden before.
+    /// Replaces the index paths. Items whose new path is `nil` have been hidden before.
     mutating func rename(_ newPath: (IndexPath) -> IndexPath?) {
         let renamed = items.compactMap { path, cell in newPath(path).map { (path: $0, cell: cell) } }
         let sorted = renamed.sorted { $0.path < $1.path }
@@ -63,15 +63,15 @@ struct ItemDisplay<Cell: ItemCell> {
 }
 
 extension [IndexPath] {
-    /// The index of a path among ascending ones. O(log n).
+    /// Returns the index of a path in the sorted array, or `nil` if it isn't contained. O(log n).
     fileprivate func index(of path: IndexPath) -> Int? {
         let index = insertionIndex(of: path)
         return index < count && self[index] == path ? index : nil
     }
 
-    /// The index of a path among ascending ones, or where it would be inserted. O(log n).
+    /// Returns the index of a path in the sorted array, or the index at which to insert it. O(log n).
     fileprivate func insertionIndex(of path: IndexPath) -> Int {
-        // While a list is scrolled, items come and go at its ends.
+        // While a list scrolls, items are added and removed at its ends.
         guard let first, let last, path > first else { return 0 }
         if path > last { return count }
         var (low, high) = (0, count)

@@ -1,34 +1,34 @@
 internal import Foundation
 
-/// Which item of a list an item is, for assistive technology.
+/// The position of an item in a list, for assistive technology.
 package struct ItemPlace: Hashable, Sendable {
     /// The item's number, counted from 1.
     package var number: Int
-    /// The number of items in the list, or the smallest number that it can be.
+    /// The number of items in the list, or its known minimum.
     package var count: Int
-    /// Whether `count` is the number of items in the whole list.
+    /// Whether `count` is the exact number of items in the whole list.
     package var isCountKnown: Bool
 
-    /// Creates the place of an item.
+    /// Creates the position of an item.
     package init(number: Int, count: Int, isCountKnown: Bool = true) {
         self.number = number
         self.count = count
         self.isCountKnown = isCountKnown
     }
 
-    /// The words that a screen reader says, such as "12 of 4,310".
+    /// The localized text for a screen reader, such as "12 of 4,310".
     var text: String {
         SystemText.localized(
             isCountKnown ? "%1 of %2" : "%1 of at least %2", SystemText.number(number), SystemText.number(count))
     }
 }
 
-/// Returns the places of items, in the order of their paths; `nil` for one that is no item of the list, and instead of
-/// the array if the view's own rows are the list.
+/// A closure that returns the positions of items, in the order of their index paths. An element is `nil` for an item
+/// that isn't part of the list. The array is `nil` if the list consists of the view's own items.
 package typealias ItemPlaces = (_ paths: [IndexPath]) -> [ItemPlace?]?
 
 extension UITableView {
-    /// The places of the rows, if the table shows a part of a longer list.
+    /// Returns the positions of the rows, if the table view shows a part of a longer list.
     package final var itemPlaces: ItemPlaces? {
         get { state.itemPlaces }
         set { state.itemPlaces = newValue }
@@ -36,7 +36,7 @@ extension UITableView {
 }
 
 extension UICollectionView {
-    /// The places of the items, if the collection shows a part of a longer list.
+    /// Returns the positions of the items, if the collection view shows a part of a longer list.
     package final var itemPlaces: ItemPlaces? {
         get { state.itemPlaces }
         set { state.itemPlaces = newValue }
@@ -44,8 +44,8 @@ extension UICollectionView {
 }
 
 extension ItemsView {
-    /// Tells assistive technology which item of the list each cell in sight is. O(sections + items in sight), and what
-    /// `itemPlaces` takes.
+    /// Tells assistive technology the position of each visible cell. O(sections + visible items), in addition to the
+    /// cost of `itemPlaces`.
     func speakPlaces() {
         guard Accessibility.isHeard else { return }
         let paths = display.paths
@@ -54,7 +54,7 @@ extension ItemsView {
         }
     }
 
-    /// The places of the view's own items, counted over its sections.
+    /// Returns the positions of items among the items of all sections of the view.
     private func ownPlaces(of paths: [IndexPath]) -> [ItemPlace?] {
         let counts = loadedCounts, total = counts.reduce(0, +)
         var section = 0, before = 0

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The movement that leads from what was in sight before a batch of updates to what is in sight after it.
+/// The animation of the visible views from the state before a batch of updates to the state after it.
 ///
-/// Views have their new frames at once. Only where they are drawn, and how opaque, is on its way.
+/// Views have their new frames at once. Only the offset and the opacity with which they are drawn are animated.
 @MainActor
 final class ItemTransition {
     private var slides: [(view: UIView, offset: CGPoint)] = []
@@ -13,24 +13,24 @@ final class ItemTransition {
 
     private static let milliseconds: UInt32 = 250
 
-    /// A view that stays moves from another place.
+    /// Animates a remaining view from an offset to its frame.
     func slide(_ view: UIView, from offset: CGPoint) {
         guard offset != .zero else { return }
         view.motionOffset = offset
         slides.append((view, offset))
     }
 
-    /// A view comes in.
+    /// Fades in a new view, from an offset to its frame.
     func show(_ view: UIView, from offset: CGPoint) {
         view.motionOffset = offset
         view.motionOpacity = 0
         arrivals.append((view, offset))
     }
 
-    /// A view goes out, and is where it was until it is gone.
+    /// Fades out a removed view, from its frame to an offset.
     func hide(_ view: UIView, to offset: CGPoint) { leavings.append((view, offset)) }
 
-    /// Whether there is anything to move.
+    /// Whether there is nothing to animate.
     var isEmpty: Bool { slides.isEmpty && arrivals.isEmpty && leavings.isEmpty }
 
     func run(in view: UIView, completion: @escaping () -> Void) {
@@ -53,7 +53,7 @@ final class ItemTransition {
         }
     }
 
-    /// Ends at once, where it would have ended.
+    /// Ends the animation at once, in its final state.
     func finish() {
         animation?.stop()
         animation = nil
@@ -64,12 +64,12 @@ final class ItemTransition {
         ended.forEach { $0() }
     }
 
-    /// Runs something once the movement has ended.
+    /// Calls a closure after the animation has ended.
     func whenEnded(_ work: @escaping () -> Void) { completions.append(work) }
 }
 
 extension UIView {
-    /// Draws the view where it is.
+    /// Resets the animated offset and opacity.
     func endMotion() {
         motionOffset = .zero
         motionOpacity = 1
@@ -77,7 +77,7 @@ extension UIView {
 }
 
 extension UITableView.RowAnimation {
-    /// Where a row of a size comes from, and goes to.
+    /// Returns the offset from which a row of a size is inserted, and to which it is deleted.
     func offset(_ size: CGSize) -> CGPoint {
         switch self {
         case .left: CGPoint(x: -size.width, y: 0)
@@ -90,7 +90,7 @@ extension UITableView.RowAnimation {
 }
 
 extension ItemsView {
-    /// What is in sight before a batch of updates, where it stands on the screen.
+    /// Returns the positions of the visible views on the screen before a change, or `nil` if the change isn't animated.
     func noteBefore() -> [ObjectIdentifier: CGPoint]? {
         state.transition?.finish()
         guard window != nil, bounds.height > 0, Animation.isWanted(on: widget) else { return nil }
@@ -105,7 +105,7 @@ extension ItemsView {
         CGPoint(x: view.frame.minX - bounds.minX, y: view.frame.minY - bounds.minY)
     }
 
-    /// Moves what is in sight from where it was to where it is, in another layout.
+    /// Animates the visible views from their positions before a change of layout.
     func animate(from before: [ObjectIdentifier: CGPoint]) {
         let transition = ItemTransition()
         for view in movingViews {
@@ -118,12 +118,12 @@ extension ItemsView {
         run(transition)
     }
 
-    /// Moves what is in sight from where it was before a batch of updates to where it is.
+    /// Animates the visible views from their positions before a batch of updates.
     func animate(
         from before: [ObjectIdentifier: CGPoint], _ map: BatchUpdateMap, _ animation: UITableView.RowAnimation
     ) {
         let transition = ItemTransition()
-        // Items that come into sight together move by the same distance.
+        // Items that become visible together move by the same distance.
         var last = CGPoint.zero
         let first = display.paths.lazy.compactMap { self.way(of: self.display.cell(at: $0), before) }.first
         last = first ?? .zero

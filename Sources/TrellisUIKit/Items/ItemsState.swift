@@ -1,64 +1,64 @@
 internal import Foundation
 
-/// What a table or a collection keeps about its items, whatever their layout.
+/// The state that table and collection views share.
 @MainActor
 final class ItemsState<Cell: ItemCell> {
-    /// What is in sight, and what waits to be used again.
+    /// The visible cells, and those available for reuse.
     var display = ItemDisplay<Cell>()
-    /// What has to stay where it is in the next pass.
+    /// The item that keeps its position in the next tiling pass.
     var pendingAnchor: ItemAnchor?
-    /// Whether the content stays where it is in the next pass, whatever is in sight then.
+    /// Whether the content offset doesn't change in the next tiling pass.
     var keepsOffset = false
     var needsReload = true
     var isTiling = false
     var batchDepth = 0
     var pendingUpdate: BatchUpdate
-    /// How what the pending update changes comes and goes; the first change of a batch decides.
+    /// The animation of the pending update, which the first change of a batch determines.
     var pendingAnimation: UITableView.RowAnimation?
     var selection: Set<IndexPath> = []
     var pressedItem: IndexPath?
-    /// The item that was clicked last, from which on Shift selects.
+    /// The item that was clicked last, at which a selection with Shift begins.
     var lastChosen: IndexPath?
-    /// The item that had the keyboard's focus when it went out of sight.
+    /// The item that had the keyboard focus when it was scrolled out of view.
     var focusedItem: IndexPath?
     var prefetched: Set<IndexPath> = []
-    /// The item whose action runs, from a menu or by a key.
+    /// The item whose action is being performed from a menu or the keyboard.
     var actionItem: IndexPath?
     var scrollTarget: (path: IndexPath, position: ItemPosition)?
     var wasAnsweredByDefault = false
-    /// The movements of views that are on their way to their places.
+    /// The running animations of single views.
     var motions: [ObjectIdentifier: Animation] = [:]
-    /// The movement after the last batch of updates, while it lasts.
+    /// The running animation of the last batch of updates.
     var transition: ItemTransition?
-    /// Whether cells that go are kept, to be seen going.
+    /// Whether removed cells are kept for their animation.
     var keepsLeaving = false
-    /// Cells that went in this batch of updates.
+    /// The cells that were removed in this batch of updates.
     var leaving: [Cell] = []
-    /// The menu that is open over an item.
+    /// The open context menu of an item.
     var menu: ContextMenu?
-    /// Where the content stood when cells last came.
+    /// The content offset when cells were last added.
     var lastOrigin: CGPoint?
-    /// Whether the cells are put into order once the content stands still.
+    /// Whether the cells will be reordered once scrolling ends.
     var awaitsRest = false
-    /// Cells in sight that want another size.
+    /// The visible cells whose size was invalidated.
     var staleCells: Set<ObjectIdentifier> = []
-    /// Which items of a longer list the items are.
+    /// Returns the positions of the items in a longer list.
     var itemPlaces: ItemPlaces?
-    /// How many cells were made of registered classes.
+    /// The number of cells created from registered classes.
     var cellsMade = 0
 
-    /// Begins with nothing; the noun is what an element is called in messages.
+    /// Creates an empty state. `noun` is the name of an item in messages.
     init(noun: String) {
         pendingUpdate = BatchUpdate(noun: noun)
     }
 }
 
-/// An item that keeps its place on the screen while sizes change around it.
+/// An item that keeps its position on the screen while other items change.
 struct ItemAnchor {
     var path: IndexPath
     /// The item's origin relative to that of the visible area; negative if the item is cut off.
     var place: CGPoint
-    /// Whether the program scrolls to the item, so that the delegate is called.
+    /// Whether the app scrolls to the item, so that the delegate is called.
     var isMove = false
 }
 

@@ -1,9 +1,9 @@
 internal import Foundation
 
 extension ItemsView {
-    // MARK: Coming
+    // MARK: Adding cells
 
-    /// Takes a cell in for an item.
+    /// Adds the cell of an item.
     func adopt(_ cell: Cell, at path: IndexPath) {
         display.show(cell, at: path)
         if cell.superview !== self {
@@ -23,12 +23,12 @@ extension ItemsView {
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     }
 
-    /// The place of the first cell among the subviews, which are ordered from back to front.
+    /// The index of the first cell among the subviews, which are ordered from back to front.
     var backmostItem: Int { subviews.count { $0 === backgroundView || $0 === refreshControl } + viewsBehindItems }
 
-    /// Tells the delegate of the cells that came, which now have their places.
+    /// Calls the delegate for the cells added in this pass, after they were placed.
     func announceArrivals() {
-        // One at a time: the delegate may insert items, which shifts the paths of those still waiting.
+        // One at a time: the delegate may insert items, which changes the index paths of the remaining ones.
         while !display.arrivals.isEmpty {
             let path = display.arrivals.removeFirst()
             guard let cell = display.cell(at: path) else { continue }
@@ -37,7 +37,7 @@ extension ItemsView {
         }
     }
 
-    /// Takes back cells that came in a pass which has to begin anew.
+    /// Removes the cells added in a pass that has to start again.
     func abandonArrivals() {
         for path in display.arrivals {
             if let cell = display.hide(path) { discard(cell) }
@@ -45,9 +45,9 @@ extension ItemsView {
         display.arrivals = []
     }
 
-    // MARK: Going
+    // MARK: Removing cells
 
-    /// Takes an item away and keeps its cell for another one.
+    /// Removes an item's cell and makes it available for reuse.
     func recycle(_ path: IndexPath) {
         guard let cell = display.hide(path) else { return }
         willRecycle(cell)
@@ -68,7 +68,7 @@ extension ItemsView {
     func discard(_ cell: Cell) {
         cell.endMotion()
         if state.keepsLeaving, cell.superview === self {
-            // Behind the other cells, which close the gap over it.
+            // Behind the other cells, which move over it.
             insertSubview(cell, at: backmostItem)
             return state.leaving.append(cell)
         }
@@ -77,7 +77,7 @@ extension ItemsView {
         display.idle.append(cell)
     }
 
-    /// Hides the cells that wait to be used again, and lets go of more than can come back at once.
+    /// Hides the cells available for reuse, and removes those beyond the number needed at once.
     func parkIdleCells() {
         guard !display.idle.isEmpty else { return }
         let shown = Set(display.cells.map(ObjectIdentifier.init))
@@ -96,8 +96,8 @@ extension ItemsView {
             display.reconfigured = nil
             return cell
         }
-        // Reuse cells that leave in this pass before parked ones: GTK then needn't show one and hide another, and the
-        // widgets keep their order in the tree.
+        // Prefer cells that were removed in this pass to parked ones: GTK then needn't show one and hide another, and
+        // the widgets keep their order in the tree.
         if let cell = display.pool.take(identifier, preferring: { !$0.isParked }) {
             cell.prepareForReuse()
             return cell
@@ -108,7 +108,7 @@ extension ItemsView {
         }
     }
 
-    /// The class as a class of views; a programmer's mistake where it is none.
+    /// Returns the class as a class of views. It is a programming error if it isn't one.
     func registered<View: UIView>(_ type: AnyClass?, as: View.Type) -> View.Type? {
         guard let type else { return nil }
         guard let viewType = type as? View.Type else {
@@ -117,7 +117,7 @@ extension ItemsView {
         return viewType
     }
 
-    /// Lets the data source fill cells in sight again.
+    /// Lets the data source configure visible cells again.
     func reconfigure(_ paths: [IndexPath]) {
         guard !needsReload, !isTiling else { return }
         let visible = paths.filter { display.cell(at: $0) != nil }
@@ -132,7 +132,7 @@ extension ItemsView {
                 measure(cell, at: path)
                 cell.updateSpokenText()
             } else {
-                // The data source returned another cell after all.
+                // The data source returned another cell although one is being reconfigured.
                 recycle(path)
                 discard(filled)
             }
@@ -142,7 +142,8 @@ extension ItemsView {
 
     // MARK: Prefetching
 
-    /// Tells the prefetch data source of as many items as are in sight, those after them and then those before.
+    /// Announces items to the prefetch data source: as many after the visible ones as are visible, and half as many
+    /// before them.
     func prefetchItems() {
         guard prefetches, let first = display.paths.first, let last = display.paths.last else { return }
         var coming: [IndexPath] = []

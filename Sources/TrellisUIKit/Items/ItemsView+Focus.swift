@@ -1,12 +1,12 @@
 internal import Foundation
 
 extension ItemsView {
-    /// The item that has the keyboard's focus, in sight or not.
+    /// The item that has the keyboard focus, even if it isn't visible.
     var itemInFocus: IndexPath? {
         display.paths.first { display.cell(at: $0).map(TableInput.hasFocus) ?? false } ?? state.focusedItem
     }
 
-    /// Answers a key.
+    /// Handles a key.
     func hear(_ key: TableInput.Key) -> Bool {
         switch key {
         case .movement(let movement): return moveFocus(movement)
@@ -19,7 +19,9 @@ extension ItemsView {
         }
     }
 
-    /// Moves the focus over the items; `false` if there is nowhere to go.
+    /// Moves the focus to another item.
+    ///
+    /// - Returns: `false` if there is no item in that direction.
     func moveFocus(_ movement: TableInput.Movement) -> Bool {
         loadIfNeeded()
         guard let current = itemInFocus.flatMap({ holds($0) ? $0 : nil }) ?? display.paths.first,
@@ -35,7 +37,7 @@ extension ItemsView {
         return true
     }
 
-    /// Gives the focus back to an item that comes into sight again.
+    /// Returns the focus to an item that becomes visible again.
     func restoreFocus() {
         guard let path = state.focusedItem, let cell = display.cell(at: path) else { return }
         state.focusedItem = nil

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension ItemsView {
-    /// Listens to what opens the menu of an item.
+    /// Installs the gestures that open the context menu of an item.
     func trackMenus() {
         MenuGestures.install(on: self) { [weak self] place in
             guard let self, let path = item(atWidgetPlace: place) else { return false }
@@ -9,11 +9,12 @@ extension ItemsView {
         }
     }
 
-    /// Opens the menu of an item: what the delegate gives, then what else can be done with the item.
+    /// Opens the context menu of an item: the delegate's menu, followed by the list's own actions for the item.
     ///
     /// - Parameters:
-    ///   - path: The item.
-    ///   - point: Where the pointer is in the content; `nil` for the middle of the item, if a key opens the menu.
+    ///   - path: The index path of the item.
+    ///   - point: The position of the pointer in the content, or `nil` for the centre of the item if a key opens the
+    ///     menu.
     /// - Returns: Whether there is a menu.
     func showMenu(at path: IndexPath, point: CGPoint?) -> Bool {
         guard let cell = display.cell(at: path) else { return false }
@@ -36,7 +37,7 @@ extension ItemsView {
         return state.menu != nil
     }
 
-    /// Opens the menu of a cell, by assistive technology.
+    /// Opens the context menu of a cell for assistive technology.
     func showMenu(of cell: Cell) {
         if let path = display.path(of: cell) { _ = showMenu(at: path, point: nil) }
     }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension ItemsView {
-    /// Draws a view away from its place, and moves it there.
+    /// Animates a view from an offset to its frame.
     func slide(_ view: UIView, from offset: CGPoint) {
         state.motions[ObjectIdentifier(view)]?.stop()
         guard window != nil, offset != .zero else { return view.motionOffset = .zero }
@@ -18,6 +18,6 @@ extension ItemsView {
             })
     }
 
-    /// Draws a view above or below its place, and moves it there.
+    /// Animates a view from a vertical offset to its frame.
     func slide(_ view: UIView, from distance: CGFloat) { slide(view, from: CGPoint(x: 0, y: distance)) }
 }

@@ -1,10 +1,10 @@
 internal import Foundation
 
 extension ItemsView {
-    /// Has the cells that came put into the order of items, from back to front, in which assistive technology reads them.
+    /// Arranges added cells in the order of their items, from back to front, in which assistive technology reads them.
     ///
-    /// A move in GTK's tree costs a restyling of all that comes after, and another layout of the window. So cells that
-    /// come by scrolling wait for that until the content stands still, unless items may lie over one another.
+    /// Moving a widget in GTK's tree restyles all widgets after it and lays out the window again. So cells that
+    /// scrolling adds are reordered when scrolling ends, unless items may overlap.
     func orderArrivals() {
         guard !display.arrivals.isEmpty || display.hasMoved else { return }
         let isScroll = state.lastOrigin.map { $0 != bounds.origin } ?? false
@@ -29,7 +29,7 @@ extension ItemsView {
         }
     }
 
-    /// Puts the cells into order; as few as possible move.
+    /// Arranges the cells in order, moving as few as possible.
     func orderCells() {
         display.hasMoved = false
         speakPlaces()

@@ -1,12 +1,13 @@
 internal import Foundation
 
 extension ItemsView {
-    /// Scrolls an item to a position: at once by its measured size, or animated by what is known of the way.
+    /// Scrolls an item to a position. Without animation, the item is measured on the way. With animation, the position
+    /// is corrected at the end.
     func scroll(to path: IndexPath, at position: ItemPosition, animated: Bool) {
         loadIfNeeded()
         guard holds(path) else { return report(missing(path, "scrolled to")) }
         guard bounds.height > 0, bounds.width > 0 else {
-            // Before the first layout: remembered for the first pass.
+            // Before the first layout pass, which performs the scroll.
             state.scrollTarget = (path, position)
             return
         }
@@ -19,7 +20,7 @@ extension ItemsView {
         } else {
             state.scrollTarget = nil
             move(path, to: place)
-            // The target's cell has been measured only now: scroll again with its real size.
+            // The target's cell was measured only now, so scroll again with its final size.
             guard position != .anywhere, let again = self.place(of: path, at: position), again != place else { return }
             move(path, to: again)
         }
@@ -31,7 +32,7 @@ extension ItemsView {
         layoutIfNeeded()
     }
 
-    /// Where an item stands at a position, from the top left of what is in sight, or `nil` if it need not move.
+    /// Returns the origin of an item at a position in the visible area, or `nil` if it needn't move.
     private func place(of path: IndexPath, at position: ItemPosition) -> CGPoint? {
         let inset = adjustedContentInset
         let frame = frame(ofItem: path)
@@ -56,14 +57,14 @@ extension ItemsView {
         }
     }
 
-    /// The animation has ended: items measured on the way may have moved the target.
+    /// Corrects the final position of an animated scroll: items measured on the way may have moved the target.
     func finishScrolling() {
         guard let target = state.scrollTarget else { return }
         state.scrollTarget = nil
         if holds(target.path) { scroll(to: target.path, at: target.position, animated: false) }
     }
 
-    /// The first pass is over: an item that was asked for before it is scrolled to.
+    /// Scrolls to an item that was requested before the first layout pass.
     func resolveScrollTarget() {
         guard !isScrollAnimating else { return }
         finishScrolling()

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension ItemsView {
-    /// Selects by the program: nobody is told.
+    /// Selects an item for the app, without calling the delegate.
     func select(_ path: IndexPath?, animated: Bool) {
         if path == nil || !takesSeveral {
             for other in selection where other != path {
@@ -16,7 +16,7 @@ extension ItemsView {
         display.cell(at: path)?.setSelected(true, animated: animated)
     }
 
-    /// Takes an item out of the selection by the program: nobody is told.
+    /// Deselects an item for the app, without calling the delegate.
     func deselect(_ path: IndexPath, animated: Bool) {
         selection.remove(path)
         display.cell(at: path)?.setSelected(false, animated: animated)
@@ -27,9 +27,9 @@ extension ItemsView {
         return "\(noun) \(path.row) of section \(path.section) cannot be \(verb): there is no such \(noun)"
     }
 
-    // MARK: By the user
+    // MARK: Selection by the user
 
-    /// Listens to the pointer and the keys.
+    /// Observes the pointer and the keyboard.
     func trackInput() {
         TableInput.trackClicks(
             on: self, pressed: { [weak self] in self?.press(at: $0) },
@@ -65,11 +65,12 @@ extension ItemsView {
         unpress()
     }
 
-    /// Selects one more item, or all from the last one that was chosen, if the delegate lets the user do so.
+    /// Adds an item, or all items from the last clicked one, to the selection, if the delegate allows multiple
+    /// selection.
     private func extendSelection(to path: IndexPath, _ extending: TableInput.Extension) -> Bool {
         guard shouldBeginSelectingSeveral(path) else { return false }
         didBeginSelectingSeveral(path)
-        // The delegate begins multiple selection in this call, as UIKit documents.
+        // As UIKit documents, the delegate allows multiple selection in this call.
         guard takesSeveral, holds(path) else { return true }
         if extending == .range, let last = state.lastChosen, holds(last) {
             var next: IndexPath? = min(last, path)
@@ -84,7 +85,7 @@ extension ItemsView {
         return true
     }
 
-    /// A menu opened, and takes the press.
+    /// Ends the press, since a context menu opened.
     func pressDidOpenMenu() { unpress() }
 
     private func unpress() {
@@ -94,14 +95,14 @@ extension ItemsView {
         didUnhighlight(path)
     }
 
-    /// An item was activated by the keyboard or by assistive technology, which do what a click does.
+    /// Selects the item of a cell that was activated by the keyboard or assistive technology, as a click does.
     func activate(_ cell: Cell) -> Bool {
         guard let path = display.path(of: cell), canHighlight(path) else { return false }
         selectByUser(path)
         return true
     }
 
-    /// Selects an item, or takes it out of a selection of several, and tells the delegate before and after.
+    /// Selects an item, or deselects it if it is one of several, and calls the delegate before and after.
     private func selectByUser(_ chosen: IndexPath) {
         guard takesSelection else { return }
         if takesSeveral, selection.contains(chosen) {
@@ -117,7 +118,7 @@ extension ItemsView {
         let cell = display.cell(at: path)
         didSelect(path)
         selectionDidChange()
-        // The delegate may have removed or moved the item; another one may be at its path.
+        // The delegate may have removed or moved the item, and another one may have its index path.
         let place = cell == nil ? path : cell.flatMap(display.path(of:))
         if let place, holds(place) { performPrimaryAction(place) }
     }

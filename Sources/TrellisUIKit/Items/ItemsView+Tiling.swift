@@ -1,9 +1,9 @@
 internal import Foundation
 
 extension ItemsView {
-    /// Shows what is in sight, and only that.
+    /// Adds the cells of the visible items and removes the others.
     ///
-    /// - Complexity: O(items in sight x log items), in a layout that finds them so.
+    /// - Complexity: O(visible items × log items), if the layout finds them at that cost.
     func tile() {
         guard bounds.width > 0, bounds.height > 0, !isTiling else { return }
         state.isTiling = true
@@ -17,7 +17,7 @@ extension ItemsView {
         if needsReload {
             DispatchQueue.main.async { [weak self] in self?.setNeedsLayout() }
         } else {
-            // These callbacks may change the view at once.
+            // These callbacks may change the view immediately.
             announceArrivals()
             passDidEnd()
             prefetchItems()
@@ -25,7 +25,7 @@ extension ItemsView {
         }
     }
 
-    /// A cell in sight wants another size.
+    /// Marks the size of a visible cell as invalidated.
     func sizeIsStale(of cell: Cell, byConstraints: Bool) {
         guard byConstraints ? followsConstraints : followsSizes, !isTiling, !needsReload,
             display.path(of: cell) != nil
@@ -34,7 +34,7 @@ extension ItemsView {
         setNeedsLayout()
     }
 
-    /// Asks cells that want another size how large they are now; what is in sight stays where it is.
+    /// Measures the cells whose size was invalidated. The first visible item keeps its position.
     private func measureStaleCells() {
         let stale = state.staleCells
         guard !stale.isEmpty else { return }
@@ -48,7 +48,7 @@ extension ItemsView {
 
     // MARK: The anchor
 
-    /// The first item in sight, where it stands.
+    /// The first visible item with its position on the screen.
     var visibleAnchor: ItemAnchor? {
         for path in display.paths {
             if let frame = display.cell(at: path)?.frame, frame.overlaps(bounds) { return anchor(path, frame) }
@@ -56,7 +56,7 @@ extension ItemsView {
         return nil
     }
 
-    /// An item that is in sight and stays after a batch of updates, where it stands.
+    /// Returns a visible item that remains after a batch of updates, with its position on the screen.
     func survivingAnchor(_ map: BatchUpdateMap) -> ItemAnchor? {
         let inSight = display.paths.filter { path in
             display.cell(at: path).map { $0.frame.maxY > bounds.minY && $0.frame.maxX > bounds.minX } ?? false
@@ -75,9 +75,9 @@ extension ItemsView {
         ItemAnchor(path: path, place: CGPoint(x: frame.minX - bounds.minX, y: frame.minY - bounds.minY))
     }
 
-    // MARK: Moving
+    // MARK: Offset and size
 
-    /// Takes the content's new size and offset, in the order in which neither is cut off by the other.
+    /// Sets the content size and offset, in an order in which neither clamps the other.
     func move(to origin: CGPoint, contentSize size: CGSize, isMove: Bool) {
         contentSize = CGSize(width: max(size.width, contentSize.width), height: max(size.height, contentSize.height))
         if origin != bounds.origin {

@@ -5,7 +5,7 @@ extension ItemsView {
         state.batchDepth += 1
     }
 
-    /// Collects an update, or applies it alone outside of a batch.
+    /// Adds an update to the current batch, or performs it as a batch of its own.
     func update(_ animation: UITableView.RowAnimation = .none, _ change: (inout BatchUpdate) -> Void) {
         beginBatch()
         change(&state.pendingUpdate)
@@ -13,9 +13,9 @@ extension ItemsView {
         endBatch()
     }
 
-    /// Ends a batch: the outermost one is applied.
+    /// Ends a batch, and performs the outermost one.
     ///
-    /// - Parameter asksSizes: Whether a batch without changes asks for sizes again, as it does in UIKit.
+    /// - Parameter asksSizes: Whether a batch without changes measures the items again, as it does in UIKit.
     func endBatch(asksSizes: Bool = true) {
         guard state.batchDepth > 0 else {
             return report("endUpdates was called without beginUpdates")
@@ -25,14 +25,14 @@ extension ItemsView {
         let update = state.pendingUpdate, animation = state.pendingAnimation ?? .automatic
         state.pendingUpdate = BatchUpdate(noun: update.noun)
         state.pendingAnimation = nil
-        // Nothing has been loaded yet, or everything will be reloaded: the next pass asks for everything.
+        // Nothing has been loaded yet, or everything will be reloaded in the next pass.
         guard !needsReload else { return }
         if isTiling { return itemsAreStale() }
         guard asksSizes || !update.isEmpty else { return }
         apply(update, animation)
     }
 
-    /// Runs what changes the data as one batch.
+    /// Performs the updates of a closure as one batch.
     func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
         beginBatch()
         updates?()
@@ -40,7 +40,7 @@ extension ItemsView {
         if let completion { whenUpdatesEnd { completion(true) } }
     }
 
-    /// Runs something on the main queue once what changed has come to rest.
+    /// Calls a closure on the main queue after the animations of the last update.
     func whenUpdatesEnd(_ work: @escaping () -> Void) {
         if let transition = state.transition {
             transition.whenEnded { DispatchQueue.main.async { work() } }
@@ -77,7 +77,7 @@ extension ItemsView {
         speakPlaces()
     }
 
-    /// Lets go of what went, and gives what stays its new paths.
+    /// Removes the cells of deleted and reloaded items, and updates the index paths of the others.
     private func carryOver(_ map: BatchUpdateMap) {
         for path in display.paths where map.newPath(forOld: path) == nil || map.isReloaded(old: path) {
             recycle(path)

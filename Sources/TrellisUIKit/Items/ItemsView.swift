@@ -1,123 +1,125 @@
 internal import Foundation
 
-/// A scroll view of items of which only those in sight have cells: what tables and collections share.
+/// A scroll view that only has cells for its visible items: what table and collection views share.
 ///
-/// The extensions of this protocol hold what does not depend on the layout: passes, reuse, selection, focus, batches
-/// of updates, scrolling to items. A table and a collection say where items lie, and pass on what is asked and told.
+/// The extensions of this protocol implement what doesn't depend on the layout: tiling passes, reuse, selection, focus,
+/// batches of updates and scrolling to items. The conforming views arrange the items and call the data source and the
+/// delegate.
 @preconcurrency @MainActor
 protocol ItemsView: UIScrollView {
     associatedtype Cell: ItemCell
 
     var state: ItemsState<Cell> { get }
     var backgroundView: UIView? { get }
-    /// Whether the user can select items now.
+    /// Whether the user can currently select items.
     var takesSelection: Bool { get }
-    /// Whether several items can be selected now.
+    /// Whether several items can currently be selected.
     var takesSeveral: Bool { get }
 
-    /// Whether a cell that says so gets another size.
+    /// Whether a cell that invalidates its size is measured again.
     var followsSizes: Bool { get }
-    /// Whether a cell whose constraints want another size gets it.
+    /// Whether a cell whose constraints change is measured again.
     var followsConstraints: Bool { get }
 
-    // MARK: What there is, and where
+    // MARK: Items and their frames
 
-    /// How many items each section has, as loaded.
+    /// The loaded numbers of items of the sections.
     var loadedCounts: [Int] { get }
-    /// Asks the data source how many items each section has.
+    /// Returns the numbers of items of the sections, from the data source.
     func askCounts() -> [Int]
-    /// Asks the data source for everything, now.
+    /// Loads everything from the data source.
     func load()
-    /// Forgets everything, to be asked for again at the next layout.
+    /// Discards all data, which is loaded again in the next layout pass.
     func reloadData()
-    /// Whether there is such an item.
+    /// Returns whether an item exists.
     func holds(_ path: IndexPath) -> Bool
-    /// Where an item lies in the content.
+    /// Returns the frame of an item in the content.
     func frame(ofItem path: IndexPath) -> CGRect
-    /// The item at a point of the content.
+    /// Returns the item at a point of the content.
     func item(at point: CGPoint) -> IndexPath?
-    /// The item after another one, over the ends of sections.
+    /// Returns the item after another one, in the next section if necessary.
     func item(after path: IndexPath) -> IndexPath?
-    /// The item before another one, over the ends of sections.
+    /// Returns the item before another one, in the previous section if necessary.
     func item(before path: IndexPath) -> IndexPath?
-    /// Where a key moves the focus.
+    /// Returns the item to which a key moves the focus.
     func item(_ movement: TableInput.Movement, from path: IndexPath) -> IndexPath?
-    /// What a header that stays in sight covers, above an item.
+    /// Returns the height that a sticky header covers above an item.
     func coveredTop(above path: IndexPath) -> CGFloat
 
-    // MARK: Passes
+    // MARK: Tiling
 
-    /// Shows what is in sight, and only that.
+    /// Adds the cells of the visible items and removes the others.
     func tileOnce()
-    /// Asks the data source for a cell, or `nil` if there is no data source.
+    /// Returns the cell of an item from the data source, or `nil` if there is no data source.
     func askCell(at path: IndexPath) -> Cell?
     /// Creates a cell of a registered class.
     func makeCell(_ type: Cell.Type, identifier: String) -> Cell
-    /// Gives a cell that comes into sight what its view decides.
+    /// Prepares an added cell for the view.
     func dress(_ cell: Cell, at path: IndexPath)
-    /// Asks again how large an item is that has its cell.
+    /// Measures an item that has a cell.
     func measure(_ cell: Cell, at path: IndexPath)
-    /// How many views stand between the background and the first cell.
+    /// The number of views between the background and the first cell.
     var viewsBehindItems: Int { get }
-    /// The views that move with the items: headers, footers and the like.
+    /// The supplementary views that move with the items, such as headers and footers.
     var viewsBesideItems: [UIView] { get }
-    /// Whether items in sight may lie over one another.
+    /// Whether visible items may overlap.
     var itemsMayOverlap: Bool { get }
-    /// Puts items in the order in which they lie over one another, from back to front.
+    /// Returns items in their stacking order, from back to front.
     func stacked(_ paths: [IndexPath]) -> [IndexPath]
 
-    /// A press only ends what another item shows; true where it means nothing else.
+    /// Ends the state of another item, such as a swipe, on a press. Returns `true` if the press has no other effect.
     func pressEndsAnother() -> Bool
-    /// Does what a key asks of the item that has the focus; `false` if that is nothing.
+    /// Performs a key command for the focused item. Returns `false` if it has no effect.
     func perform(_ command: TableInput.Command, at path: IndexPath) -> Bool
     func shouldBeginSelectingSeveral(_ path: IndexPath) -> Bool
     func didBeginSelectingSeveral(_ path: IndexPath)
     func didEndSelectingSeveral()
-    /// The menu that the delegate gives for an item.
+    /// Returns the delegate's context menu of an item.
     func menuConfiguration(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration?
-    /// What else the user can do with an item.
+    /// Returns the view's own actions for an item.
     func ownMenu(at path: IndexPath) -> [MenuEntry]
-    /// What is highlighted while the menu of an item is open.
+    /// Returns the preview that is highlighted while the context menu of an item is open.
     func menuHighlight(_ configuration: UIContextMenuConfiguration, at path: IndexPath) -> UITargetedPreview?
-    /// Where the highlight goes when the menu of an item closes.
+    /// Returns the target of the highlight when the context menu of an item closes.
     func menuDismissal(_ configuration: UIContextMenuConfiguration, at path: IndexPath) -> UITargetedPreview?
     func willDisplayMenu(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator)
     func willEndMenu(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator)
-    /// The user chose the preview of a menu.
+    /// Performs the preview action of a context menu.
     func performPreview(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator)
-    /// A cell is about to leave its item.
+    /// Called before a cell is removed from its item.
     func willRecycle(_ cell: Cell)
-    /// A pass is over, and whoever is told may change the view.
+    /// Called after a tiling pass, when callbacks may change the view.
     func passDidEnd()
 
     // MARK: Updates
 
-    /// A batch of updates is about to change what there is; `newPath` says where an item goes.
+    /// Called before a batch of updates is performed.
     func willApply(_ map: BatchUpdateMap)
-    /// Takes what a batch of updates changed: the counts, and what was known of the items.
+    /// Adopts the new item counts after a batch of updates, and carries over the state of the remaining items.
     func take(_ map: BatchUpdateMap, counts: [Int])
-    /// A batch without changes asks for sizes again, as it does in UIKit.
+    /// Measures the items again after a batch without changes, as UIKit does.
     func askSizesAgain()
 
-    // MARK: Who is told
+    // MARK: Delegate and prefetching
 
     func willDisplay(_ cell: Cell, at path: IndexPath)
     func didEndDisplaying(_ cell: Cell, at path: IndexPath)
     func shouldHighlight(_ path: IndexPath) -> Bool
     func didHighlight(_ path: IndexPath)
     func didUnhighlight(_ path: IndexPath)
-    /// The user is about to select an item; gives another one, or none.
+    /// Called before the user selects an item. Returns the item to select, or `nil` for none.
     func willSelect(_ path: IndexPath) -> IndexPath?
-    /// The user is about to take an item out of the selection, perhaps by choosing another one; gives another, or none.
+    /// Called before the user deselects an item, perhaps by selecting another one. Returns the item to deselect, or
+    /// `nil` for none.
     func willDeselect(_ path: IndexPath, isReplaced: Bool) -> IndexPath?
     func didSelect(_ path: IndexPath)
     func didDeselect(_ path: IndexPath)
     func selectionDidChange()
-    /// The user chose an item; the selection has changed.
+    /// Called to perform the primary action of an item after its selection.
     func performPrimaryAction(_ path: IndexPath)
-    /// Whether an item is let go of only after it was selected.
+    /// Whether an item is unhighlighted after its selection rather than before.
     static var unhighlightsLast: Bool { get }
-    /// Whether anybody is told of items before they come into sight.
+    /// Whether items are announced to a prefetch data source.
     var prefetches: Bool { get }
     func prefetch(_ coming: [IndexPath])
     func cancelPrefetching(_ dropped: [IndexPath])
@@ -152,15 +154,15 @@ extension ItemsView {
     func passDidEnd() {}
     func willApply(_ map: BatchUpdateMap) {}
 
-    // MARK: Asking
+    // MARK: Optional methods
 
-    /// Says that a default implementation gave the answer, so the delegate has no such method.
+    /// Marks an answer as that of a default implementation, which means that the delegate doesn't implement the method.
     func answerByDefault<Answer>(_ answer: Answer) -> Answer {
         state.wasAnsweredByDefault = true
         return answer
     }
 
-    /// Asks the delegate, and finds out whether it has the method.
+    /// Calls a delegate method, and returns whether its default implementation was called.
     func ask<Answer>(_ question: () -> Answer) -> (value: Answer, isDefault: Bool) {
         state.wasAnsweredByDefault = false
         let answer = question()
@@ -170,18 +172,18 @@ extension ItemsView {
 
     // MARK: Loading
 
-    /// What there is, or how large it is, has changed: all is asked again at the next layout.
+    /// Marks all data as outdated: the next layout pass reloads it.
     func itemsAreStale() {
         needsReload = true
         setNeedsLayout()
     }
 
-    /// Loads what the data source says, if nothing has been loaded yet.
+    /// Loads the data if it hasn't been loaded yet or is outdated.
     func loadIfNeeded() {
         if needsReload, !isTiling { load() }
     }
 
-    /// Lets go of all that was known of items, but for the one in sight that stays where it is.
+    /// Discards the state of all items, except for the first visible one, which keeps its position.
     func forgetItems() {
         let inset = adjustedContentInset
         let isAtStart = bounds.minY <= -inset.top && bounds.minX <= -inset.left
@@ -193,6 +195,6 @@ extension ItemsView {
         itemsAreStale()
     }
 
-    /// Tells the programmer of a mistake that UIKit raises an exception for.
+    /// Reports a programming error for which UIKit raises an exception.
     func report(_ message: String) { MisuseReports.report(message, by: Self.self) }
 }

@@ -1,28 +1,28 @@
 internal import Foundation
 internal import Synchronization
 
-/// What a diffable data source holds: the snapshot that its view shows.
+/// The state of a diffable data source: the snapshot that its view shows, and the section snapshots.
 final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
     typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<Item>
 
     private let stored = Mutex(Snapshot())
-    /// The sections whose items are inside of one another.
+    /// The section snapshots of the sections with a hierarchy of items.
     private let outlines = Mutex<[Section: SectionSnapshot]>([:])
 
-    /// The snapshot that the view shows. It may be read on any thread, and changes on the main one.
+    /// The snapshot that the view shows. It can be read on any thread, and is set on the main thread.
     var snapshot: Snapshot { stored.withLock { $0 } }
 
     private func set(_ snapshot: Snapshot) {
         stored.withLock { $0 = snapshot }
-        // A section whose items were replaced is no longer an outline.
+        // A section whose items were replaced no longer has its section snapshot.
         outlines.withLock { $0 = $0.filter { snapshot.items[$0] == $1.visibleItems } }
     }
 
     // MARK: Sections
 
-    /// What a section holds.
+    /// Returns the section snapshot of a section. Without a hierarchy, all items are at the root.
     func snapshot(of section: Section) -> SectionSnapshot {
         if let outline = outlines.withLock({ $0[section] }) { return outline }
         var flat = SectionSnapshot()
@@ -30,13 +30,13 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
         return flat
     }
 
-    /// The section at an index with what it holds, if its items are inside of one another.
+    /// Returns the section at an index and its section snapshot, or `nil` if it has no hierarchy of items.
     func outline(ofSectionAt index: Int) -> (section: Section, snapshot: SectionSnapshot)? {
         guard let section = section(at: index), let outline = outlines.withLock({ $0[section] }) else { return nil }
         return (section, outline)
     }
 
-    /// Has a view show something else in a section.
+    /// Applies a section snapshot to a section of a view.
     @MainActor
     func apply<View: ItemsView>(
         _ outline: SectionSnapshot, to section: Section, in view: View?, animation: UITableView.RowAnimation,
@@ -48,9 +48,9 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
         apply(new, to: view, animation: animation, completion: completion)
     }
 
-    // MARK: Finding
+    // MARK: Identifiers and index paths
 
-    /// The item at a path, if there is one.
+    /// Returns the item at an index path, or `nil` if there is none.
     func item(at path: IndexPath) -> Item? {
         stored.withLock { snapshot in
             guard path.count == 2, snapshot.sections.indices.contains(path.section),
@@ -60,7 +60,7 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
         }
     }
 
-    /// The path of an item. O(items of its section).
+    /// Returns the index path of an item, or `nil` if it isn't in the snapshot. O(items of its section).
     func path(of item: Item) -> IndexPath? {
         stored.withLock { snapshot in
             guard let section = snapshot.sectionIdentifier(containingItem: item),
@@ -85,9 +85,9 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
         }
     }
 
-    // MARK: Applying
+    // MARK: Snapshots
 
-    /// Has a view show another snapshot.
+    /// Applies a snapshot to a view.
     @MainActor
     func apply<View: ItemsView>(
         _ snapshot: Snapshot, to view: View?, animation: UITableView.RowAnimation, completion: (() -> Void)?
@@ -108,7 +108,7 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
         view.whenUpdatesEnd { completion?() }
     }
 
-    /// Has a view show another snapshot, by asking for everything anew.
+    /// Applies a snapshot to a view by reloading its data.
     @MainActor
     func reload<View: ItemsView>(_ snapshot: Snapshot, in view: View?, completion: (() -> Void)?) {
         set(snapshot.applied)
@@ -117,7 +117,7 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
         if let view { view.whenUpdatesEnd(completion) } else { completion() }
     }
 
-    /// Moves an item as the user did, and says how the list changed.
+    /// Returns the transaction of a move by the user, or `nil` if there is no such item or section.
     func move(from source: IndexPath, to target: IndexPath) -> NSDiffableDataSourceTransaction<Section, Item>? {
         let old = snapshot
         guard let item = item(at: source), old.sections.indices.contains(target.section) else { return nil }
@@ -143,12 +143,12 @@ final class DiffableContent<Section: Hashable & Sendable, Item: Hashable & Senda
             })
     }
 
-    /// Takes what a move by the user led to; the view has changed already.
+    /// Adopts the result of a move by the user, which the view already shows.
     @MainActor
     func take(_ transaction: NSDiffableDataSourceTransaction<Section, Item>) { set(transaction.finalSnapshot) }
 }
 
-/// Hands work to the main actor: at once on the main thread, else in the order in which it comes.
+/// Runs closures on the main actor: immediately on the main thread, otherwise asynchronously and in order.
 enum OnMain {
     static func run(_ work: @escaping @MainActor () -> Void) {
         if Thread.isMainThread {

@@ -2,14 +2,14 @@ internal import Foundation
 
 /// The state of the data in one section, as a hierarchy of items.
 ///
-/// Follows Apple's `NSDiffableDataSourceSectionSnapshot`. UIKit raises an exception for an item that is there twice or is
-/// not there at all; here that is reported on the standard error, and the item is left out.
+/// Follows Apple's `NSDiffableDataSourceSectionSnapshot`. For a duplicate or unknown item UIKit raises an exception.
+/// Here, the item is reported on the standard error and ignored.
 @preconcurrency
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>: Sendable
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
-    /// What is inside of each item; what is inside of none are the roots.
+    /// The children of each item; those of `nil` are the root items.
     private var children: [ItemIdentifierType?: [ItemIdentifierType]] = [:]
-    /// What each item is inside of.
+    /// The parent of each item; `nil` for root items.
     private var parents: [ItemIdentifierType: ItemIdentifierType?] = [:]
     private var expanded: Set<ItemIdentifierType> = []
 
@@ -19,13 +19,13 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     /// Creates a copy of another snapshot.
     public init(_ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) { self = snapshot }
 
-    // MARK: What there is
+    // MARK: Items
 
     /// The items without a parent.
     public var rootItems: [ItemIdentifierType] { children[nil] ?? [] }
     /// All items, parents before their children. O(items).
     public var items: [ItemIdentifierType] { flattened(under: nil) { _ in true } }
-    /// The visible items: those without a collapsed ancestor. O(items).
+    /// The visible items, which have no collapsed ancestor. O(items).
     public var visibleItems: [ItemIdentifierType] { flattened(under: nil) { expanded.contains($0) } }
 
     private func flattened(
@@ -43,10 +43,10 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     /// Returns whether the snapshot contains an item.
     public func contains(_ item: ItemIdentifierType) -> Bool { parents[item] != nil }
 
-    /// Returns the index of an item among all items. O(items).
+    /// Returns the index of an item among all items, or `nil` if there is none. O(items).
     public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
 
-    /// Returns the level of an item, 0 for one without a parent.
+    /// Returns the level of an item, which is 0 for a root item.
     public func level(of item: ItemIdentifierType) -> Int {
         guard check(item) else { return 0 }
         return sequence(first: item) { parent(of: $0) }.reduce(-1) { count, _ in count + 1 }
@@ -58,7 +58,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     /// Returns whether an item is expanded.
     public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
-    /// Returns whether an item is visible: all its ancestors are expanded.
+    /// Returns whether an item is visible, which means that all its ancestors are expanded.
     public func isVisible(_ item: ItemIdentifierType) -> Bool {
         contains(item) && sequence(first: item) { parent(of: $0) }.dropFirst().allSatisfy { expanded.contains($0) }
     }
@@ -68,7 +68,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     /// - Parameters:
     ///   - parent: The item.
     ///   - includingParent: Whether the item itself is the root of the new snapshot.
-    /// - Returns: The snapshot; an empty one if there is no such item.
+    /// - Returns: The snapshot, which is empty if there is no such item.
     public func snapshot(
         of parent: ItemIdentifierType, includingParent: Bool = false
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
@@ -80,7 +80,8 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         return part
     }
 
-    /// Returns a line for each item, indented by its level; `+` marks a collapsed item, `-` an expanded one.
+    /// Returns a line for each item, indented by its level. `+` marks a collapsed item, `-` an expanded one, `*` one
+    /// without children.
     public func visualDescription() -> String {
         items.map { item in
             let sign = children[item]?.isEmpty == false ? (expanded.contains(item) ? "- " : "+ ") : "* "
@@ -90,7 +91,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
     // MARK: Changes
 
-    /// Appends items to the children of an item, or to the items without a parent.
+    /// Appends items to the children of an item, or to the root items.
     public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
         if let parent, !check(parent) { return }
         add(items, to: parent, at: children[parent]?.count ?? 0)
@@ -124,7 +125,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         graftInside(snapshot)
     }
 
-    /// Replaces the children of an item by a snapshot.
+    /// Replaces the children of an item with the items of a snapshot.
     public mutating func replace(
         childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
     ) {
@@ -135,7 +136,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
     /// Deletes items with their children.
     public mutating func delete(_ items: [ItemIdentifierType]) {
-        // An item nested in another removed item is gone by then.
+        // By then, an item whose ancestor is deleted as well no longer exists.
         let there = items.filter(check)
         remove(there)
     }
@@ -149,8 +150,8 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     /// Collapses items.
     public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items.filter(check)) }
 
-    /// The snapshot after the user moved an item: each is inside of what it was inside of, and one that has come is a root;
-    /// of items inside of the same the order is the given one.
+    /// Returns the snapshot after the user moved an item. Items keep their parents, and new items become root items.
+    /// Items with the same parent are in the given order.
     func showing(_ order: [ItemIdentifierType]) -> Self {
         let shown = Set(order), was = Set(visibleItems)
         var new = self
@@ -198,7 +199,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         }
     }
 
-    /// Adds what is under an item of another snapshot.
+    /// Adds the descendants of an item of another snapshot.
     private mutating func graft(_ other: Self, under root: ItemIdentifierType?, to parent: ItemIdentifierType?) {
         append(other.children[root] ?? [], to: parent)
         for item in other.children[root] ?? [] { graft(other, under: item, to: item) }
@@ -210,19 +211,19 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     }
 }
 
-/// A change of a section by the user, who moved an item.
+/// The changes of a section when the user moved an item.
 @preconcurrency
 public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>
 where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
-    /// The section.
+    /// The identifier of the section.
     public internal(set) var sectionIdentifier: SectionIdentifierType
     /// The state before the change.
     public internal(set) var initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
     /// The state after the change.
     public internal(set) var finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-    /// The difference between the two, over the visible items.
+    /// The difference between the visible items of the two snapshots.
     public internal(set) var difference: CollectionDifference<ItemIdentifierType>
 }

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The state of the data in a list at a point in time, as identifiers of sections and items.
 ///
-/// Follows Apple's `NSDiffableDataSourceSnapshot`. UIKit raises an exception for an identifier that is there twice or
-/// is not there at all; here that is reported on the standard error, and the identifier is left out.
+/// Follows Apple's `NSDiffableDataSourceSnapshot`. For a duplicate or unknown identifier UIKit raises an exception.
+/// Here, the identifier is reported on the standard error and ignored.
 @preconcurrency
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
 where
@@ -20,21 +20,21 @@ where
     /// Creates an empty snapshot.
     public init() {}
 
-    // MARK: What there is
+    // MARK: Sections and items
 
     /// The number of items in all sections.
     public var numberOfItems: Int { sectionOfItem.count }
     /// The number of sections.
     public var numberOfSections: Int { sections.count }
-    /// The sections, in order.
+    /// The identifiers of the sections, in order.
     public var sectionIdentifiers: [SectionIdentifierType] { sections }
-    /// The items of all sections, in order. O(items).
+    /// The identifiers of the items of all sections, in order. O(items).
     public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
-    /// The sections that were reloaded.
+    /// The identifiers of the sections to reload.
     public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSectionSet }
-    /// The items that were reloaded.
+    /// The identifiers of the items to reload.
     public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItemSet }
-    /// The items that were reconfigured.
+    /// The identifiers of the items to reconfigure.
     public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItemSet }
 
     /// Returns the number of items in a section, or 0 if there is no such section.
@@ -42,7 +42,7 @@ where
         itemIdentifiers(inSection: identifier).count
     }
 
-    /// Returns the items of a section in order, or none if there is no such section.
+    /// Returns the items of a section in order, or an empty array if there is no such section.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         guard let found = items[identifier] else {
             SnapshotReports.report("there is no section \(identifier)")
@@ -51,12 +51,12 @@ where
         return found
     }
 
-    /// Returns the section that contains an item, or `nil` if there is none.
+    /// Returns the section that contains an item, or `nil` if the item isn't in the snapshot.
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
         sectionOfItem[identifier]
     }
 
-    /// Returns the index of an item among those of all sections, or `nil`. O(items).
+    /// Returns the index of an item among those of all sections, or `nil` if it isn't in the snapshot. O(items).
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         guard let section = sectionOfItem[identifier] else { return nil }
         var before = 0
@@ -67,12 +67,12 @@ where
         return nil
     }
 
-    /// Returns the index of a section, or `nil`. O(sections).
+    /// Returns the index of a section, or `nil` if it isn't in the snapshot. O(sections).
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
     // MARK: Items
 
-    /// Appends items to a section, or to the last one.
+    /// Appends items to a section. The default is the last section.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
@@ -104,7 +104,7 @@ where
         items[section]?.insert(contentsOf: new, at: index + offset)
     }
 
-    /// Those of some identifiers that are not there yet, which from now on belong to a section.
+    /// Assigns new identifiers to a section, and returns those that weren't in the snapshot before.
     private mutating func takeNew(
         _ identifiers: [ItemIdentifierType], _ section: SectionIdentifierType
     ) -> [ItemIdentifierType] {
@@ -158,10 +158,10 @@ where
         sectionOfItem[item] = new
     }
 
-    /// Reloads items: their cells are replaced.
+    /// Reloads items, which replaces their cells.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemSet += known(identifiers) }
 
-    /// Reconfigures items: their existing cells are configured again.
+    /// Reconfigures items, which configures their existing cells again.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItemSet += known(identifiers)
     }
@@ -243,7 +243,7 @@ where
         sections.insert(section, at: index + offset)
     }
 
-    /// Reloads sections: all their cells are replaced.
+    /// Reloads sections, which replaces all their cells.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         reloadedSectionSet += identifiers.filter { identifier in
             if items[identifier] != nil { return true }
@@ -252,9 +252,9 @@ where
         }
     }
 
-    // MARK: Changes
+    // MARK: Support for data sources
 
-    /// Puts items in the place of those of a section, which is added where it is not there.
+    /// Replaces the items of a section. Appends the section if it isn't in the snapshot.
     mutating func setItems(_ new: [ItemIdentifierType], ofSection section: SectionIdentifierType) {
         if items[section] == nil { appendSections([section]) }
         for item in items[section] ?? [] { sectionOfItem[item] = nil }
@@ -262,14 +262,14 @@ where
         appendItems(new, toSection: section)
     }
 
-    /// The snapshot without what it asks to be made anew: that is done once it was applied.
+    /// The snapshot without reloads and reconfigurations, which apply only once.
     var applied: Self {
         var copy = self
         (copy.reloadedSectionSet, copy.reloadedItemSet, copy.reconfiguredItemSet) = ([], [], [])
         return copy
     }
 
-    /// Where each item is. O(items).
+    /// The index paths of the items. O(items).
     var paths: [ItemIdentifierType: IndexPath] {
         var paths: [ItemIdentifierType: IndexPath] = Dictionary(minimumCapacity: sectionOfItem.count)
         for (index, section) in sections.enumerated() {
@@ -281,14 +281,14 @@ where
     }
 }
 
-/// Where snapshots tell of a program's mistakes, from any thread.
+/// Reports programming errors in snapshots, from any thread.
 enum SnapshotReports {
     static func report(_ message: String) {
         FileHandle.standardError.write(Data("NSDiffableDataSourceSnapshot: \(message)\n".utf8))
     }
 }
 
-/// A change of a list by the user, who moved an item.
+/// The changes of a list when the user moved an item.
 @preconcurrency
 public struct NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 where
@@ -299,9 +299,9 @@ where
     public internal(set) var initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// The state after the change.
     public internal(set) var finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// The difference between the two, over the items of all sections.
+    /// The difference between the items of the two snapshots.
     public internal(set) var difference: CollectionDifference<ItemIdentifierType>
-    /// The changes of the sections that have changed.
+    /// The changes of the sections that differ.
     public internal(set) var sectionTransactions:
         [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// What leads from one snapshot to another, as a batch of updates.
+/// The difference between two snapshots, as a batch of updates.
 struct SnapshotChanges {
     private(set) var update: BatchUpdate
 
-    /// Finds the changes; as few items and sections as possible move. O(items log items).
+    /// Computes the difference, in which as few items and sections as possible move. O(items log items).
     init<Section: Sendable, Item: Sendable>(
         from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>,
         noun: String
@@ -77,7 +77,7 @@ struct SnapshotChanges {
         }
     }
 
-    /// Whether a row's section goes, or is made anew, so that the row cannot be told to move.
+    /// Returns whether the section of a row is deleted or reloaded, so that the row can't move.
     private func isGone<Section: Sendable, Item: Sendable>(
         _ path: IndexPath, _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ fresh: Set<Section>,
         _ deleted: Set<Int>

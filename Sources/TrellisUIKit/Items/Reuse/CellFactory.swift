@@ -1,14 +1,14 @@
-/// Makes cells and header views of a class that is known only by its metatype.
+/// Creates cells, headers and footers from a class that is only known as a metatype.
 ///
-/// On iOS Objective-C sends `init` to any class. Swift calls an initialiser by a metatype only where it is `required`,
-/// and Apple's are not. Each of the classes below has, for its first own entry in the table of methods, the same
-/// initialiser as its twin, once not required and once required; so the call that the compiler makes for the twin
-/// reaches the initialiser of the class that was really given; a collection's views share the entry that `UIView` has
-/// for `init(frame:)`. They have no stored properties, which would stand before
-/// that entry. They are `open`, so that no optimiser may believe that it knows all subclasses.
+/// On iOS, Objective-C can send `init` to any class. Swift only calls an initialiser of a metatype if it is `required`,
+/// which Apple's aren't. Each base class below therefore has a twin that declares the same initialiser as `required`,
+/// at the same position of its vtable. A call that is compiled for the twin, but made with the metatype of another
+/// class, reaches that class's initialiser. The views of a collection view share the vtable entry of `UIView` for
+/// `init(frame:)`. The base classes must not have stored properties, whose accessors would precede that entry. They are
+/// `open`, so that the optimizer can't assume that it knows all subclasses.
 @MainActor
 enum CellFactory {
-    /// Creates a cell in the style that a registered class gets: the default one.
+    /// Creates a cell of the default style, as UIKit does for a registered class.
     @inline(never)
     static func makeCell(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
         let twin = unsafeBitCast(type as AnyObject.Type, to: _UITableViewCellTwin.Type.self)
@@ -26,7 +26,7 @@ enum CellFactory {
             twin.init(reuseIdentifier: reuseIdentifier) as AnyObject, to: UITableViewHeaderFooterView.self)
     }
 
-    /// Creates a view of a collection, of no size yet.
+    /// Creates a view of a collection view, with an empty frame.
     @inline(never)
     static func makeView<View: UICollectionReusableView>(_ type: View.Type) -> View {
         let twin = unsafeBitCast(type as AnyObject.Type, to: _UIViewTwin.Type.self)
@@ -34,14 +34,14 @@ enum CellFactory {
     }
 }
 
-/// A class whose initialiser is called in place of any view's. No instance is ever created.
+/// A class whose initialiser is called for any view. It is never instantiated.
 @preconcurrency @MainActor
 open class _UIViewTwin: UIView {
     public required override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// The part of a cell that declares its initialiser; see `CellFactory`. It must not have stored properties.
+/// The superclass of a cell, which declares its initialiser; see `CellFactory`. It must not have stored properties.
 @preconcurrency @MainActor
 open class _UITableViewCellBase: UIView {
     public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
@@ -49,7 +49,7 @@ open class _UITableViewCellBase: UIView {
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A class whose initialiser is called in place of any cell's. No instance is ever created.
+/// A class whose initialiser is called for any cell. It is never instantiated.
 @preconcurrency @MainActor
 open class _UITableViewCellTwin: UIView {
     public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
@@ -57,7 +57,7 @@ open class _UITableViewCellTwin: UIView {
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// The part of a header or footer view that declares its initialiser. It must not have stored properties.
+/// The superclass of a header or footer view, which declares its initialiser. It must not have stored properties.
 @preconcurrency @MainActor
 open class _UITableViewHeaderFooterViewBase: UIView {
     public init(reuseIdentifier: String?) { super.init(frame: .zero) }
@@ -65,7 +65,7 @@ open class _UITableViewHeaderFooterViewBase: UIView {
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A class whose initialiser is called in place of any header's. No instance is ever created.
+/// A class whose initialiser is called for any header or footer view. It is never instantiated.
 @preconcurrency @MainActor
 open class _UITableViewHeaderFooterViewTwin: UIView {
     public required init(reuseIdentifier: String?) { super.init(frame: .zero) }

@@ -1,32 +1,33 @@
-/// Views out of sight, by reuse identifier, and the classes to make new ones of.
+/// The views available for reuse and the registered classes, by reuse identifier.
 @MainActor
 struct ReusePool<View: UIView> {
     private var classes: [String: View.Type] = [:]
     private var views: [String: [View]] = [:]
 
-    /// Says which class an identifier stands for; `nil` takes it away.
+    /// Registers a class for an identifier, or removes its registration if the class is `nil`.
     mutating func register(_ type: View.Type?, for identifier: String) {
         classes[identifier] = type
     }
 
-    /// The class that an identifier stands for.
+    /// Returns the class registered for an identifier, or `nil` if there is none.
     func type(for identifier: String) -> View.Type? { classes[identifier] }
 
-    /// Takes out the view that waits longest: rows that go and come in one order keep their places in the tree.
+    /// Removes and returns the view that has been available the longest. So views that are removed and added in the
+    /// same order keep their order in the widget tree.
     ///
     /// - Parameters:
     ///   - identifier: The reuse identifier.
-    ///   - isPreferred: Which views are taken before the others.
-    /// - Returns: The view, or `nil` if none waits.
+    ///   - isPreferred: Returns whether a view is preferred to the others.
+    /// - Returns: The view, or `nil` if there is none.
     mutating func take(_ identifier: String, preferring isPreferred: (View) -> Bool = { _ in true }) -> View? {
         guard let waiting = views[identifier], !waiting.isEmpty else { return nil }
         return views[identifier]?.remove(at: waiting.firstIndex(where: isPreferred) ?? 0)
     }
 
-    /// Puts a view in.
+    /// Adds a view.
     mutating func put(_ view: View, _ identifier: String) { views[identifier, default: []].append(view) }
 
-    /// Takes out all views beyond a number, those of each identifier counted alone.
+    /// Removes and returns the views of each identifier beyond a number.
     mutating func removeSurplus(beyond limit: Int) -> [View] {
         var surplus: [View] = []
         for (identifier, list) in views where list.count > limit {

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// What a batch of updates asks for, as UIKit counts: deletions, reloads and the origins of moves in the indexes
-/// before the batch; insertions and the ends of moves in those after it; in whatever order they were called.
+/// The changes of a batch of updates, with UIKit's indexes: those of deletions, reloads and the sources of moves are
+/// before the batch, those of insertions and the destinations of moves after it. The order of the calls doesn't matter.
 struct BatchUpdate {
-    /// What an element is called in messages.
+    /// The name of an item in messages.
     var noun = "row"
     var deletedRows: [IndexPath] = []
     var insertedRows: [IndexPath] = []
@@ -20,9 +20,9 @@ struct BatchUpdate {
             && movedSections.isEmpty
     }
 
-    /// Checks the batch against the row counts before and after it, and works out where everything goes.
+    /// Validates the batch against the item counts before and after it, and computes the new positions.
     ///
-    /// - Throws: `BatchUpdateError`, which says what does not add up.
+    /// - Throws: `BatchUpdateError` if the batch doesn't match the counts.
     /// - Complexity: O(sections + changes log changes).
     func resolve(old: [Int], new: [Int]) throws(BatchUpdateError) -> BatchUpdateMap {
         let sections = try resolveSections(old: old.count, new: new.count)

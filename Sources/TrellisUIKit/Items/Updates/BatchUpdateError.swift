@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// A batch of updates that does not fit what the data source says.
+/// The error of a batch of updates that doesn't match the data source.
 ///
-/// UIKit raises an exception here. A program on Linux cannot catch one, so the view reports the text on the standard
-/// error and reloads its data instead.
+/// UIKit raises an exception here. Since a program on Linux can't catch one, the view reports the description on the
+/// standard error and reloads its data.
 struct BatchUpdateError: Error, CustomStringConvertible, Equatable {
     let description: String
 

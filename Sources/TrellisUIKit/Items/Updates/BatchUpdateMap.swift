@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Where everything goes in one batch of updates.
+/// The mapping between the index paths before and after a batch of updates.
 struct BatchUpdateMap {
     private let sections: SectionMapping
-    /// By new section; those without changes of rows are left out.
+    /// The mappings of rows, by new section. Sections without changes of rows have none.
     private let rows: [Int: ListMapping]
     private let reloadedSections: Set<Int>
     private let reloadedRows: Set<IndexPath>
@@ -19,7 +19,7 @@ struct BatchUpdateMap {
         oldByNew = Dictionary(update.movedRows.map { ($0.to, $0.from) }) { first, _ in first }
     }
 
-    /// The new path of a row, or `nil` if it is deleted, or its section deleted or reloaded. O(log changes).
+    /// Returns the new path of a row, or `nil` if it is deleted, or its section is deleted or reloaded. O(log changes).
     func newPath(forOld path: IndexPath) -> IndexPath? {
         if let moved = newByOld[path] { return moved }
         guard !reloadedSections.contains(path.section), let section = sections.new(forOld: path.section) else {
@@ -29,7 +29,8 @@ struct BatchUpdateMap {
         return IndexPath(row: row, section: section)
     }
 
-    /// The old path of a row, or `nil` if it is inserted, or its section inserted or reloaded. O(log changes).
+    /// Returns the old path of a row, or `nil` if it is inserted, or its section is inserted or reloaded. O(log
+    /// changes).
     func oldPath(forNew path: IndexPath) -> IndexPath? {
         if let moved = oldByNew[path] { return moved }
         guard let section = oldSection(forNew: path.section) else { return nil }
@@ -37,31 +38,31 @@ struct BatchUpdateMap {
         return IndexPath(row: row, section: section)
     }
 
-    /// Whether a row keeps its place but wants a new cell.
+    /// Returns whether a row is reloaded, so that it gets a new cell.
     func isReloaded(old path: IndexPath) -> Bool { reloadedRows.contains(path) }
 
-    /// Whether a row stays among its neighbours with the cell it has: neither it nor its section was told to move.
+    /// Returns whether a row keeps its cell and neither the row nor its section is moved by the batch.
     func keepsPlace(old path: IndexPath) -> Bool {
         !isReloaded(old: path) && newPath(forOld: path) != nil && !isMoved(old: path)
     }
 
-    /// Whether a row, or its section, was told to move.
+    /// Returns whether a row or its section is moved by the batch.
     func isMoved(old path: IndexPath) -> Bool { newByOld[path] != nil || sections.isMoved(old: path.section) }
 
-    /// The new index of a section, or `nil` if it is deleted.
+    /// Returns the new index of a section, or `nil` if it is deleted.
     func newSection(forOld section: Int) -> Int? { sections.new(forOld: section) }
 
-    /// Whether a section keeps its place but wants everything new.
+    /// Returns whether a section is reloaded.
     func isReloaded(oldSection section: Int) -> Bool { reloadedSections.contains(section) }
 
-    /// The old index of a section that keeps its rows, or `nil` if it is inserted or reloaded.
+    /// Returns the old index of a section whose rows are kept, or `nil` if it is inserted or reloaded.
     func oldSection(forNew section: Int) -> Int? {
         sections.old(forNew: section).flatMap { reloadedSections.contains($0) ? nil : $0 }
     }
 
-    /// What went and came among the items of a section that keeps them.
+    /// Returns the changes of the rows of a section whose rows are kept.
     func changes(inNew section: Int) -> ListMapping { rows[section] ?? .identity }
 
-    /// The old path of an item that was told to move to a new one.
+    /// Returns the source of the move to a path, or `nil` if no item is moved there.
     func origin(ofMoved path: IndexPath) -> IndexPath? { oldByNew[path] }
 }

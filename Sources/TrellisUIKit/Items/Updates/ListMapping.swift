@@ -1,39 +1,39 @@
-/// Where each place of a list went when some were taken out and others put in: old and new indexes, both ways.
+/// The mapping between the indexes of a list before and after removals and insertions.
 struct ListMapping {
-    /// Old indexes that left their place, ascending.
+    /// The old indexes of the removed elements, in ascending order.
     private let removed: [Int]
-    /// New indexes taken by what came, ascending.
+    /// The new indexes of the inserted elements, in ascending order.
     private let occupied: [Int]
 
-    /// Nothing changed place.
+    /// The mapping of a list without changes.
     static let identity = ListMapping(removed: [], occupied: [])
 
-    /// Takes out old indexes and puts in new ones; each list without duplicates. O(k log k).
+    /// Creates the mapping from the removed old indexes and the inserted new ones, each without duplicates. O(k log k).
     init(removed: [Int], occupied: [Int]) {
         self.removed = removed.sorted()
         self.occupied = occupied.sorted()
     }
 
-    /// The count that follows from the old one.
+    /// Returns the number of elements after the changes.
     func count(from old: Int) -> Int { old - removed.count + occupied.count }
 
-    /// The new index of what stood at an old one, or `nil` if it left its place. O(log k).
+    /// Returns the new index of an element, or `nil` if it was removed. O(log k).
     func new(forOld index: Int) -> Int? { Self.follow(index, out: removed, into: occupied) }
 
-    /// The old index of what stands at a new one, or `nil` if it came. O(log k).
+    /// Returns the old index of an element, or `nil` if it was inserted. O(log k).
     func old(forNew index: Int) -> Int? { Self.follow(index, out: occupied, into: removed) }
 
-    /// The old indexes that left, ascending.
+    /// The old indexes of the removed elements, in ascending order.
     var leaving: [Int] { removed }
-    /// The new indexes of what came, ascending.
+    /// The new indexes of the inserted elements, in ascending order.
     var coming: [Int] { occupied }
 
-    /// Drops the gaps of one side, then makes room for those of the other.
+    /// Maps an index past the gaps of one side and those of the other.
     private static func follow(_ index: Int, out: [Int], into: [Int]) -> Int? {
         let before = out.partition { $0 >= index }
         if before < out.count, out[before] == index { return nil }
         let rank = index - before
-        // The k-th gap lies at or before the rank if at most that many positions precede it.
+        // The k-th gap is at or before the rank if at most that many positions precede it.
         var low = 0
         var high = into.count
         while low < high {
@@ -45,7 +45,7 @@ struct ListMapping {
 }
 
 extension Array where Element == Int {
-    /// The first position whose element belongs to the second half, of a sorted list. O(log n).
+    /// Returns the first position of a sorted array whose element satisfies the predicate, or the end. O(log n).
     fileprivate func partition(_ belongsToSecond: (Int) -> Bool) -> Int {
         var low = 0
         var high = count

@@ -1,4 +1,4 @@
-/// Where each section went in a batch of updates, moved ones included.
+/// The mapping between section indexes before and after a batch of updates, including moves.
 struct SectionMapping {
     private let places: ListMapping
     private let newByOld: [Int: Int]
@@ -10,12 +10,12 @@ struct SectionMapping {
         oldByNew = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
     }
 
-    /// The new index of a section, or `nil` if it was deleted.
+    /// Returns the new index of a section, or `nil` if it was deleted.
     func new(forOld section: Int) -> Int? { newByOld[section] ?? places.new(forOld: section) }
 
-    /// Whether a section was told to move.
+    /// Returns whether a section is moved by the batch.
     func isMoved(old section: Int) -> Bool { newByOld[section] != nil }
 
-    /// The old index of a section, or `nil` if it was inserted.
+    /// Returns the old index of a section, or `nil` if it was inserted.
     func old(forNew section: Int) -> Int? { oldByNew[section] ?? places.old(forNew: section) }
 }
