@@ -1,50 +1,50 @@
 internal import Foundation
 
-/// Follows the user's hand on a scroll view, from its first movement until the content rests, and tells the delegate.
+/// Tracks a scroll by the user, from the first movement until the content rests, and calls the delegate.
 ///
-/// The order is UIKit's: `scrollViewWillBeginDragging`, the movement, `scrollViewWillEndDragging` with the target,
-/// `scrollViewDidEndDragging`; and where the content moves on, `scrollViewWillBeginDecelerating`, the movement,
-/// `scrollViewDidEndDecelerating`. Fingers, touch pads and wheels all come here. A wheel has no end of its own: it has
-/// been let go when it has not turned for a moment.
+/// The order of the calls is UIKit's: `scrollViewWillBeginDragging`, the movement, `scrollViewWillEndDragging` with the
+/// target, and `scrollViewDidEndDragging`. If the content continues to move, `scrollViewWillBeginDecelerating`, the
+/// movement and `scrollViewDidEndDecelerating` follow. Fingers, touchpads and wheels are all tracked. A wheel sends no
+/// end event, so its scroll ends after a pause.
 @MainActor
 final class ScrollMotion {
     private enum Phase { case resting, dragging, decelerating }
 
     private weak var view: UIScrollView?
     private var phase = Phase.resting
-    /// A finger rests on the content, or moves it.
+    /// Whether a finger touches the content.
     var isTouched = false
-    /// Where the content stood when the user began.
+    /// The content offset when the scroll began.
     private var start = CGPoint.zero
-    /// Where the content stood lately, and when, in milliseconds.
+    /// The recent content offsets with their times, in milliseconds.
     private var samples: [(time: Double, offset: CGPoint)] = []
-    /// The axis that a movement keeps to, where the view locks directions.
+    /// The axis of the scroll, if the view locks directions.
     private var lockedAxis: NSLayoutConstraint.Axis?
-    /// How far a pull has come, and whether there can be one: it begins at the top only.
+    /// The distance of the current pull.
     private var pull: CGFloat = 0
     private var canPull = false
     private var wheelTurns = 0
     private var animation: Animation?
 
-    /// The content follows a pull at half the way, as if on a spring.
+    /// The share of a pull's distance that the content moves.
     private static let resistance: CGFloat = 0.5
-    /// A wheel that has not turned for this long has been let go.
+    /// The pause after which a wheel's scroll ends, in seconds.
     private static let wheelPause = 0.15
-    /// The time over which speed is measured, in milliseconds.
+    /// The interval over which the velocity is measured, in milliseconds.
     private static let sampleTime = 100.0
-    /// From this speed on, in points a millisecond, a page is turned by a flick.
+    /// The velocity from which a flick turns a page, in points per millisecond.
     private static let flick: CGFloat = 0.2
 
     init(_ view: UIScrollView) { self.view = view }
 
     var isDragging: Bool { phase == .dragging }
     var isDecelerating: Bool { phase == .decelerating }
-    /// Whether the content is drawn down past its top.
+    /// Whether the content is being pulled down past its top.
     var isPulling: Bool { pull > 0 }
 
     // MARK: Dragging
 
-    /// The user begins to move the content.
+    /// Begins a scroll by the user. `canPull` is whether the scroll can pull the content past its top.
     func begin(canPull: Bool) {
         guard let view, phase != .dragging else { return }
         halt()
@@ -56,11 +56,11 @@ final class ScrollMotion {
         view.storedPanRecognizer?.begin()
     }
 
-    /// The user moves the content on; the offset grows by a distance.
+    /// Moves the content by a distance.
     ///
     /// - Parameters:
-    ///   - distance: How far.
-    ///   - time: When, in milliseconds since whenever.
+    ///   - distance: The change of the content offset.
+    ///   - time: The time of the movement, in milliseconds since an arbitrary moment.
     func move(by distance: CGPoint, at time: Double) {
         guard let view, phase == .dragging else { return }
         if canPull, pull > 0 || (distance.y < 0 && view.isAtTop) {
@@ -82,7 +82,7 @@ final class ScrollMotion {
         return axis == .horizontal ? CGPoint(x: distance.x, y: 0) : CGPoint(x: 0, y: distance.y)
     }
 
-    /// The user lets the content go.
+    /// Ends the drag. The content may continue to move.
     func end(at time: Double) { end(velocity: velocity(at: time)) }
 
     private func velocity(at time: Double) -> CGPoint {
@@ -105,7 +105,7 @@ final class ScrollMotion {
         view.storedPanRecognizer?.end()
         let goesOn = isPulled || view.clamped(target) != view.contentOffset
         view.scrollDelegateInUse?.scrollViewDidEndDragging(view, willDecelerate: goesOn)
-        // The delegate may have scrolled itself, or released the view.
+        // Returns the offset at which the content comes to rest.
         guard goesOn, phase == .resting else { return }
         phase = .decelerating
         view.scrollDelegateInUse?.scrollViewWillBeginDecelerating(view)
@@ -131,7 +131,7 @@ final class ScrollMotion {
         return view.clamped(CGPoint(x: offset.x + velocity.x * way, y: offset.y + velocity.y * way))
     }
 
-    /// The page that a flick turns to, or else the nearest one.
+    /// Returns the offset of the page that a flick turns to, or of the nearest page.
     private func page(_ offset: CGFloat, length: CGFloat, turn: CGFloat) -> CGFloat {
         guard length > 0 else { return offset }
         let pages = offset / length
@@ -141,7 +141,8 @@ final class ScrollMotion {
 
     // MARK: Decelerating
 
-    /// Slows down to a target. It moves by steps, so that content that grows meanwhile does not throw it off.
+    /// Decelerates to a target. The content moves by differences, so that corrections of its offset in the meantime
+    /// have no effect on the movement.
     private func slide(to target: CGPoint) {
         guard let view else { return }
         let way = CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
@@ -165,7 +166,7 @@ final class ScrollMotion {
         if phase == .decelerating { animation = slide }
     }
 
-    /// The content has come to rest.
+    /// Ends the deceleration.
     private func rest() {
         animation = nil
         guard let view, phase == .decelerating else { return }
@@ -173,15 +174,15 @@ final class ScrollMotion {
         view.scrollDelegateInUse?.scrollViewDidEndDecelerating(view)
     }
 
-    /// The content, which slows down, is stopped: by a touch, or by the program.
+    /// Stops the deceleration, because of a touch or a scroll by the app.
     func halt() {
         animation?.stop()
         rest()
     }
 
-    // MARK: The wheel
+    // MARK: Wheel
 
-    /// The wheel turned; the offset grows by a distance.
+    /// Scrolls by a turn of the wheel. `distance` is the change of the content offset.
     func turnWheel(by distance: CGPoint) {
         guard let view else { return }
         let offset = view.contentOffset
@@ -193,7 +194,7 @@ final class ScrollMotion {
         wheelTurns += 1
         let turns = wheelTurns
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.wheelPause) { [weak self] in
-            // The wheel is still turning.
+            // The wheel has turned again since.
             guard let self, wheelTurns == turns else { return }
             end(velocity: .zero, turning: distance)
         }

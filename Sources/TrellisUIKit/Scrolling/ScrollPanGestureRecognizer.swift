@@ -1,10 +1,11 @@
 internal import Foundation
 
-/// The recognizer that a scroll view gives out: it follows `ScrollMotion`, and finds nothing by itself.
+/// The pan gesture recognizer of a scroll view, which reports the scrolling of `ScrollMotion` and recognizes nothing by
+/// itself.
 @MainActor
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     private weak var scrolled: UIScrollView?
-    /// How far the content has been moved, and how fast, in points a second.
+    /// The translation of the finger.
     private var way = CGPoint.zero
     private var speed = CGPoint.zero
 
@@ -22,20 +23,20 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
     override var numberOfTouches: Int { state == .began || state == .changed ? 1 : 0 }
 
-    /// The user begins to move the content.
+    /// Called when the user begins to scroll.
     func begin() {
         (way, speed) = (.zero, .zero)
         move(to: .began)
     }
 
-    /// The content has followed the user; the offset grows as the finger goes back.
+    /// Called when the user scrolled. The translation is opposite to the change of the content offset.
     func follow(_ distance: CGPoint, velocity: CGPoint) {
         way = CGPoint(x: way.x - distance.x, y: way.y - distance.y)
         speed = CGPoint(x: -velocity.x * 1000, y: -velocity.y * 1000)
         move(to: .changed)
     }
 
-    /// The user lets the content go.
+    /// Called when the user ends the drag.
     func end() {
         move(to: .ended)
         reset()

@@ -1,27 +1,28 @@
 internal import Foundation
 
-/// Zooms the view that a scroll view's delegate names, and keeps a point of it where it is.
+/// Zooms the view that a scroll view's delegate returns.
 @MainActor
 final class ScrollZoom {
     private weak var view: UIScrollView?
     private(set) var scale: CGFloat = 1
     var minimum: CGFloat = 1
     var maximum: CGFloat = 1
-    /// Whether the user zooms.
+    /// Whether the user is zooming.
     private(set) var isZooming = false
     private var animation: Animation?
-    /// The scale at which the user began.
+    /// The scale when the user began to zoom.
     private var start: CGFloat = 1
 
     init(_ view: UIScrollView) { self.view = view }
 
     private var zoomed: UIView? { view.flatMap { $0.scrollDelegateInUse?.viewForZooming(in: $0) } }
 
-    /// Takes a scale, within the limits.
+    /// Sets the scale, within the limits.
     ///
     /// - Parameters:
     ///   - scale: The scale.
-    ///   - place: What stays where it is, from the view's top left; the middle if it is `nil`.
+    ///   - place: The point that keeps its position, from the top-left corner of the scroll view. The default is its
+    ///     centre.
     func set(_ scale: CGFloat, around place: CGPoint? = nil) {
         let limited = min(max(scale, min(minimum, maximum)), max(minimum, maximum))
         guard let view, limited.isFinite, limited > 0, limited != self.scale, let zoomed else { return }
@@ -35,7 +36,7 @@ final class ScrollZoom {
             zoomed.center = CGPoint(
                 x: frame.minX * ratio + own.width * limited / 2, y: frame.minY * ratio + own.height * limited / 2)
         } else {
-            // Constraints position the centre, but zooming scales from the top-left corner.
+            // Constraints position the centre of the view, but zooming scales from the top-left corner.
             zoomed.transform = CGAffineTransform(
                 a: limited, b: 0, c: 0, d: limited, tx: own.width * (limited - 1) / 2,
                 ty: own.height * (limited - 1) / 2)
@@ -46,7 +47,7 @@ final class ScrollZoom {
         view.scrollDelegateInUse?.scrollViewDidZoom(view)
     }
 
-    /// Goes to a scale over a quarter of a second, and shows a point of the unscaled content in the middle.
+    /// Animates to a scale, and centres a point of the unscaled content if `middle` isn't `nil`.
     func animate(to scale: CGFloat, showing middle: CGPoint?) {
         animation?.stop()
         guard let view, let zoomed else { return }
@@ -67,12 +68,12 @@ final class ScrollZoom {
         if movement.isRunning { animation = movement }
     }
 
-    // MARK: The user
+    // MARK: Zooming by the user
 
     /// Whether the user can zoom.
     var canZoom: Bool { minimum != maximum && zoomed != nil }
 
-    /// The user begins to zoom.
+    /// Begins zooming by the user.
     func begin() {
         guard let view, !isZooming, canZoom else { return }
         animation?.stop()
@@ -82,12 +83,12 @@ final class ScrollZoom {
         view.scrollDelegateInUse?.scrollViewWillBeginZooming(view, with: zoomed)
     }
 
-    /// The user has zoomed by a factor since the beginning, around a place.
+    /// Zooms by a factor relative to the beginning, around a point of the scroll view.
     func change(by factor: CGFloat, around place: CGPoint?) {
         if isZooming { set(start * factor, around: place) }
     }
 
-    /// The user has zoomed.
+    /// Ends zooming by the user.
     func end() {
         guard let view, isZooming else { return }
         isZooming = false

@@ -1,15 +1,15 @@
-/// A control that asks for a refresh when the content is pulled down. It spins until `endRefreshing()`.
+/// A control that the user pulls down to refresh the content. It spins until `endRefreshing()` is called.
 ///
-/// Follows Apple's `UIRefreshControl`. F5 and Ctrl-R ask too. Wheeling up to the top does not.
+/// Follows Apple's `UIRefreshControl`. F5 and Ctrl+R trigger it as well. Scrolling to the top with the wheel doesn't.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
     static let height: CGFloat = 60
 
     private let indicator = UIActivityIndicatorView(style: .medium)
-    /// One refresh for each pull: it begins again only after the content has sprung back.
+    /// Whether a pull can trigger a refresh. After a refresh it can't until the content is back at its top.
     private var isArmed = true
 
-    /// It is not pressed.
+    /// The control isn't operated by pressing it.
     override class var accessibleRole: AccessibleRole { .generic }
 
     override func didInit() {
@@ -19,10 +19,10 @@ open class UIRefreshControl: UIControl {
         addSubview(indicator)
     }
 
-    /// Whether a refresh is in progress.
+    /// A Boolean value that indicates whether a refresh is in progress.
     open private(set) var isRefreshing = false
 
-    /// Starts the refresh from code. No action is sent.
+    /// Begins a refresh from code. No action is sent.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
@@ -40,7 +40,7 @@ open class UIRefreshControl: UIControl {
         (superview as? UIScrollView)?.refreshDidChange(false)
     }
 
-    /// The content is drawn down by a distance; at the control's height it begins.
+    /// Updates the control while the content is pulled down. At the control's height the refresh begins.
     func pullDidChange(_ distance: CGFloat) {
         if distance == 0 { isArmed = true }
         guard !isRefreshing else {
@@ -52,7 +52,9 @@ open class UIRefreshControl: UIControl {
         if distance >= Self.height, isArmed { triggerByUser() }
     }
 
-    /// Begins, and tells the actions; `false` if it turns already or is disabled.
+    /// Begins a refresh and sends the actions.
+    ///
+    /// - Returns: `false` if a refresh is in progress or the control is disabled.
     @discardableResult
     func triggerByUser() -> Bool {
         guard !isRefreshing, isEnabled else { return false }

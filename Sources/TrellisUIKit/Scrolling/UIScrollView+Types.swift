@@ -1,8 +1,8 @@
 extension UIScrollView {
-    /// The rate at which scrolling slows down after a drag: the fraction of the velocity that is left after a
+    /// The rate at which scrolling decelerates after a drag, as the fraction of the velocity that remains after each
     /// millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-        /// The fraction of the velocity that is left after a millisecond.
+        /// The fraction of the velocity that remains after each millisecond.
         @_documentation(visibility: internal)
         public var rawValue: CGFloat
 
@@ -15,35 +15,35 @@ extension UIScrollView {
         public static let fast = UIScrollView.DecelerationRate(rawValue: 0.99)
     }
 
-    /// Whether scrolling dismisses the keyboard.
+    /// The ways in which scrolling dismisses the keyboard.
     public enum KeyboardDismissMode: Int, Sendable {
-        /// It does not.
+        /// Scrolling doesn't dismiss the keyboard.
         case none = 0
-        /// It does.
+        /// A drag dismisses the keyboard.
         case onDrag = 1
-        /// It does; on iOS the keyboard follows the finger.
+        /// A drag dismisses the keyboard. On iOS the keyboard follows the finger.
         case interactive = 2
-        /// It does, with what stands above the keyboard.
+        /// A drag dismisses the keyboard with its accessory view.
         case onDragWithAccessory = 3
-        /// It does; on iOS the keyboard follows the finger, with what stands above it.
+        /// A drag dismisses the keyboard with its accessory view. On iOS they follow the finger.
         case interactiveWithAccessory = 4
     }
 
-    /// The ways to add the safe area to the content inset.
+    /// The behaviours that add the safe area to the content inset.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// At the top and at the bottom, and at the sides where the content scrolls sideways.
+        /// Adds it at the top and at the bottom, and at the sides if the content scrolls horizontally.
         case automatic = 0
-        /// Along the axes in which the content scrolls.
+        /// Adds it along the axes in which the content scrolls.
         case scrollableAxes = 1
-        /// Not at all.
+        /// Doesn't add it.
         case never = 2
-        /// At all edges.
+        /// Adds it at all edges.
         case always = 3
     }
 
     /// The styles of scroll indicators.
     public enum IndicatorStyle: Int, Sendable {
-        /// The desktop's.
+        /// The default style of the desktop.
         case `default` = 0
         /// Dark, for light content.
         case black = 1
@@ -51,17 +51,17 @@ extension UIScrollView {
         case white = 2
     }
 
-    /// The display of a table's section index.
+    /// The ways to show the section index of a table view.
     public enum IndexDisplayMode: Int, Sendable {
-        /// It does, where there are titles.
+        /// The index is shown if it has titles.
         case automatic = 0
-        /// It does not.
+        /// The index is hidden.
         case alwaysHidden = 1
     }
 }
 
 extension UIScrollView {
-    /// Whether the user can move the content along an axis.
+    /// Returns whether the user can scroll along an axis.
     func canScroll(_ axis: NSLayoutConstraint.Axis) -> Bool {
         let inset = adjustedContentInset
         switch axis {
@@ -71,8 +71,8 @@ extension UIScrollView {
         }
     }
 
-    /// The scroll view that a movement is for: this one, or the nearest one around it that can move that way; of none,
-    /// the one that can be pulled.
+    /// Returns the nearest scroll view, beginning with this one, that can move in the direction of a scroll; otherwise
+    /// the nearest one that can be pulled down.
     func scrollable(by distance: CGPoint) -> UIScrollView? {
         let axis: NSLayoutConstraint.Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
         let around = sequence(first: self as UIView) { $0.superview }.lazy.compactMap { $0 as? UIScrollView }
@@ -80,12 +80,12 @@ extension UIScrollView {
             ?? (axis == .vertical && distance.y < 0 ? around.first { $0.refreshControl != nil && $0.canBePulled } : nil)
     }
 
-    /// The offset at which the content stands at its top.
+    /// The content offset at the top of the content.
     var restingTop: CGPoint { CGPoint(x: contentOffset.x, y: -adjustedContentInset.top) }
 
-    /// The user asks for the top of the content; the delegate may refuse.
+    /// Scrolls to the top for the user, unless the delegate prevents it.
     ///
-    /// - Returns: Whether there was a way to go.
+    /// - Returns: Whether the content scrolls.
     @discardableResult
     func scrollToTopByUser() -> Bool {
         guard scrollsToTop, isScrollEnabled, contentOffset.y > restingTop.y,

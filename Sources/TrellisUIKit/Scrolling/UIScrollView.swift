@@ -1,7 +1,7 @@
-/// A view that scrolls content that is larger than itself.
+/// A view that scrolls content larger than itself.
 ///
-/// Follows Apple's `UIScrollView`: `bounds.origin` is the content offset, and a change of it is a layout pass. GTK's
-/// scrolled window gives the scroll bars; what the user's hand does is `ScrollMotion`'s.
+/// Follows Apple's `UIScrollView`. `bounds.origin` is the content offset, and each change of it causes a layout pass.
+/// GTK's scrolled window shows the scroll indicators. `ScrollMotion` tracks the user's scrolling.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
     override class func makeWidgets() -> (outer: Widget, content: Widget) {
@@ -13,28 +13,29 @@ open class UIScrollView: UIView {
     override func didInit() {
         super.didInit()
         gestures = ScrollGestures(self)
-        // GTK 4.8 fades scroll bars out by a timer that outlives the frame clock, so an unmapped scrolled window must
-        // have no overlay scroll bars.
+        // In GTK 4.8, the timer that fades out overlay scroll bars outlives the frame clock, so an unmapped scrolled
+        // window must have none.
         Signal.connect(widget, "map") { [weak self] in self?.widget.setOverlayScrolling(true) }
         Signal.connect(widget, "unmap") { [weak self] in self?.widget.setOverlayScrolling(false) }
     }
 
     private(set) final var gestures: ScrollGestures?
-    /// What the user's hand does.
+    /// The scrolling by the user.
     private(set) final lazy var motion = ScrollMotion(self)
 
-    /// The delegate, which is called when the view scrolls. A table has a delegate of its own type.
+    /// The delegate, which is called when the view scrolls. Table and collection views have delegates of their own
+    /// types.
     @_disfavoredOverload
     open weak var delegate: (any UIScrollViewDelegate)?
 
-    /// The object that is called before the delegate, and passes the call on.
+    /// The object that is called instead of the delegate, and forwards the calls.
     package final weak var delegateProxy: (any UIScrollViewDelegate)?
     final var scrollDelegateInUse: (any UIScrollViewDelegate)? { delegateProxy ?? delegate }
 
     /// The size of the content, in points.
     open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { syncAdjustments() } } }
 
-    /// The space around the content that can be scrolled to.
+    /// The insets that extend the scrollable area beyond the content.
     open var contentInset: UIEdgeInsets = .zero {
         didSet {
             guard contentInset != oldValue else { return }
@@ -42,9 +43,10 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// The ways to add the safe area to the content inset.
+    /// The behaviour that adds the safe area to the content inset.
     ///
-    /// Bars lie beside the content here, so the safe area is what a controller adds: its `additionalSafeAreaInsets`.
+    /// Bars don't cover the content here, so the safe area only consists of the view controller's
+    /// `additionalSafeAreaInsets`.
     open var contentInsetAdjustmentBehavior = UIScrollView.ContentInsetAdjustmentBehavior.automatic {
         didSet { safeAreaInsetsDidChange() }
     }
@@ -61,7 +63,7 @@ open class UIScrollView: UIView {
         return inset
     }
 
-    /// The part of the safe area that is kept free beside the content.
+    /// The safe area insets that are added to the content inset.
     private var safeAreaRoom: UIEdgeInsets {
         let area = safeAreaInsets
         guard area != .zero else { return .zero }
@@ -86,7 +88,7 @@ open class UIScrollView: UIView {
 
     private var knownSafeAreaRoom = UIEdgeInsets.zero
 
-    /// Called when the safe area has changed. Overrides call `super`.
+    /// Called when the safe area changes. Overrides call `super`.
     @_documentation(visibility: internal)
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
@@ -96,13 +98,13 @@ open class UIScrollView: UIView {
         if knownSafeAreaRoom != old { insetDidChange(by: knownSafeAreaRoom.top - old.top) }
     }
 
-    /// The point of the content that is at the top left corner of the view.
+    /// The point of the content at the top-left corner of the view.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { bounds.origin = newValue }
     }
 
-    /// Scrolls to an offset within the content, with or without animation.
+    /// Sets the content offset, with or without animation.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         setContentOffset(contentOffset, animated: animated, isToTop: false)
     }
@@ -123,23 +125,23 @@ open class UIScrollView: UIView {
             animation = nil
             if isToTop { scrollDelegateInUse?.scrollViewDidScrollToTop(self) } else { scrollAnimationDidEnd() }
         }
-        // With reduced motion it has ended by now.
+        // With reduced motion, the animation has ended by now.
         if movement.isRunning { animation = movement }
     }
 
-    /// Stops a movement that the program asked for where it is.
+    /// Stops an animated scroll of the app at its current offset.
     final func stopAnimation() {
         animation?.stop()
         animation = nil
     }
 
-    /// Called when an animated scroll of the program has ended.
+    /// Called when an animated scroll of the app has ended.
     func scrollAnimationDidEnd() {
         scrollDelegateInUse?.scrollViewDidEndScrollingAnimation(self)
     }
 
     private var animation: Animation?
-    /// Whether a movement that the program asked for goes on.
+    /// Whether an animated scroll of the app is in progress.
     final var isScrollAnimating: Bool { animation != nil }
 
     /// Scrolls until a rectangle of the content is visible.
@@ -157,11 +159,11 @@ open class UIScrollView: UIView {
         if target != contentOffset { setContentOffset(clamped(target), animated: animated) }
     }
 
-    /// Whether the user can scroll.
+    /// A Boolean value that indicates whether the user can scroll.
     open var isScrollEnabled = true { didSet { updatePolicy() } }
-    /// Whether the vertical scroll indicator is shown.
+    /// A Boolean value that indicates whether the vertical scroll indicator is shown.
     open var showsVerticalScrollIndicator = true { didSet { updatePolicy() } }
-    /// Whether the horizontal scroll indicator is shown.
+    /// A Boolean value that indicates whether the horizontal scroll indicator is shown.
     open var showsHorizontalScrollIndicator = true { didSet { updatePolicy() } }
     /// The insets of the vertical scroll indicator.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicatorInsets() } }
@@ -176,7 +178,7 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Whether the scroll indicators respect the safe area.
+    /// A Boolean value that indicates whether the scroll indicators respect the safe area.
     open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { updateIndicatorInsets() } }
 
     private func updateIndicatorInsets() {
@@ -187,13 +189,13 @@ open class UIScrollView: UIView {
                 right: own.right + room.right)
         }
         var vertical = inset(verticalScrollIndicatorInsets)
-        // A scroll bar over the section index would take its presses.
+        // A scroll bar over the section index would intercept its touches.
         vertical.right += indexWidth
         widget.setScrollBarMargins(
             vertical: vertical, horizontal: inset(horizontalScrollIndicatorInsets))
     }
 
-    /// The width of the index at the end, beside which the scroll bar stands.
+    /// The width of the index at the trailing edge. The scroll bar is beside it.
     final var indexWidth: CGFloat = 0 { didSet { if indexWidth != oldValue { updateIndicatorInsets() } } }
 
     /// The style of the scroll indicators.
@@ -211,14 +213,14 @@ open class UIScrollView: UIView {
 
     private var indicatorTint = TintStyle(.scrollBar)
 
-    /// Shows the scroll indicators for a moment.
+    /// Shows the scroll indicators briefly.
     open func flashScrollIndicators() {
         isSyncing = true
         contentWidget.flashScrollBars()
         isSyncing = false
     }
 
-    /// The display of a table's section index.
+    /// The display mode of the section index.
     open var indexDisplayMode = UIScrollView.IndexDisplayMode.automatic { didSet { setNeedsLayout() } }
 
     private func updatePolicy() {
@@ -227,24 +229,25 @@ open class UIScrollView: UIView {
             showsVertical: showsVerticalScrollIndicator)
     }
 
-    /// Whether the content can be pulled down past its top. On the desktop it stops at the other edges.
+    /// A Boolean value that indicates whether the content can be pulled down past its top. On the desktop it stops at
+    /// the other edges.
     open var bounces = true
-    /// Whether the content can be pulled down past its top even if all of it is visible.
+    /// A Boolean value that indicates whether the content can be pulled down past its top even if all of it is visible.
     open var alwaysBounceVertical = false
-    /// Whether a pull can begin: at the top of content that scrolls, or bounces all the same.
+    /// Whether the user can pull the content down now.
     var canBePulled: Bool {
         let inset = adjustedContentInset
         return canBeDragged && bounces && isAtTop
             && (alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > bounds.height)
     }
 
-    /// Whether what lies at a point of the view's widget is drawn by itself, and a pull can't begin there.
+    /// Returns whether a view at a point of the widget handles drags itself, so that no pull can begin there.
     func isDrawnByItself(at place: CGPoint, byTouch: Bool) -> Bool { false }
 
-    /// Whether the user can move the content, by the view and by its gesture.
+    /// Whether scrolling and the pan gesture recognizer are enabled.
     final var canBeDragged: Bool { isScrollEnabled && storedPanRecognizer?.isEnabled != false }
 
-    /// The recogniser of scrolling. If it is disabled, the user cannot scroll.
+    /// The gesture recognizer for scrolling. If it is disabled, the user can't scroll.
     open var panGestureRecognizer: UIPanGestureRecognizer {
         if let storedPanRecognizer { return storedPanRecognizer }
         let recognizer = ScrollPanGestureRecognizer(of: self)
@@ -254,29 +257,30 @@ open class UIScrollView: UIView {
 
     private(set) final var storedPanRecognizer: ScrollPanGestureRecognizer?
 
-    /// Whether a finger on a control scrolls if it moves at once; one that rests first is the control's.
+    /// A Boolean value that indicates whether a finger that moves immediately scrolls, even on a control. A finger that
+    /// rests first operates the control.
     open var delaysContentTouches = true
-    /// Whether a movement can take a finger from a control that has it.
+    /// A Boolean value that indicates whether scrolling can cancel the touches of a subview.
     open var canCancelContentTouches = true
 
-    /// Returns whether a movement takes a finger from a view that has it: from all but controls.
+    /// Returns whether scrolling cancels the touches of a view. The default is `true` unless the view is a control.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-    /// Whether the user has touched the content to scroll it.
+    /// A Boolean value that indicates whether the user has touched the content to scroll it.
     open var isTracking: Bool { motion.isTouched || motion.isDragging }
-    /// Whether the user scrolls the content with a finger, a touch pad or the wheel.
+    /// A Boolean value that indicates whether the user is scrolling with a finger, a touchpad or the wheel.
     open var isDragging: Bool { motion.isDragging }
-    /// Whether scrolling slows down after a drag.
+    /// A Boolean value that indicates whether the content is decelerating after a drag.
     open var isDecelerating: Bool { motion.isDecelerating }
-    /// The rate at which scrolling slows down.
+    /// The rate at which scrolling decelerates.
     open var decelerationRate = UIScrollView.DecelerationRate.normal
-    /// Whether scrolling stops at multiples of the view's size.
+    /// A Boolean value that indicates whether scrolling stops at multiples of the view's size.
     open var isPagingEnabled = false
-    /// Whether scrolling is locked to the axis in which it began.
+    /// A Boolean value that indicates whether scrolling is locked to the axis in which it began.
     open var isDirectionalLockEnabled = false
-    /// Whether Ctrl+Home scrolls to the top, as a tap on the status bar does on iOS.
+    /// A Boolean value that indicates whether Ctrl+Home scrolls to the top, as a tap on the status bar does on iOS.
     open var scrollsToTop = true
-    /// Whether scrolling dismisses the keyboard.
+    /// The way in which scrolling dismisses the keyboard.
     open var keyboardDismissMode = UIScrollView.KeyboardDismissMode.none
 
     // MARK: Touches
@@ -295,12 +299,12 @@ open class UIScrollView: UIView {
 
     private final lazy var zooming = ScrollZoom(self)
 
-    /// The scale of the delegate's `viewForZooming(in:)`. Setting it keeps the centre.
+    /// The scale of the view that the delegate returns for zooming. Setting it keeps the centre.
     open var zoomScale: CGFloat {
         get { zooming.scale }
         set { zooming.set(newValue) }
     }
-    /// The minimum zoom scale. If it equals the maximum, the user cannot zoom.
+    /// The minimum zoom scale. If it equals the maximum, the user can't zoom.
     open var minimumZoomScale: CGFloat {
         get { zooming.minimum }
         set { zooming.minimum = newValue }
@@ -310,7 +314,7 @@ open class UIScrollView: UIView {
         get { zooming.maximum }
         set { zooming.maximum = newValue }
     }
-    /// Whether the user zooms the content with two fingers, or with Control and the wheel.
+    /// A Boolean value that indicates whether the user is zooming, with two fingers or with Control and the wheel.
     open var isZooming: Bool { zooming.isZooming }
 
     /// Sets the zoom scale, with or without animation.
@@ -319,7 +323,7 @@ open class UIScrollView: UIView {
         zooming.animate(to: scale, showing: nil)
     }
 
-    /// Zooms until a rectangle of the zoomed view fills this view.
+    /// Zooms so that a rectangle of the zoomed view fills this view.
     open func zoom(to rect: CGRect, animated: Bool) {
         guard rect.width > 0, rect.height > 0 else { return }
         let fitting = min(bounds.width / rect.width, bounds.height / rect.height)
@@ -334,7 +338,7 @@ open class UIScrollView: UIView {
         zooming.animate(to: scale, showing: middle)
     }
 
-    /// What the user's fingers and the wheel zoom.
+    /// The zooming by the user, or `nil` if the user can't zoom.
     final var userZoom: ScrollZoom? { zooming.canZoom ? zooming : nil }
 
     // MARK: Refreshing
@@ -349,9 +353,9 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// How far the content is drawn down past its top, in points.
+    /// The distance by which the content is pulled down past its top, in points.
     private(set) var pull: CGFloat = 0
-    /// The part of the user's pull that became the refresh control's room.
+    /// The part of the pull that the space of the refresh control replaced.
     private var absorbedPull: CGFloat = 0
 
     // MARK: Movement
@@ -367,27 +371,28 @@ open class UIScrollView: UIView {
     }
 
     private var isSilent = false
-    /// What GTK calls the content's beginning; corrections move it.
+    /// The value of GTK's adjustment at the top of the content. Corrections of the offset change it.
     private var scrollerBase: CGFloat = 0
 
     private func offsetDidChange() {
-        // Views constrained to the frame layout guide move along.
+        // Views constrained to the frame layout guide move with the content.
         layoutRoot.viewLayout.engine?.invalidatePlace(of: self)
         setNeedsLayout()
         syncAdjustments()
         if !isSilent { scrollDelegateInUse?.scrollViewDidScroll(self) }
     }
 
-    /// Moves the content's coordinates under what is shown: nothing moves on the screen, so nobody is told.
+    /// Sets the content offset when the content was changed above the visible area. Nothing moves on the screen, so the
+    /// delegate isn't called.
     final func correctContentOffset(to offset: CGPoint) {
-        // Keep GTK's own value, from which a drag or a kinetic movement continues.
+        // Keep GTK's value, from which a drag or kinetic scrolling continues.
         scrollerBase -= offset.y - contentOffset.y
         isSilent = true
         contentOffset = offset
         isSilent = false
     }
 
-    /// Called when the adjusted content inset has changed. Overrides call `super`.
+    /// Called when the adjusted content inset changes. Overrides call `super`.
     open func adjustedContentInsetDidChange() {
         scrollDelegateInUse?.scrollViewDidChangeAdjustedContentInset(self)
     }
@@ -401,20 +406,20 @@ open class UIScrollView: UIView {
         adjustedContentInsetDidChange()
     }
 
-    /// The refresh control began or ended, and takes or gives back its room.
+    /// Called when the refresh control begins or ends refreshing, which changes the adjusted content inset.
     func refreshDidChange(_ isRefreshing: Bool) {
         if isRefreshing, pull > 0 {
-            // The content stays under the finger: the pull distance becomes inset.
+            // The content stays under the finger: the pulled distance becomes part of the inset.
             absorbedPull = min(pull, UIRefreshControl.height)
             pull -= absorbedPull
         }
         insetDidChange(by: isRefreshing ? UIRefreshControl.height : -UIRefreshControl.height)
     }
 
-    /// The nearest offset at which the content fills the view.
+    /// Returns the nearest offset at which the content fills the view.
     func clamped(_ offset: CGPoint) -> CGPoint { clamped(offset, within: contentSize, above: 0) }
 
-    /// The nearest offset at which content of a size fills the view, but for what the user draws it down.
+    /// Returns the nearest offset at which content of a size fills the view, apart from the current pull.
     final func clamped(_ offset: CGPoint, within size: CGSize) -> CGPoint { clamped(offset, within: size, above: pull) }
 
     private func clamped(_ offset: CGPoint, within size: CGSize, above room: CGFloat) -> CGPoint {
@@ -425,12 +430,12 @@ open class UIScrollView: UIView {
             y: min(max(offset.y, top), max(top, size.height + inset.bottom - bounds.height)))
     }
 
-    /// Closures called after every change of the offset, the size and the content's size, each under a key of its own.
+    /// Closures that are called after each change of the content offset, the size and the content size.
     package final var movementHandlers: [ObjectIdentifier: @MainActor () -> Void] = [:]
 
     private var isSyncing = false
 
-    /// Tells GTK's adjustments where the content stands; they begin at a base, the content at minus its inset.
+    /// Updates GTK's adjustments. Their values are relative to `scrollerBase`, those of the content to its inset.
     private func syncAdjustments() {
         guard !isSyncing, bounds.width > 0, bounds.height > 0 else { return }
         isSyncing = true
@@ -449,7 +454,7 @@ open class UIScrollView: UIView {
         for handler in movementHandlers.values { handler() }
     }
 
-    /// The user (or GTK, on the user's behalf) moved the content.
+    /// Called when GTK has scrolled, for example with a scroll bar.
     func adjustmentMoved() {
         guard !isSyncing else { return }
         let inset = adjustedContentInset
@@ -459,7 +464,7 @@ open class UIScrollView: UIView {
         contentOffset = CGPoint(x: moved.x - inset.left, y: moved.y - scrollerBase - inset.top - pull)
     }
 
-    /// The wheel turned; a notch is the step that GTK takes, which grows with the view.
+    /// Scrolls by turns of the wheel. As in GTK, the distance of a notch grows with the size of the view.
     func scroll(byNotches notches: CGPoint) {
         guard isScrollEnabled else { return }
         motion.turnWheel(
@@ -501,10 +506,10 @@ open class UIScrollView: UIView {
 
     // MARK: Pulling
 
-    /// Whether the content is at its top, where a pull can begin.
+    /// Whether the content is at its top, so that a pull can begin.
     var isAtTop: Bool { contentOffset.y + pull <= -adjustedContentInset.top }
 
-    /// The user draws the content down past its top; a refresh begins once, at the threshold.
+    /// Pulls the content down past its top. The refresh begins at a threshold.
     final func setPull(_ distance: CGFloat) {
         let offset = contentOffset.y + pull
         pull = max(0, distance - absorbedPull)
@@ -512,7 +517,7 @@ open class UIScrollView: UIView {
         refreshControl?.pullDidChange(distance)
     }
 
-    /// The user lets go: the content springs back.
+    /// Animates the content back to its top after a pull.
     final func releasePull(_ completion: @escaping @MainActor () -> Void) {
         let start = pull
         absorbedPull = 0
@@ -527,7 +532,9 @@ open class UIScrollView: UIView {
         if movement.isRunning { animation = movement }
     }
 
-    /// The user asks for a refresh by a key; `false` if there is no control for it, or it turns already.
+    /// Begins a refresh for a key.
+    ///
+    /// - Returns: `false` if there is no refresh control, or it is refreshing or disabled.
     func refreshByUser() -> Bool {
         refreshControl?.triggerByUser() ?? false
     }

@@ -1,6 +1,6 @@
-// On iOS these methods are optional, and callers write `delegate?.scrollViewDidScroll?(scrollView)`. Here they have
-// default implementations, and the second question mark needs an optional value: a property named like the method,
-// which is never `nil`.
+// On iOS these methods are optional, and apps call `delegate?.scrollViewDidScroll?(scrollView)`. Here they have default
+// implementations. The second question mark requires an optional value, so each has a property of the same name that is
+// never `nil`.
 
 @_documentation(visibility: internal)
 extension UIScrollViewDelegate {
@@ -25,7 +25,7 @@ extension UIScrollViewDelegate {
     public var scrollViewDidEndDragging: _ScrollViewDidEndDragging? { _ScrollViewDidEndDragging(delegate: self) }
 }
 
-/// Calls `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` with argument labels, which a closure cannot
+/// Calls `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)` with argument labels, which a closure can't
 /// have.
 @_documentation(visibility: internal)
 @preconcurrency @MainActor

@@ -1,39 +1,39 @@
 /// The methods that are called while a scroll view moves. All are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-    /// Called after each change of the content offset, by the user or by the program.
+    /// Called after each change of the content offset, by the user or the app.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// Called when the user begins to scroll with a finger, a touch pad or the wheel.
+    /// Called when the user begins to scroll with a finger, a touchpad or the wheel.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// Called when the user lets the content go, before it moves on.
+    /// Called when the user ends a drag, before the content continues to move.
     ///
     /// - Parameters:
     ///   - scrollView: The scroll view.
-    ///   - velocity: The speed of the movement, in points a millisecond.
-    ///   - targetContentOffset: The offset at which the content is going to rest; another one may be put in its place.
+    ///   - velocity: The velocity of the drag, in points per millisecond.
+    ///   - targetContentOffset: The offset at which the content will come to rest. The method can change it.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
-    /// Called when the user has let the content go; `decelerate` says whether it moves on.
+    /// Called after the user ended a drag. `decelerate` is whether the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// Called when scrolling begins to slow down after a drag.
+    /// Called when the content begins to decelerate after a drag.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-    /// Called when scrolling has stopped after a drag.
+    /// Called when the content has stopped after decelerating.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// Called when a movement that the program asked for with an animation has ended.
+    /// Called when an animated scroll of the app ends.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// Returns whether the content may move to its top, as the user asks; it may where this is left out.
+    /// Returns a Boolean value that indicates whether the user can scroll to the top. The default is `true`.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-    /// Called when the user has scrolled to the top.
+    /// Called after the user scrolled to the top.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-    /// Called when the adjusted content inset has changed.
+    /// Called when the adjusted content inset changes.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
-    /// Returns the view that is zoomed; nothing is zoomed where this is left out.
+    /// Returns the view to zoom. By default nothing is zoomed.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
-    /// Called before the user zooms the content: by two fingers, or by Control and the wheel.
+    /// Called before the user zooms the content, with two fingers or with Control and the wheel.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-    /// Called after each change of the zoom scale, by the user or by the program.
+    /// Called after each change of the zoom scale, by the user or the app.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
-    /// Called when the user has zoomed the content.
+    /// Called after the user or an animation has zoomed the content.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
