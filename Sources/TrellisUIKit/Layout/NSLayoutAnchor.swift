@@ -2,7 +2,7 @@ public import Foundation
 
 /// An edge, a centre, a baseline or a dimension of a view or guide, for creating constraints.
 ///
-/// Follows Apple's `NSLayoutAnchor`: anchors of different axes do not fit together, which the compiler checks.
+/// Follows Apple's `NSLayoutAnchor`. The compiler checks that constraints only combine anchors of the same axis.
 ///
 /// For example:
 ///

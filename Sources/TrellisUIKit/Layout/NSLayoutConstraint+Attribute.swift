@@ -27,9 +27,9 @@ extension NSLayoutConstraint {
         case top = 3
         /// The bottom edge.
         case bottom = 4
-        /// The edge where lines of text begin.
+        /// The leading edge, where lines of text begin.
         case leading = 5
-        /// The edge where lines of text end.
+        /// The trailing edge, where lines of text end.
         case trailing = 6
         /// The width.
         case width = 7
@@ -59,13 +59,13 @@ extension NSLayoutConstraint {
         case centerXWithinMargins = 19
         /// The center between the top and bottom margins.
         case centerYWithinMargins = 20
-        /// No attribute: the constraint compares with a constant.
+        /// No attribute, for constraints that only have a constant.
         case notAnAttribute = 0
     }
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// What can be compared with what: positions along one axis among themselves, lengths among themselves.
+    /// The kinds of attributes that a constraint can combine: positions along the same axis, or lengths.
     enum Family {
         case horizontal, vertical, length, none
     }
@@ -82,7 +82,7 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// The same edge of the margins guide, for the attributes that mean one.
+    /// The corresponding edge of the margins guide, or `nil` for other attributes.
     var insideMargins: Self? {
         switch self {
         case .leftMargin: .left

@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-    /// The view or guide that one side of a constraint names, not kept alive.
+    /// A weak reference to the view or layout guide at one side of a constraint.
     @MainActor
     struct Reference {
         private(set) weak var view: UIView?
@@ -20,7 +20,7 @@ extension NSLayoutConstraint {
 
         var item: AnyObject? { view ?? guide }
 
-        /// The view whose place in the hierarchy counts.
+        /// The view, or the view that owns the layout guide.
         var owner: UIView? { view ?? guide?.owningView }
 
         var summary: String {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A relation between attributes of views or guides: `first (=, ≤, ≥) multiplier * second + constant`.
 ///
-/// Follows Apple's `NSLayoutConstraint`. A constraint does not keep its views alive.
+/// Follows Apple's `NSLayoutConstraint`. A constraint references its views weakly.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     let first: Reference
@@ -23,7 +23,7 @@ open class NSLayoutConstraint: NSObject {
 
     /// The priority of the constraint.
     ///
-    /// An active constraint cannot become required, nor stop being required.
+    /// The priority of an active constraint can't change between required and optional.
     open var priority: UILayoutPriority = .required {
         didSet {
             guard priority != oldValue, let container else { return }
@@ -41,19 +41,19 @@ open class NSLayoutConstraint: NSObject {
     /// The view that holds the constraint while it is active.
     private(set) weak var container: UIView?
 
-    /// How much one point of violation counts among constraints of the same priority.
+    /// The weight of the violation, per point, among constraints of the same priority.
     var weight: CGFloat = 1
 
     /// Creates a constraint between two attributes.
     ///
     /// - Parameters:
     ///   - view1: A view or a layout guide.
-    ///   - attr1: What of it is constrained.
-    ///   - relation: How the two sides compare.
+    ///   - attr1: The attribute of `view1`.
+    ///   - relation: The relation between the two sides.
     ///   - view2: A view or a layout guide, or `nil` to compare with the constant alone.
-    ///   - attr2: What of it the first is compared with.
-    ///   - multiplier: What the second attribute is multiplied by.
-    ///   - c: What is added to it.
+    ///   - attr2: The attribute of `view2`.
+    ///   - multiplier: The factor by which the second attribute is multiplied.
+    ///   - c: The constant that is added to the second attribute.
     public convenience init(
         item view1: Any, attribute attr1: NSLayoutConstraint.Attribute, relatedBy relation: NSLayoutConstraint.Relation,
         toItem view2: Any?, attribute attr2: NSLayoutConstraint.Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -89,10 +89,10 @@ open class NSLayoutConstraint: NSObject {
     /// The second view or guide, or `nil` if there is none.
     open var secondItem: AnyObject? { second?.item }
 
-    /// Whether the constraint is active.
+    /// A Boolean value that indicates whether the constraint is active.
     ///
-    /// Its items must be in one view hierarchy to become active. Taking a view out of its superview makes those
-    /// inactive that tie the two together.
+    /// To become active, its items must be in the same view hierarchy. When a view is removed from its superview, the
+    /// constraints between its subtree and other views become inactive.
     open var isActive: Bool {
         get { container != nil }
         set {
@@ -131,12 +131,12 @@ open class NSLayoutConstraint: NSObject {
         ancestor.addConstraint(self)
     }
 
-    /// Remembers the view that holds the constraint; only that view calls this.
+    /// Stores the view that holds the constraint. Called only by that view.
     func wasInstalled(in view: UIView?) {
         container = view
     }
 
-    /// The constraint in words, for messages.
+    /// A description of the constraint for messages.
     var summary: String {
         let relation =
             switch relation {

@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// The constraints and guides by which a stack view arranges its subviews.
+/// The constraints and guides with which a stack view arranges its subviews.
 @MainActor
 struct StackArrangement {
     private var constraints: [NSLayoutConstraint] = []
     private var guides: [UILayoutGuide] = []
 
-    /// How strongly a stack that nothing else sizes is as small as it can be: across, and along.
+    /// The priorities with which a stack whose size nothing else determines is as small as possible.
     private static let fitAcross = UILayoutPriority(51)
     private static let fitAlong = UILayoutPriority(49)
-    /// What only baselines place is as near the start as it can be.
+    /// The priority with which views that only baselines place are near the start.
     private static let atStart = UILayoutPriority(48)
-    /// Centres are as far apart as each other where that compresses nothing.
+    /// The priority with which centres are equally spaced, unless that compresses a view.
     private static let equalCentring = UILayoutPriority(149)
-    /// Decides by order who gives way where all else is equal.
+    /// The priority that decides by order which view changes its length if all else is equal.
     private static let order = UILayoutPriority(0.5)
 
     nonisolated init() {}
@@ -28,13 +28,13 @@ struct StackArrangement {
         }
     }
 
-    /// Replaces all constraints by those that the stack's properties ask for now.
+    /// Replaces the constraints with those for the stack's current properties.
     mutating func rebuild(for stack: UIStackView) {
         NSLayoutConstraint.deactivate(constraints)
         constraints.removeAll()
         for guide in guides { stack.removeLayoutGuide(guide) }
         guides.removeAll()
-        // Hidden views get no constraints, so their content can't conflict with a length of zero.
+        // Hidden views get no constraints, so that their content can't conflict with a length of zero.
         let views = stack.arrangedSubviews.filter { !$0.isHidden }
         let canvas =
             stack.isLayoutMarginsRelativeArrangement
@@ -91,7 +91,7 @@ struct StackArrangement {
                 makeGuide(in: stack, from: before, along.centre, to: after, along.centre, along)
             }
             for (at, gap) in gaps.enumerated().dropFirst() {
-                // If not all can be equal, the weights decide which are.
+                // If not all distances can be equal, the weights decide which are.
                 add(
                     .init(gap), along.length, .equal, .init(gaps[0]), along.length, priority: Self.equalCentring,
                     weight: 1 + CGFloat(at) / CGFloat(gaps.count))
@@ -101,7 +101,8 @@ struct StackArrangement {
         }
     }
 
-    /// Where priorities leave it open, the first view takes what is left over, and the last gives way first.
+    /// Where the views' priorities are equal, the first view takes the free space, and the last one is compressed
+    /// first.
     private mutating func decideByOrder(_ stack: UIStackView, _ views: [UIView], _ along: Direction) {
         // A nested stack's preferences weigh less than its parent's.
         var share: CGFloat = 1
@@ -117,7 +118,7 @@ struct StackArrangement {
         }
     }
 
-    /// Puts each view after its neighbour, at its spacing.
+    /// Places each view after its neighbour, with the spacing.
     private mutating func join(_ stack: UIStackView, _ views: [UIView], _ relation: NSLayoutConstraint.Relation) {
         let along = Direction(stack.axis)
         for (before, after) in zip(views, views.dropFirst()) {
@@ -139,7 +140,7 @@ struct StackArrangement {
         return guide
     }
 
-    /// The length of a view's content, to share a stack by; content without one counts as a point.
+    /// Returns the length of a view's content for the proportional distribution. Views without one count as one point.
     private func contentLength(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
         let size = view.intrinsicContentSize
         return max(1, axis == .horizontal ? size.width : size.height)
@@ -173,7 +174,7 @@ struct StackArrangement {
         }
     }
 
-    // MARK: - Making
+    // MARK: - Constraints
 
     private mutating func add(
         _ view: UIView, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,

@@ -2,31 +2,31 @@ public import Foundation
 
 /// A rectangle that takes part in Auto Layout without being a view.
 ///
-/// Follows Apple's `UILayoutGuide`. Add it with `addLayoutGuide(_:)` before constraints name it.
+/// Follows Apple's `UILayoutGuide`. Add it to a view with `addLayoutGuide(_:)` before activating constraints with it.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-    /// Where a guide's rectangle comes from.
+    /// The sources of a guide's rectangle.
     enum Kind {
-        /// From constraints alone.
+        /// Constraints alone.
         case free
-        /// From the owner's bounds and its margins.
+        /// The bounds and margins of the owning view.
         case margins
-        /// From the owner's margins, no wider than is good to read.
+        /// The margins of the owning view, limited to a readable width.
         case readable
-        /// From the owner's bounds and what covers their edges.
+        /// The bounds and safe area of the owning view.
         case safeArea
-        /// From what lies in a scroll view; its top left corner is the content's.
+        /// The content of a scroll view.
         case scrollContent
-        /// From a scroll view's bounds, which move over its content.
+        /// The bounds of a scroll view, which move over its content.
         case scrollFrame
     }
 
     let kind: Kind
 
-    /// The widest that text should be.
+    /// The maximum readable width of text.
     static let readableWidth: CGFloat = 672
 
-    /// Creates a guide that no view has yet.
+    /// Creates a guide without an owning view.
     @_documentation(visibility: internal)
     nonisolated public override init() {
         kind = .free
@@ -46,7 +46,7 @@ open class UILayoutGuide: NSObject {
     /// A name that identifies the guide in messages.
     open var identifier = ""
 
-    /// The frame in the owning view's coordinates, valid from that view's layout on.
+    /// The frame in the owning view's coordinates. It is valid after that view's layout.
     open var layoutFrame: CGRect {
         guard let owningView else { return .zero }
         switch kind {

@@ -1,4 +1,4 @@
-/// The priority of a constraint, up to 1000 for a required one.
+/// The priority of a constraint, from 0 to 1000, which stands for required.
 ///
 /// Follows Apple's `UILayoutPriority`.
 public struct UILayoutPriority: _UIKitNumericRawRepresentable, Hashable, Sendable {
@@ -18,6 +18,6 @@ public struct UILayoutPriority: _UIKitNumericRawRepresentable, Hashable, Sendabl
     public static var defaultHigh: UILayoutPriority { UILayoutPriority(750) }
     /// The priority with which a button resists being larger than its content.
     public static var defaultLow: UILayoutPriority { UILayoutPriority(250) }
-    /// The priority with which a view wants its target size when it is measured.
+    /// The priority with which a view fits its target size when it is measured.
     public static var fittingSizeLevel: UILayoutPriority { UILayoutPriority(50) }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view that arranges its subviews in a row or a column with Auto Layout.
 ///
-/// Follows Apple's `UIStackView`. Hidden arranged subviews take no room.
+/// Follows Apple's `UIStackView`. Hidden arranged subviews take no space.
 ///
 /// For example:
 ///
@@ -46,9 +46,9 @@ open class UIStackView: UIView {
         public static var bottom: UIStackView.Alignment { .trailing }
     }
 
-    /// A spacing that means the value of `spacing`.
+    /// A custom spacing that stands for the value of `spacing`.
     public class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
-    /// A spacing that means the system spacing.
+    /// A custom spacing that stands for the system spacing.
     public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
     /// Creates an empty stack view.
@@ -56,7 +56,7 @@ open class UIStackView: UIView {
         super.init(frame: frame)
     }
 
-    /// Creates an empty stack view. Nothing is read from the archive.
+    /// Creates an empty stack view. The archive is ignored.
     public required init(coder: NSCoder) {
         super.init(frame: .zero)
     }
@@ -72,7 +72,7 @@ open class UIStackView: UIView {
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     private var arrangement = StackArrangement()
 
-    /// Adds a view at the end.
+    /// Adds a view at the end of the arranged views.
     open func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
     }
@@ -116,10 +116,11 @@ open class UIStackView: UIView {
         didSet { if alignment != oldValue { arrangementDidChange() } }
     }
 
-    /// The spacing between the arranged views: the minimum spacing, if the distribution determines it.
+    /// The spacing between the arranged views. If the distribution determines the spacing, it is the minimum.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { arrangementDidChange() } } }
 
-    /// Whether the arranged views are laid out relative to the margins instead of the edges.
+    /// A Boolean value that indicates whether the arranged views are laid out relative to the margins instead of the
+    /// edges.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
     }
@@ -131,12 +132,12 @@ open class UIStackView: UIView {
         arrangementDidChange()
     }
 
-    /// Returns the spacing that was set after an arranged view, or `spacingUseDefault`.
+    /// Returns the custom spacing after an arranged view, or `spacingUseDefault` if there is none.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
-    /// The distance after an arranged subview, in points.
+    /// Returns the spacing after an arranged view, in points.
     func resolvedSpacing(after view: UIView) -> CGFloat {
         let spacing = customSpacings[ObjectIdentifier(view)] ?? spacing
         if spacing == Self.spacingUseSystem { return LayoutEngine.systemSpacing }
@@ -145,12 +146,12 @@ open class UIStackView: UIView {
 
     // MARK: Constraints
 
-    /// Something that decides the arrangement changed; an arranged subview was shown or hidden.
+    /// Called when a property that affects the arrangement changed, or an arranged view was shown or hidden.
     func arrangementDidChange() {
         setNeedsUpdateConstraints()
     }
 
-    /// An arranged subview's content has another size.
+    /// Called when the content size of an arranged view changed.
     func arrangedContentSizeDidChange() {
         if distribution == .fillProportionally { arrangementDidChange() }
     }
@@ -173,7 +174,7 @@ open class UIStackView: UIView {
         baselineView(inColumn: \.last)?.forLastBaselineLayout ?? self
     }
 
-    /// In a row, the view with the tallest content.
+    /// Returns the view whose baseline the stack has. In a row, it is the view with the tallest content.
     private func baselineView(inColumn place: KeyPath<[UIView], UIView?>) -> UIView? {
         let visible = arrangedSubviews.filter { !$0.isHidden }
         if axis == .vertical { return visible[keyPath: place] }

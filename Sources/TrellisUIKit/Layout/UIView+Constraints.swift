@@ -1,8 +1,6 @@
 internal import Foundation
 
 extension UIView {
-    // MARK: Placed by frame or by constraints
-
     // MARK: Constraints
 
     /// The constraints that the view holds.
@@ -18,9 +16,9 @@ extension UIView {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// Counts the constraint on the views that it reaches through.
+    /// Counts a constraint on the views between this one and its items.
     ///
-    /// - Returns: Whether another engine is in charge of one of them now.
+    /// - Returns: Whether another view's engine is now responsible for one of them.
     final func countCrossings(of constraint: NSLayoutConstraint, by step: Int) -> Bool {
         var hasChanged = false
         for side in [constraint.first, constraint.second] {
@@ -39,14 +37,14 @@ extension UIView {
         return hasChanged
     }
 
-    /// The constant of a constraint that this view holds has changed.
+    /// Called when the constant of a constraint that the view holds changed.
     func constraintDidChange(_ constraint: NSLayoutConstraint) {
         let root = layoutRoot
         root.viewLayout.engine?.update(constraint)
         root.setNeedsLayout()
     }
 
-    /// The priority of a constraint that this view holds has changed.
+    /// Called when the priority of a constraint that the view holds changed.
     func constraintWasReplaced(_ constraint: NSLayoutConstraint) {
         let root = layoutRoot
         root.viewLayout.engine?.remove(constraint)

@@ -1,14 +1,14 @@
-/// The kinds of views, which decide whether a view is mirrored in a right-to-left layout.
+/// The semantic kinds of views, which determine whether a view is mirrored in a right-to-left layout.
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// Turned round with the language.
+    /// The view is mirrored.
     case unspecified = 0
-    /// Controls of playback, which are never turned round.
+    /// A playback control, which isn't mirrored.
     case playback = 1
-    /// Directions in space, which are never turned round.
+    /// A spatial control, whose directions aren't mirrored.
     case spatial = 2
-    /// From left to right, whatever the language.
+    /// Left to right in every language.
     case forceLeftToRight = 3
-    /// From right to left, whatever the language.
+    /// Right to left in every language.
     case forceRightToLeft = 4
 }
 
@@ -24,7 +24,7 @@ extension UIView {
         }
     }
 
-    /// Where lines begin in a view of a kind, in surroundings where they begin at a side.
+    /// Returns the layout direction of views with a semantic attribute in a context with a layout direction.
     public class func userInterfaceLayoutDirection(
         for semanticContentAttribute: UISemanticContentAttribute,
         relativeTo layoutDirection: UIUserInterfaceLayoutDirection
@@ -35,13 +35,13 @@ extension UIView {
 
     final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// A rectangle of a view in which lines begin at the left, as it is where they begin at the right.
+    /// Returns a rectangle of a left-to-right layout, mirrored if the view is laid out right to left.
     final func mirrored(_ rect: CGRect) -> CGRect {
         guard isRightToLeft else { return rect }
         return CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    /// Turns views round that were placed for lines that begin at the left, where lines begin at the right.
+    /// Mirrors subviews that were placed for a left-to-right layout, if the view is laid out right to left.
     final func mirror(_ views: [UIView]) {
         guard isRightToLeft else { return }
         for view in views { view.frame.origin.x = bounds.width - view.frame.maxX }

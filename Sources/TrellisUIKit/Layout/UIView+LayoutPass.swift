@@ -1,19 +1,20 @@
 internal import Foundation
 
 extension UIView {
-    // MARK: Roots
+    // MARK: Layout roots
 
-    /// Whether the engine of a view above places what is in this one.
+    /// Whether the engine of an ancestor lays out the subviews of this view.
     var isPlacedFromAbove: Bool { !viewLayout.translatesAutoresizingMask || viewLayout.crossings > 0 }
 
-    /// The view whose engine places what is in this one: the nearest, from here up, that is placed by its frame.
+    /// The view whose engine lays out the subviews of this view: itself or its nearest ancestor that is placed by its
+    /// frame.
     var layoutRoot: UIView {
         var view = self
         while view.isPlacedFromAbove, let superview = view.superview { view = superview }
         return view
     }
 
-    /// The root's engine, made if anything in it is placed by constraints.
+    /// The engine of the layout root, created if constraints place any view in it.
     private var rootEngine: LayoutEngine? {
         let root = layoutRoot
         if let engine = root.viewLayout.engine { return engine }
@@ -25,7 +26,7 @@ extension UIView {
         return engine
     }
 
-    /// The view tree below the root is another one: the engine collects it anew.
+    /// Discards the engine of the layout root, since the view tree below the root changed.
     func layoutTreeDidChange() {
         let root = layoutRoot
         root.viewLayout.engine = nil
@@ -34,9 +35,9 @@ extension UIView {
         root.superview?.constraintsDidChange(in: root)
     }
 
-    // MARK: The tree changes
+    // MARK: View tree
 
-    /// A subview has come.
+    /// Called after a subview was added.
     func layoutDidInsert(_ subview: UIView) {
         if subview.isPlacedFromAbove {
             subview.viewLayout.engine = nil
@@ -45,7 +46,8 @@ extension UIView {
         if subview.viewLayout.subtreeNeedsUpdateConstraints { markSubtreeNeedsUpdateConstraints() }
     }
 
-    /// This view is about to leave its superview: constraints that reach past it go.
+    /// Called before the view is removed from its superview. Removes the constraints between its subtree and other
+    /// views.
     func layoutWillDetach() {
         guard let superview else { return }
         superview.removeConstraintsHere(andAbove: true) { constraint in
@@ -55,14 +57,14 @@ extension UIView {
         viewLayout.isFollowed = false
     }
 
-    // MARK: Passes
+    // MARK: Layout passes
 
-    /// Solves what is due before this view lays out, so that its subviews find their frames.
+    /// Solves pending constraints before the view lays out its subviews.
     func solveLayoutIfNeeded() {
         if isPlacedFromAbove { layoutRoot.viewLayout.engine?.updateIfNeeded() }
     }
 
-    /// Gives the subviews that constraints place their frames.
+    /// Sets the frames of the subviews that constraints place.
     func placeConstrainedSubviews() {
         guard let engine = rootEngine else { return }
         engine.updateIfNeeded()
@@ -71,7 +73,7 @@ extension UIView {
         }
     }
 
-    /// The frame of this view was set.
+    /// Called after the frame of the view changed.
     func layoutFrameDidChange(from old: CGRect) {
         if frame.size != old.size { viewLayout.engine?.invalidate() }
         if viewLayout.isFollowed, let root = superview?.layoutRoot {
@@ -80,7 +82,7 @@ extension UIView {
         }
     }
 
-    /// The content's size or its priorities have changed.
+    /// Called after the content size or the content priorities changed.
     func contentSizeDidChange() {
         let root = layoutRoot
         guard root !== self || viewLayout.engine != nil else { return }
@@ -91,7 +93,7 @@ extension UIView {
         (superview as? UIStackView)?.arrangedContentSizeDidChange()
     }
 
-    // MARK: Updating constraints
+    // MARK: Constraint updates
 
     /// Returns whether `updateConstraints()` will be called.
     public func needsUpdateConstraints() -> Bool { viewLayout.needsUpdateConstraints }
@@ -106,20 +108,20 @@ extension UIView {
 
     // MARK: Fitting
 
-    /// A target size that means as small as possible.
+    /// A target size for the smallest possible size.
     public class var layoutFittingCompressedSize: CGSize { CGSize(width: 0, height: 0) }
-    /// A target size that means as large as possible.
+    /// A target size for the largest possible size.
     public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-    /// The size nearest to a target in which constraints are met best.
+    /// Returns the size nearest to a target that satisfies the constraints best.
     func sizeFitting(
         _ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
     ) -> CGSize {
         updateConstraintsIfNeeded()
         let engine: LayoutEngine
         if isPlacedFromAbove, superview != nil {
-            // The superview's engine knows this view's frame there; to compute its fitting size the view is a root of
-            // its own.
+            // The superview's engine stores this view's frame there. To compute the fitting size, the view is the root
+            // of an engine of its own.
             engine = LayoutEngine(root: self)
         } else {
             engine = viewLayout.engine ?? LayoutEngine(root: self)
@@ -128,7 +130,7 @@ extension UIView {
         return engine.size(fitting: target, horizontal: horizontal, vertical: vertical)
     }
 
-    /// The nearest view that both are in.
+    /// Returns the nearest common ancestor of two views, or `nil` if there is none.
     func commonAncestor(with other: UIView) -> UIView? {
         var candidate: UIView? = self
         while let view = candidate {

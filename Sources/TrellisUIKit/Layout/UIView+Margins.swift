@@ -1,10 +1,11 @@
 internal import Foundation
 
 extension UIView {
-    /// Whether any controller adds to the safe area: until one does, nobody need ask up the tree.
+    /// Whether any view controller has additional safe area insets. If none has, the view tree needn't be searched for
+    /// them.
     static var hasSafeAreas = false
 
-    /// The margins as they were set or are by default, with what the superview and the safe area add.
+    /// The margins including those of the superview, if they are preserved, and the safe area.
     final var marginsInUse: NSDirectionalEdgeInsets {
         var margins = marginsAlone
         if viewLayout.preservesSuperviewMargins, let superview {
@@ -28,7 +29,7 @@ extension UIView {
     }
 
     private var marginsAlone: NSDirectionalEdgeInsets {
-        // As on iOS, a controller's view keeps at least the system's distance from the sides.
+        // As on iOS, a view controller's view has at least the system's minimum margins at the sides.
         let least = viewController.map {
             $0.viewRespectsSystemMinimumLayoutMargins ? $0.systemMinimumLayoutMargins : .zero
         }
@@ -43,7 +44,7 @@ extension UIView {
         return margins
     }
 
-    /// The margins are other ones: what is tied to them is placed anew.
+    /// Called after the margins changed. Lays out the views that depend on them.
     final func marginsDidChange() {
         let root = layoutRoot
         root.viewLayout.engine?.invalidate()
@@ -53,7 +54,8 @@ extension UIView {
         for subview in subviews where subview.viewLayout.preservesSuperviewMargins { subview.marginsDidChange() }
     }
 
-    /// What has to stay free at the edges: the controller's own, and what reaches in from the superview.
+    /// The safe area insets: the view controller's additional insets, and the part of the superview's that the view
+    /// overlaps.
     final var safeAreaInUse: UIEdgeInsets {
         guard Self.hasSafeAreas else { return .zero }
         var area = viewController?.additionalSafeAreaInsets ?? .zero
@@ -68,7 +70,7 @@ extension UIView {
         return area
     }
 
-    /// Tells the view, and those in it, of another safe area.
+    /// Updates the safe area of the view and its subviews.
     final func safeAreaMayHaveChanged() {
         let area = safeAreaInsets
         if area != viewLayout.knownSafeArea {
@@ -83,7 +85,7 @@ extension UIView {
         for subview in subviews { subview.safeAreaMayHaveChanged() }
     }
 
-    /// A guide for the part of the margins that is no wider than is good for reading.
+    /// A guide for the part of the margins that is no wider than text should be for reading.
     public var readableContentGuide: UILayoutGuide {
         if let guide = viewLayout.readableGuide { return guide }
         let guide = UILayoutGuide(.readable, of: self, identifier: "UIViewReadableContentGuide")

@@ -1,17 +1,17 @@
-/// A number with a type of its own, which can be compared, added and subtracted.
+/// A type with a numeric raw value, whose values can be compared, added and subtracted.
 public protocol _UIKitNumericRawRepresentable: RawRepresentable, Comparable where RawValue: Comparable & Numeric {}
 
 extension _UIKitNumericRawRepresentable {
     /// Returns whether the first value is less than the second.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// Returns the sum.
+    /// Returns the sum of a value and a number.
     public static func + (lhs: Self, rhs: Self.RawValue) -> Self {
-        // UIKit's number types accept every number; one that didn't would keep its value.
+        // UIKit's numeric types accept every raw value. For a type that doesn't, the value stays as it is.
         Self(rawValue: lhs.rawValue + rhs) ?? lhs
     }
 
-    /// Returns the difference.
+    /// Returns the difference of a value and a number.
     public static func - (lhs: Self, rhs: Self.RawValue) -> Self {
         Self(rawValue: lhs.rawValue - rhs) ?? lhs
     }

@@ -1,9 +1,10 @@
 extension LayoutSolver {
-    // MARK: - Constraints in and out
+    // MARK: - Adding and removing constraints
 
-    /// Puts a constraint's equation into the tableau, keeping every row feasible.
+    /// Adds a constraint's equation to the tableau, keeping every row feasible.
     ///
-    /// - Returns: Whether it fits; if not, the tableau is equivalent to what it was before.
+    /// - Returns: Whether the constraint is compatible with the others. If not, the tableau is equivalent to that
+    ///   before.
     mutating func install(_ entry: inout Entry) -> Bool {
         let constraint = entry.constraint
         var row = LinearRow(constant: constraint.constant)
@@ -51,7 +52,7 @@ extension LayoutSolver {
         return false
     }
 
-    /// Takes a constraint's equation out of the tableau, keeping every row feasible.
+    /// Removes a constraint's equation from the tableau, keeping every row feasible.
     mutating func uninstall(_ entry: Entry) {
         if !entry.constraint.isRequired {
             for symbol in [entry.marker, entry.other] where symbol >= 0 && kinds[Int(symbol)] == .error {
@@ -85,7 +86,8 @@ extension LayoutSolver {
         levels[at].row.add(1, symbol)
     }
 
-    /// The symbol that a new row can be solved for without making anything infeasible.
+    /// Returns the symbol that a new row can be solved for without making any row infeasible, or `nil` if there is
+    /// none.
     private func subject(of row: borrowing LinearRow, _ entry: Entry) -> Int32? {
         var allDummies = true
         for term in row.terms {
@@ -97,16 +99,16 @@ extension LayoutSolver {
         where symbol >= 0 && kinds[Int(symbol)] != .dummy && row.coefficient(of: symbol) < 0 {
             return symbol
         }
-        // A required equation that follows from the others has a dummy variable of zero.
+        // A required equation that the others imply has a dummy variable of zero.
         return allDummies && abs(row.constant) < LinearRow.epsilon ? entry.marker : nil
     }
 
-    /// Looks for a feasible solution of a row that has no subject, by minimising an artificial variable.
+    /// Searches for a feasible solution of a row without a subject, by minimising an artificial variable.
     private mutating func addWithArtificialVariable(_ row: LinearRow, marker: Int32) -> Bool {
         let artificial = makeSymbol(.slack)
         insertRow(row, basic: artificial)
         while let at = rowIndex[Int(artificial)] >= 0 ? Int(rowIndex[Int(artificial)]) : nil {
-            // The artificial variable's own row is the objective: what has a negative coefficient there lowers it.
+            // The artificial variable's own row is the objective: a symbol with a negative coefficient decreases it.
             let entering = rows[at].terms.first {
                 $0.coefficient < -LinearRow.epsilon && kinds[Int($0.symbol)] != .dummy
             }
@@ -133,18 +135,18 @@ extension LayoutSolver {
 
     // MARK: - Simplex
 
-    /// Lowers the objective, level by level, until no pivot can (Bland's rule, so it ends).
+    /// Minimises the objective, level by level, until no pivot decreases it. Bland's rule guarantees termination.
     mutating func optimizePrimal() {
         while let entering = enteringSymbol(), let leaving = rowLeaving(onEntering: entering) {
             pivot(row: leaving, entering: entering)
         }
     }
 
-    /// Makes every row feasible again after constants have changed, keeping the objective optimal.
+    /// Makes every row feasible again after constants changed, keeping the objective optimal.
     ///
-    /// - Returns: Whether that is possible; if not, required constraints contradict.
+    /// - Returns: `false` if the required constraints contradict each other.
     mutating func optimizeDual() -> Bool {
-        // Rounding can make equal ratios cycle; give up after a while and rebuild.
+        // Because of rounding, equal ratios can cycle. After a number of pivots, give up and rebuild the tableau.
         var budget = 20 * (rows.count + 10)
         while true {
             var leaving: Int?
@@ -165,7 +167,7 @@ extension LayoutSolver {
         }
     }
 
-    /// The symbol that lowers the most important level that can be lowered, all above it untouched.
+    /// Returns the symbol that decreases the highest level that can be decreased without affecting the levels above it.
     private func enteringSymbol() -> Int32? {
         for (depth, level) in levels.enumerated() {
             for term in level.row.terms where term.coefficient < -LinearRow.epsilon && kinds[Int(term.symbol)] != .dummy
@@ -178,7 +180,7 @@ extension LayoutSolver {
         return nil
     }
 
-    /// The symbol that makes an infeasible row feasible at the least cost.
+    /// Returns the symbol that makes an infeasible row feasible at the lowest cost.
     private func enteringSymbol(forRow at: Int) -> Int32? {
         var best: LinearTerm?
         for term in rows[at].terms where term.coefficient > LinearRow.epsilon && kinds[Int(term.symbol)] != .dummy {
@@ -197,7 +199,7 @@ extension LayoutSolver {
         return false
     }
 
-    /// The row whose basic symbol first reaches zero while `entering` grows.
+    /// Returns the row whose basic symbol is the first to reach zero as `entering` increases.
     private func rowLeaving(onEntering entering: Int32, preferring preferred: Int32 = -1) -> Int? {
         var best: Int?
         var bestRatio = Double.infinity
@@ -216,7 +218,7 @@ extension LayoutSolver {
         return best
     }
 
-    /// The row to solve for a marker whose constraint goes, so that the others stay feasible without it.
+    /// Returns the row to solve for the marker of a removed constraint, so that the other rows stay feasible.
     private func rowLeaving(for marker: Int32) -> Int? {
         var falling: (row: Int, ratio: Double)?
         var rising: (row: Int, ratio: Double)?

@@ -1,5 +1,5 @@
 extension LayoutSolver {
-    /// How far the constraints of each priority are from being met, the highest priority first.
+    /// The sums of the violations of the constraints of each priority, in descending order of priority.
     package var violations: [Double] {
         var sums: [Float: Double] = [:]
         for case let entry? in entries where entry.marker >= 0 {

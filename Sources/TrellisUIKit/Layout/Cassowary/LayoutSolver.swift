@@ -1,11 +1,12 @@
 /// An incremental solver for linear constraints with priorities (Cassowary).
 ///
-/// Variables are free; constraints compare a linear expression with zero. Required constraints hold exactly. The
-/// others are met as well as possible, strictly in the order of their priorities: the objective has one row for each
-/// priority in use and is minimised lexicographically, so no sum of lower priorities outweighs a higher one.
+/// Variables are unrestricted. Constraints compare a linear expression with zero. Required constraints hold exactly.
+/// Optional constraints are satisfied as well as possible, strictly in the order of their priorities: the objective has
+/// a row for each priority in use and is minimised lexicographically, so that no sum of lower priorities outweighs a
+/// higher one.
 ///
-/// A required constraint that contradicts those added before it is left out and told by `takeConflicts()`. It is tried
-/// again whenever something else changes.
+/// A required constraint that contradicts older ones is left out and returned by `takeConflicts()`. It is tried again
+/// whenever another constraint changes.
 ///
 /// For example:
 ///
@@ -15,50 +16,51 @@
 ///     solver.solve()
 ///     solver.value(of: width)    // 100
 struct LayoutSolver {
-    /// A number that the solver chooses.
+    /// A number that the solver determines.
     struct Variable: Hashable {
         fileprivate(set) var symbol: Int32
     }
 
-    /// The name of an added constraint.
+    /// The identifier of an added constraint.
     struct ConstraintID: Hashable {
         fileprivate(set) var index: Int
     }
 
-    /// What a symbol of the tableau stands for. All but `external` are never negative.
+    /// The kinds of symbols in the tableau. All symbols but `external` ones are never negative.
     enum SymbolKind {
         case free, external, slack, error
-        /// Marks a required equation; it is zero in every solution and so never enters the basis.
+        /// The marker of a required equation, which is zero in every solution and therefore never enters the basis.
         case dummy
     }
 
     /// An added constraint and its symbols in the tableau.
     struct Entry {
         var constraint: LinearConstraint
-        /// Age: what contradicts is dropped youngest first.
+        /// The age of the constraint. Of contradicting constraints, the youngest is left out.
         var order: Int
-        /// Occurs in no other constraint, so it leads to this one's share of every row; -1 while it is left out.
+        /// The symbol that occurs in no other constraint and so identifies this constraint's share of every row; -1
+        /// while the constraint is left out.
         var marker: Int32 = -1
         var markerCoefficient: Double = 0
         /// The second symbol of an optional constraint, or -1.
         var other: Int32 = -1
-        /// Whether the conflict has been told.
+        /// Whether the conflict has been reported.
         var isTold = false
     }
 
-    /// One priority's share of the objective.
+    /// The part of the objective for one priority.
     struct Level {
         var priority: Float
         var row = LinearRow()
     }
 
     var kinds: [SymbolKind] = []
-    /// Where a basic symbol's row is; -1 for all others, which are zero.
+    /// The row index of each basic symbol; -1 for all others, whose value is zero.
     var rowIndex: [Int32] = []
     var freeSymbols: [Int32] = []
     var rows: [LinearRow] = []
     var basics: [Int32] = []
-    /// Highest priority first.
+    /// In descending order of priority.
     var levels: [Level] = []
     var scratch: [LinearTerm] = []
 
@@ -68,30 +70,30 @@ struct LayoutSolver {
     private var leftOut: Set<Int> = []
     private var untold: [ConstraintID] = []
 
-    /// Constants have changed: rows may be infeasible while the objective is optimal.
+    /// Whether constants have changed, so that rows may be infeasible while the objective is optimal.
     private var needsFeasibility = false
-    /// Constraints came or went: rows are feasible while the objective may not be optimal.
+    /// Whether constraints were added or removed, so that the objective may not be optimal while the rows are feasible.
     private var needsOptimum = false
     private var retriesLeftOut = false
     var pivotCount = 0
 
-    /// After so many pivots the tableau is built anew, so that rounding errors cannot add up over a long life.
+    /// The number of pivots after which the tableau is rebuilt, so that rounding errors can't accumulate.
     private static let pivotLimit = 100_000
 
     // MARK: - Variables
 
-    /// Creates a variable; it is 0 until constraints say otherwise.
+    /// Creates a variable, whose value is 0 unless constraints determine it.
     mutating func makeVariable() -> Variable {
         Variable(symbol: makeSymbol(.external))
     }
 
-    /// Gives a variable back. The constraints that name it must have been removed.
+    /// Frees a variable. The constraints that use it must have been removed.
     mutating func discard(_ variable: Variable) {
         if rowIndex[Int(variable.symbol)] >= 0 { rebuild() }
         freeSymbol(variable.symbol)
     }
 
-    /// The value at the last `solve()`.
+    /// Returns the value of a variable after the last `solve()`.
     func value(of variable: Variable) -> Double {
         let row = rowIndex[Int(variable.symbol)]
         return row < 0 ? 0 : rows[Int(row)].constant
@@ -99,12 +101,13 @@ struct LayoutSolver {
 
     // MARK: - Constraints
 
-    /// Adds a constraint; `solve()` makes it count.
+    /// Adds a constraint, which takes effect with the next `solve()`.
     ///
     /// - Parameters:
-    ///   - constraint: What to add.
-    ///   - isOldest: Whether it counts as older than all others, so that those are left out that contradict it.
-    /// - Returns: The name by which to change or remove it.
+    ///   - constraint: The constraint to add.
+    ///   - isOldest: Whether the constraint counts as older than all others, so that those that contradict it are left
+    ///     out.
+    /// - Returns: An identifier with which the constraint can be changed or removed.
     @discardableResult
     mutating func add(_ constraint: LinearConstraint, isOldest: Bool = false) -> ConstraintID {
         if needsFeasibility { restoreFeasibility() }
@@ -123,7 +126,7 @@ struct LayoutSolver {
         return ConstraintID(index: index)
     }
 
-    /// Removes a constraint; `solve()` makes it count.
+    /// Removes a constraint, which takes effect with the next `solve()`.
     mutating func remove(_ id: ConstraintID) {
         if needsFeasibility { restoreFeasibility() }
         guard let entry = entries[id.index] else { return }
@@ -139,12 +142,12 @@ struct LayoutSolver {
         freeEntries.append(id.index)
     }
 
-    /// The constant of an added constraint.
+    /// Returns the constant of an added constraint.
     func constant(of id: ConstraintID) -> Double {
         entries[id.index]?.constraint.constant ?? 0
     }
 
-    /// Changes the constant of an added constraint, which costs far less than replacing it.
+    /// Changes the constant of an added constraint, which is much faster than replacing the constraint.
     ///
     /// - Complexity: O(rows · log terms).
     mutating func setConstant(_ constant: Double, of id: ConstraintID) {
@@ -168,7 +171,7 @@ struct LayoutSolver {
         needsFeasibility = true
     }
 
-    /// Brings every variable to its value.
+    /// Computes the values of all variables.
     mutating func solve() {
         if needsFeasibility { restoreFeasibility() }
         if retriesLeftOut, !leftOut.isEmpty {
@@ -184,15 +187,15 @@ struct LayoutSolver {
         }
     }
 
-    /// The required constraints that had to be left out, each told once.
+    /// Returns the required constraints that were left out since the last call. Each is returned once.
     mutating func takeConflicts() -> [ConstraintID] {
         defer { untold.removeAll() }
         return untold
     }
 
-    // MARK: - Inside
+    // MARK: - Implementation
 
-    /// Ten million points are endless; what is larger, or no number at all, would spoil every sum that it enters.
+    /// Limits constants to ten million points. Larger or non-finite ones would spoil every sum.
     private static func bounded(_ constant: Double) -> Double {
         constant.isNaN ? 0 : min(max(constant, -1e7), 1e7)
     }
@@ -227,7 +230,7 @@ struct LayoutSolver {
         optimizePrimal()
     }
 
-    /// Adds every constraint anew, oldest first, so that the youngest of those that contradict is left out.
+    /// Adds all constraints again, oldest first, so that the youngest of contradicting constraints is left out.
     private mutating func rebuild() {
         rows.removeAll()
         basics.removeAll()
@@ -258,7 +261,7 @@ struct LayoutSolver {
         return Int32(kinds.count - 1)
     }
 
-    /// Drops a symbol's terms, which are zero by now but for rounding, and gives its number back.
+    /// Removes a symbol's terms, which are zero except for rounding errors, and frees the symbol.
     mutating func freeSymbol(_ symbol: Int32) {
         for at in rows.indices { rows[at].remove(symbol) }
         for at in levels.indices { levels[at].row.remove(symbol) }

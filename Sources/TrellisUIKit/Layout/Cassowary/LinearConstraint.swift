@@ -1,13 +1,13 @@
-/// How the two sides of a constraint compare.
+/// The relation of a linear constraint to zero.
 enum LinearRelation {
     case lessOrEqual
     case equal
     case greaterOrEqual
 }
 
-/// `terms + constant` compared with zero, and how much it matters.
+/// A constraint that compares `terms + constant` with zero, and its priority.
 struct LinearConstraint {
-    /// A variable and what it is multiplied by.
+    /// A variable with its coefficient.
     struct Part {
         var variable: LayoutSolver.Variable
         var coefficient: Double
@@ -21,7 +21,7 @@ struct LinearConstraint {
     var parts: [Part]
     var constant: Double
     var relation: LinearRelation
-    /// Required at 1000 and above. Below, a higher priority always wins over any number of lower ones.
+    /// The priority; 1000 and above stand for required. A higher priority always outweighs any number of lower ones.
     var priority: Float
 
     static let required: Float = 1000

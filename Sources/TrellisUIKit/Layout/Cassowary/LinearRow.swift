@@ -1,20 +1,21 @@
-/// One term of a row: a symbol and what it is multiplied by.
+/// A term of a row: a symbol with its coefficient.
 struct LinearTerm {
     var symbol: Int32
     var coefficient: Double
 }
 
-/// A constant and terms sorted by symbol: one row of the tableau, or one level of the objective.
+/// A row of the tableau or a level of the objective: a constant, and terms sorted by symbol.
 ///
-/// In the tableau a row reads `basic = constant + terms`. Rows are short, so sorted arrays beat dictionaries.
+/// In the tableau, a row stands for `basic = constant + terms`. Rows are short, so sorted arrays are faster than
+/// dictionaries.
 struct LinearRow {
     var constant: Double = 0
     var terms: [LinearTerm] = []
 
-    /// Below this a coefficient is a rounding error and is dropped.
+    /// The absolute value below which a coefficient is considered a rounding error and removed.
     static let epsilon = 1e-8
 
-    /// The first position whose symbol is not below `symbol`.
+    /// Returns the first position whose symbol isn't less than `symbol`.
     private func lowerBound(_ symbol: Int32) -> Int {
         var low = 0
         var high = terms.count
@@ -25,7 +26,7 @@ struct LinearRow {
         return low
     }
 
-    /// The coefficient of `symbol`, 0 when the row does not have it.
+    /// Returns the coefficient of `symbol`, or 0 if the row doesn't contain it.
     ///
     /// - Complexity: O(log *n*).
     func coefficient(of symbol: Int32) -> Double {
@@ -46,7 +47,7 @@ struct LinearRow {
         }
     }
 
-    /// Adds `factor * row`, merging both sorted lists into `scratch`, whose storage is then exchanged for ours.
+    /// Adds `factor * row` by merging both sorted lists into `scratch` and exchanging the storage.
     ///
     /// - Complexity: O(*n* + *m*).
     mutating func add(_ factor: Double, _ row: borrowing LinearRow, scratch: inout [LinearTerm]) {
@@ -82,7 +83,7 @@ struct LinearRow {
         swap(&terms, &scratch)
     }
 
-    /// Replaces `symbol` by what `row` says it equals; nothing happens when the row does not have it.
+    /// Replaces `symbol` with the expression of `row`. Has no effect if the row doesn't contain the symbol.
     mutating func substitute(_ symbol: Int32, by row: borrowing LinearRow, scratch: inout [LinearTerm]) {
         let at = lowerBound(symbol)
         guard at < terms.count, terms[at].symbol == symbol else { return }
@@ -91,7 +92,7 @@ struct LinearRow {
         add(factor, row, scratch: &scratch)
     }
 
-    /// Drops the term of `symbol`.
+    /// Removes the term of `symbol`.
     mutating func remove(_ symbol: Int32) {
         let at = lowerBound(symbol)
         if at < terms.count, terms[at].symbol == symbol { terms.remove(at: at) }
@@ -102,7 +103,7 @@ struct LinearRow {
         for at in terms.indices { terms[at].coefficient = -terms[at].coefficient }
     }
 
-    /// Turns `0 = constant + terms` into `symbol = …`. The row must have the symbol.
+    /// Transforms `0 = constant + terms` into `symbol = …`. The row must contain the symbol.
     mutating func solve(for symbol: Int32) {
         let factor = -1 / coefficient(of: symbol)
         remove(symbol)
@@ -110,7 +111,7 @@ struct LinearRow {
         for at in terms.indices { terms[at].coefficient *= factor }
     }
 
-    /// Turns `basic = constant + terms` into `entering = …`. The row must have the entering symbol.
+    /// Transforms `basic = constant + terms` into `entering = …`. The row must contain the entering symbol.
     mutating func solve(for entering: Int32, leaving basic: Int32) {
         add(-1, basic)
         solve(for: entering)

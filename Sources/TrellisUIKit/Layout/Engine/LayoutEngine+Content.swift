@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension LayoutEngine {
-    /// Asks a view for its content's size, and constrains the view by it.
+    /// Updates the constraints for the intrinsic content size of a view.
     func refreshIntrinsicSize(of item: LayoutItem) {
         item.isStale = false
         guard let view = item.view else { return }
@@ -14,7 +14,7 @@ extension LayoutEngine {
             item.wraps = wraps
             if wraps { wrapping.append(item) } else { wrapping.removeAll { $0 === item } }
         }
-        // Wrapping content keeps its height until it's measured at the new width.
+        // Wrapping content keeps its height until it is measured at the new width.
         item.measuredWidth = -1
         item.naturalHeight = size.height
         let height = wraps && item.vertical.ids != nil ? item.vertical.length : size.height
@@ -24,7 +24,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Measures wrapping content whose width is not the one it was measured at.
+    /// Measures wrapping content whose width changed since it was last measured.
     ///
     /// - Returns: Whether a height changed.
     func measureWrappingContent() -> Bool {

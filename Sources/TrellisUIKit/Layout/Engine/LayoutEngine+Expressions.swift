@@ -1,12 +1,13 @@
 internal import Foundation
 
 extension LayoutEngine {
-    /// The constraint as terms and a constant that are compared with zero, in the coordinates of its container.
+    /// Returns the terms and the constant of a constraint, which are compared with zero, in the coordinates of its
+    /// container.
     func expression(of constraint: NSLayoutConstraint) -> (parts: [LinearConstraint.Part], constant: CGFloat) {
         var parts: [LinearConstraint.Part] = []
         var constant: CGFloat = 0
         let container = constraint.container
-        // In right-to-left layout positions are counted from the right, so constants keep their sign.
+        // In right-to-left layouts, positions are measured from the right, so that constants keep their sign.
         let isMirrored = constraint.isMirrored
         func add(_ side: NSLayoutConstraint.Reference, _ attribute: NSLayoutConstraint.Attribute, times factor: CGFloat)
         {
@@ -47,8 +48,7 @@ extension LayoutEngine {
             default: break
             }
 
-            /// A position counted from the container's right: of the container itself, or of an item, which begins with
-            /// its right edge.
+            /// Adds a position measured from the container's right edge, for the container itself or an item in it.
             func mirrored(own: CGFloat, whole: CGFloat) {
                 guard !isContainer, let container else {
                     if whole > 0 { parts.append(.init(factor * whole, item.width)) }
@@ -59,7 +59,7 @@ extension LayoutEngine {
                 if own > 0 { parts.append(.init(-factor * own, item.width)) }
             }
 
-            /// The item's own edge and those of all views between it and the container.
+            /// Adds the positions of the item and of all views between it and the container.
             func position(_ edge: KeyPath<LayoutItem, LayoutSolver.Variable>, _ factor: CGFloat) {
                 guard !isContainer else { return }
                 parts.append(.init(factor, item[keyPath: edge]))
@@ -77,8 +77,8 @@ extension LayoutEngine {
         return (parts, constant - constraint.constant * constraint.weight)
     }
 
-    /// The item that an attribute really means: the margins guide for margins, a baseline's view for baselines, and a
-    /// scroll view's content for the edges that its content is tied to.
+    /// Returns the item and attribute that an attribute stands for: the margins guide for margins, the text's view for
+    /// baselines, and the content of a scroll view for constraints from inside it.
     private func resolve(
         _ side: NSLayoutConstraint.Reference, _ attribute: NSLayoutConstraint.Attribute, seenFrom other: UIView?
     ) -> (LayoutItem, NSLayoutConstraint.Attribute)? {
@@ -101,7 +101,7 @@ extension LayoutEngine {
 }
 
 extension NSLayoutConstraint {
-    /// Whether it names a leading or a trailing edge where lines begin at the right.
+    /// Whether the constraint has a leading or trailing attribute and its first item is laid out right to left.
     var isMirrored: Bool {
         let isDirectional = [firstAttribute, secondAttribute].contains {
             let edge = $0.insideMargins ?? $0
@@ -110,12 +110,12 @@ extension NSLayoutConstraint {
         return isDirectional && (first.owner ?? container)?.isRightToLeft == true
     }
 
-    /// Whether a baseline is on either side.
+    /// Whether the constraint has a baseline attribute.
     var namesBaseline: Bool {
         [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
     }
 
-    /// The views whose text the baselines on both sides are about.
+    /// The views whose text determines the constraint's baselines.
     var baselineViews: [ObjectIdentifier] {
         [(first, firstAttribute), (second, secondAttribute)].compactMap { side, attribute in
             let view: UIView? =

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension LayoutEngine {
-    /// The item of a view, made when it is first asked for.
+    /// Returns the item of a view, created on first access.
     func item(for view: UIView) -> LayoutItem {
         if let item = items[ObjectIdentifier(view)], item.view === view { return item }
         let kind: LayoutItem.Kind =
@@ -20,7 +20,7 @@ extension LayoutEngine {
         return item
     }
 
-    /// The item of a guide, made when it is first asked for.
+    /// Returns the item of a guide, created on first access.
     func item(for guide: UILayoutGuide) -> LayoutItem {
         if let item = items[ObjectIdentifier(guide)], item.guide === guide { return item }
         let item = LayoutItem(.guide(guide.kind), view: nil, guide: guide, in: &solver)
@@ -50,7 +50,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Ties the four edges to given numbers, or to numbers inside another item's lengths.
+    /// Constrains the edges to constants, relative to the edges of the owner if there is one.
     private func pinEdges(_ item: LayoutItem, within owner: LayoutItem?) {
         for (edge, length, ownersLength) in [
             (item.left, item.width, owner?.width), (item.top, item.height, owner?.height),
@@ -63,7 +63,7 @@ extension LayoutEngine {
         follow(item)
     }
 
-    /// Keeps text from growing wider than is good to read, in the middle of the margins.
+    /// Centres a readable guide in the margins and limits its width.
     private func fitReadable(_ item: LayoutItem, into margins: LayoutItem) {
         let width = LinearConstraint.Part(1, item.width)
         solver.add(LinearConstraint([width], constant: -UILayoutGuide.readableWidth, .lessOrEqual))
@@ -80,7 +80,7 @@ extension LayoutEngine {
         solver.add(LinearConstraint([.init(1, item.height), .init(-1, margins.height)], constant: 0, .equal))
     }
 
-    /// Hands the place of an item that does not depend on constraints to the solver.
+    /// Updates the edges of an item whose position doesn't depend on constraints.
     func follow(_ item: LayoutItem) {
         guard item.edges.count == 4 else { return }
         let constants: [CGFloat]

@@ -1,40 +1,42 @@
 internal import Foundation
 
-/// Places what is in one layout root: a view that is placed by its frame and holds views placed by constraints.
+/// Lays out the views below a layout root, which is a view that is placed by its frame and contains views placed by
+/// constraints.
 ///
-/// It collects the constraints when first asked, and from then on follows single changes; a change of the view tree
-/// drops it, and the next pass makes a new one. Widths are solved first, then wrapping content is measured at them,
-/// then heights are solved. Views are never kept alive.
+/// The engine collects all constraints in its first pass and updates them individually afterwards. When the view tree
+/// changes, the engine is discarded and the next pass creates a new one. An engine solves for widths first, then
+/// measures wrapping content at these widths, and then solves for heights. It references views weakly.
 @MainActor
 final class LayoutEngine {
-    /// The distance that system spacing stands for.
+    /// The length of the system spacing, in points.
     static let systemSpacing: CGFloat = 8
 
-    /// Told about constraints that do not count, since they contradict others or make no sense.
+    /// Called for constraints that are ignored, because they contradict others or are invalid.
     static var reportConflict: (String) -> Void = { message in
         FileHandle.standardError.write(Data((message + "\n").utf8))
     }
 
-    /// Who decides the root's size: its bounds, or a size that it should fit.
+    /// The source of the root's size: its bounds, or a target size to fit.
     enum RootSize: Equatable {
         case bounds
         case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
     }
 
-    /// Stronger than any priority an app can give, short of required: no length is below zero.
+    /// The highest optional priority, which an app's constraints can't exceed. It keeps lengths from being negative.
     static let nearlyRequired = LinearConstraint.required.nextDown
 
     unowned let root: UIView
     var solver = LayoutSolver()
     var items: [ObjectIdentifier: LayoutItem] = [:]
-    /// The items in the order of their making, which is from the root down.
+    /// The items in the order of their creation, which is from the root down.
     var order: [LayoutItem] = []
     var wrapping: [LayoutItem] = []
     private var installed: [ObjectIdentifier: (constraint: NSLayoutConstraint, id: LayoutSolver.ConstraintID)] = [:]
-    /// Those whose constants depend on fonts, and the views whose text they are about.
+    /// The constraints whose constants depend on fonts, with the views whose text they refer to.
     var baselineConstraints: [(constraint: NSLayoutConstraint, views: [ObjectIdentifier])] = []
 
-    /// Whether a scroll view's frame is named inside its content, which then follows the offset.
+    /// Whether the content of a scroll view is constrained to its frame layout guide, so that scrolling changes the
+    /// layout.
     var hasScrollFrames = false
     private var isCollected = false
     private var isSolving = false
@@ -42,26 +44,26 @@ final class LayoutEngine {
     var rootSize: RootSize?
     var rootLengths: [(id: LayoutSolver.ConstraintID, priority: UILayoutPriority)] = []
 
-    /// Creates the engine of a root, which must outlive it.
+    /// Creates the engine of a root. The root must outlive the engine.
     init(root: UIView) {
         self.root = root
     }
 
-    // MARK: - What changes
+    // MARK: - Invalidation
 
-    /// The frame of a fixed view, a margin or a size may have changed.
+    /// Called when the frame of a fixed view, a margin or a size may have changed.
     func invalidate() {
         needsSolving = true
     }
 
-    /// A scroll view's content moved.
+    /// Called when a scroll view scrolled.
     func invalidatePlace(of scrollView: UIScrollView) {
         guard hasScrollFrames, items[ObjectIdentifier(scrollView.frameLayoutGuide)] != nil else { return }
         needsSolving = true
         root.setNeedsLayout()
     }
 
-    /// The view's content has another size, or its priorities have changed.
+    /// Called when the intrinsic content size or the content priorities of a view changed.
     func invalidateIntrinsicSize(of view: UIView) {
         items[ObjectIdentifier(view)]?.isStale = true
         needsSolving = true
@@ -79,7 +81,7 @@ final class LayoutEngine {
         needsSolving = true
     }
 
-    /// The constraint's constant has changed.
+    /// Called when the constant of a constraint changed.
     func update(_ constraint: NSLayoutConstraint) {
         refreshConstant(of: constraint)
         needsSolving = true
@@ -92,7 +94,7 @@ final class LayoutEngine {
 
     // MARK: - Results
 
-    /// Solves what has changed and asks the superviews of views that get another frame for layout.
+    /// Solves pending changes and requests a layout of the superviews of views whose frame changes.
     func updateIfNeeded() {
         guard solve(.bounds) else { return }
         for item in order {
@@ -103,31 +105,32 @@ final class LayoutEngine {
         }
     }
 
-    /// The frame that constraints give a view, or `nil` if they do not place it.
+    /// Returns the frame that constraints determine for a view, or `nil` if they don't place it.
     func frame(of view: UIView) -> CGRect? {
         guard let item = items[ObjectIdentifier(view)], item.isFree else { return nil }
         return frame(of: item)
     }
 
-    /// The rectangle that constraints give a guide.
+    /// Returns the rectangle that constraints determine for a guide.
     func frame(of guide: UILayoutGuide) -> CGRect? {
         _ = solve(.bounds)
         return items[ObjectIdentifier(guide)].map(frame(of:))
     }
 
-    /// The size of the root that fits a target best.
+    /// Returns the size of the root that fits a target best.
     func size(
         fitting target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
     ) -> CGSize {
         _ = solve(.fitting(target, horizontal: horizontal, vertical: vertical))
         let item = item(for: root)
-        // A rounding error above a whole point must not add another point.
+        // A rounding error above a whole number must not add a point.
         return CGSize(
             width: max(0, (solver.value(of: item.width) - 0.001).rounded(.up)),
             height: max(0, (solver.value(of: item.height) - 0.001).rounded(.up)))
     }
 
-    /// The frame in whole points: edges are rounded, so that neighbours meet and whole lengths stay as they are.
+    /// Returns the frame of an item in whole points. Edges are rounded, so that adjacent views stay adjacent and whole
+    /// lengths don't change.
     private func frame(of item: LayoutItem) -> CGRect {
         func rounded(_ variable: LayoutSolver.Variable, plus length: LayoutSolver.Variable) -> (CGFloat, CGFloat) {
             let start = solver.value(of: variable)
@@ -144,7 +147,7 @@ final class LayoutEngine {
 
     /// Solves for a size of the root.
     ///
-    /// - Returns: Whether anything had changed.
+    /// - Returns: Whether anything had to be solved.
     private func solve(_ size: RootSize) -> Bool {
         // Measuring a view may request layout again; the current pass covers that.
         guard !isSolving, needsSolving || size != rootSize else { return false }
@@ -166,7 +169,8 @@ final class LayoutEngine {
             if item.isStale { refreshIntrinsicSize(of: item) }
         }
         solver.solve()
-        // A height can change a width if a constraint ties them; what doesn't settle in three rounds never will.
+        // A height can affect a width if a constraint relates them. If that doesn't settle in three rounds, it never
+        // will.
         for _ in 0..<3 {
             guard measureWrappingContent() else { break }
             solver.solve()

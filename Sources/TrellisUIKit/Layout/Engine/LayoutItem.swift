@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// A view or guide as the engine sees it: four variables, and the engine's own constraints on them.
+/// The solver's variables for a view or guide, and the engine's own constraints on them.
 ///
-/// The position is in the coordinates of the superview, or of the guide's owner.
+/// The position is in the coordinates of the superview or of the guide's owner.
 @MainActor
 final class LayoutItem {
     enum Kind {
-        /// The view that the engine belongs to; it has the size that it is given.
+        /// The root of the engine, whose size is given.
         case root
         /// A view that is placed by its frame.
         case fixed
-        /// A view that constraints place.
+        /// A view that is placed by constraints.
         case free
-        /// A guide.
+        /// A layout guide.
         case guide(UILayoutGuide.Kind)
     }
 
@@ -25,12 +25,12 @@ final class LayoutItem {
     let width: LayoutSolver.Variable
     let height: LayoutSolver.Variable
 
-    /// The equations for left, top, right and bottom, of an item whose place is given: their constants follow it.
+    /// The equations for left, right, top and bottom of an item whose position is given. Their constants are updated.
     var edges: [LayoutSolver.ConstraintID] = []
 
-    /// The constraints that a content's length gives rise to along one axis.
+    /// The constraints for the length of the content along an axis.
     struct Intrinsic {
-        /// -1, which is `UIView.noIntrinsicMetric`, where the content has none.
+        /// The length, or `UIView.noIntrinsicMetric` if the content has none.
         var length: CGFloat = -1
         var hugging = UILayoutPriority.defaultLow
         var resistance = UILayoutPriority.defaultHigh
@@ -39,7 +39,7 @@ final class LayoutItem {
 
     var horizontal = Intrinsic()
     var vertical = Intrinsic()
-    /// Whether the view has to be asked for its content's size again.
+    /// Whether the intrinsic content size has to be requested again.
     var isStale = true
     /// Whether the content's height depends on the width.
     var wraps = false

@@ -1,33 +1,33 @@
-/// What layout by constraints keeps for each view.
+/// The Auto Layout state of a view.
 @MainActor
 final class ViewLayout {
     var translatesAutoresizingMask = true
-    /// The active constraints that this view holds: it is above all that they name, or is it itself.
+    /// The active constraints that this view holds. It is the nearest common ancestor of their items, or one of them.
     var constraints: [NSLayoutConstraint] = []
     var guides: [UILayoutGuide] = []
-    /// How many active constraints reach past this view, from inside it to outside.
+    /// The number of active constraints between a view inside this one and a view outside.
     var crossings = 0
 
     var needsUpdateConstraints = true
-    /// Whether this view or one in it needs its constraints updated.
+    /// Whether this view or a descendant needs its constraints updated.
     var subtreeNeedsUpdateConstraints = true
 
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
     var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
 
-    /// The margins, where they were set.
+    /// The margins that were set, or `nil`.
     var margins: NSDirectionalEdgeInsets?
     var preservesSuperviewMargins = false
     var ignoresSafeArea = false
-    /// What had to stay free at the edges when the view was told of it last.
+    /// The safe area insets at the last update.
     var knownSafeArea = UIEdgeInsets.zero
     var marginsGuide: UILayoutGuide?
     var readableGuide: UILayoutGuide?
     var safeAreaGuide: UILayoutGuide?
 
-    /// The engine that places what is in this view; only a layout root has one.
+    /// The engine that lays out the descendants of this view. Only layout roots have one.
     var engine: LayoutEngine?
-    /// Whether an engine above follows this view's frame.
+    /// Whether the engine of an ancestor depends on the frame of this view.
     var isFollowed = false
 
     nonisolated init() {}
