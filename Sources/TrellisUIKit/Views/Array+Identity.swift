@@ -1,15 +1,15 @@
-/// Views looked for by what they are, and not by what they say they equal.
+/// Searches for objects by identity instead of equality.
 ///
-/// The loops are here, where they belong to no actor: a closure written in a view asks for each element whether it runs
-/// on the main actor, which in a list of views costs more than all else.
+/// The loops are in this extension because it isn't isolated to an actor. In a method of a view, the closure would
+/// check for each element that it runs on the main actor, which is slow for long lists of views.
 extension Array where Element: AnyObject {
-    /// The place of an object. O(n).
+    /// Returns the index of an object. O(n).
     func firstIndex(identicalTo object: Element) -> Int? { firstIndex { $0 === object } }
 
-    /// The last place of an object. O(n), from the end.
+    /// Returns the last index of an object. O(n), from the end.
     func lastIndex(identicalTo object: Element) -> Int? { lastIndex { $0 === object } }
 
-    /// Takes an object out, if it is there. O(n).
+    /// Removes an object, if the array contains it. O(n).
     mutating func remove(identicalTo object: Element) {
         if let index = firstIndex(identicalTo: object) { remove(at: index) }
     }

@@ -1,4 +1,4 @@
-/// The layer of a view: its corners, border, shadow and mask.
+/// The layer of a view, with its corners, border, shadow and clipping.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
     private weak var view: UIView?
@@ -13,13 +13,13 @@ open class CALayer: NSObject {
     open var borderWidth: CGFloat = 0 { didSet { view?.updatePaint() } }
     /// The colour of the border. The default is opaque black.
     open var borderColor: CGColor? { didSet { view?.updatePaint() } }
-    /// Whether content outside the bounds and the rounded corners is clipped.
+    /// A Boolean value that indicates whether content outside the bounds and the rounded corners is clipped.
     open var masksToBounds = false { didSet { view?.updatePaint() } }
     /// The colour of the shadow.
     open var shadowColor: CGColor? = UIColor.black.cgColor { didSet { shadowDidChange() } }
     /// The opacity of the shadow, from 0 to 1.
     ///
-    /// A view throws the shadow of its background: without one, and where `masksToBounds` cuts it off, there is none.
+    /// The shadow is that of the view's background. A view without one, or with `masksToBounds`, has no shadow.
     open var shadowOpacity: Float = 0 { didSet { shadowDidChange() } }
     /// The offset of the shadow, in points.
     open var shadowOffset = CGSize(width: 0, height: -3) { didSet { shadowDidChange() } }

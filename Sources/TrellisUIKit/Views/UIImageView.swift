@@ -1,7 +1,7 @@
 /// A view whose image can grow with accessibility text sizes.
 @preconcurrency @MainActor
 public protocol UIAccessibilityContentSizeCategoryImageAdjusting: NSObjectProtocol {
-    /// Whether the picture grows with text where that is as large as for accessibility.
+    /// A Boolean value that indicates whether the image grows with accessibility text sizes.
     var adjustsImageSizeForAccessibilityContentSizeCategory: Bool { get set }
 }
 
@@ -36,19 +36,19 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         }
     }
 
-    /// The image in the highlighted state; `nil` means the normal one.
+    /// The image in the highlighted state; `nil` stands for the normal one.
     open var highlightedImage: UIImage? { didSet { pictureDidChange(from: nil) } }
-    /// Whether the highlighted image is shown.
+    /// A Boolean value that indicates whether the highlighted image is shown.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { pictureDidChange(from: nil) } } }
 
     /// The symbol configuration for images that have none.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { pictureDidChange(from: nil) } }
 
-    /// Whether the image grows with accessibility text sizes.
+    /// A Boolean value that indicates whether the image grows with accessibility text sizes.
     @_documentation(visibility: internal)
     open var adjustsImageSizeForAccessibilityContentSizeCategory = false { didSet { pictureDidChange(from: nil) } }
 
-    /// The size of the picture that shows now, as it is shown.
+    /// The size at which the current image is shown.
     private var shownSize: CGSize? {
         guard let size = shownImage?.size else { return nil }
         let category = UIApplication.shared.preferredContentSizeCategory
@@ -62,7 +62,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         setNeedsLayout()
     }
 
-    /// The picture that shows now.
+    /// The image that is currently shown.
     private var shownImage: UIImage? {
         if let step = animationStep, let images = animationImages, images.indices.contains(step) { return images[step] }
         let image = isHighlighted ? highlightedImage ?? image : image
@@ -72,15 +72,15 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
                 ?? preferredSymbolConfiguration)
     }
 
-    // MARK: Pictures one after another
+    // MARK: Animated images
 
     /// The images of the animation.
     open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-    /// The duration of one cycle of the animation, in seconds; 0 means a thirtieth of a second for each image.
+    /// The duration of one cycle of the animation, in seconds; 0 stands for a thirtieth of a second for each image.
     open var animationDuration: TimeInterval = 0
-    /// The number of cycles; 0 means without end.
+    /// The number of cycles; 0 stands for no limit.
     open var animationRepeatCount = 0
-    /// Whether the animation is running.
+    /// A Boolean value that indicates whether the animation is running.
     open var isAnimating: Bool { animationTimer != nil }
 
     private var animationStep: Int?

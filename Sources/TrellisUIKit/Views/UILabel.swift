@@ -36,8 +36,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// The attributed text.
     ///
-    /// A part takes the label's own font and colour if it names none. Setting `font`, `textColor` or `textAlignment`
-    /// later does not change what a part says.
+    /// A part without a font or colour has the label's own. Setting `font`, `textColor` or `textAlignment` later
+    /// doesn't change the attributes of a part.
     open var attributedText: NSAttributedString? {
         get { storedAttributedText ?? storedText.map { NSAttributedString(string: $0, attributes: ownAttributes) } }
         set {
@@ -90,9 +90,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private var storedTextColor = UIColor.label
 
-    /// The colour of the text in the highlighted state; `nil` means the normal one.
+    /// The colour of the text in the highlighted state; `nil` stands for the normal one.
     open var highlightedTextColor: UIColor? { didSet { if isHighlighted { updateColor() } } }
-    /// Whether the label is highlighted.
+    /// A Boolean value that indicates whether the label is highlighted.
     open var isHighlighted = false { didSet { if highlightedTextColor != nil { updateColor() } } }
 
     /// The alignment of the text.
@@ -104,7 +104,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// The maximum number of lines; 0 means no limit.
+    /// The maximum number of lines; 0 stands for no limit.
     open var numberOfLines = 1 {
         didSet {
             guard numberOfLines != oldValue else { return }
@@ -120,7 +120,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// The maximum width of the text if no layout determines one; 0 means none.
+    /// The maximum width of the text if the layout doesn't determine one; 0 stands for no limit.
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
     private func updateLines() {
@@ -158,24 +158,24 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         invalidateIntrinsicContentSize()
     }
 
-    /// Whether the font follows the text size that the user has chosen. Here it always does, so setting it has no
-    /// effect.
+    /// A Boolean value that indicates whether the font follows the user's preferred text size. Here it always does, so
+    /// setting it has no effect.
     @_documentation(visibility: internal)
     open var adjustsFontForContentSizeCategory: Bool {
         get { true }
         set {}
     }
 
-    // MARK: Text that is too wide
+    // MARK: Font scaling
 
-    /// Whether the font is made smaller if a single line does not fit.
+    /// A Boolean value that indicates whether the font size is reduced if a single line doesn't fit.
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsLayout() } }
     }
-    /// The smallest factor by which the font is reduced; 0 means no limit.
+    /// The smallest factor by which the font size is reduced; 0 stands for no limit.
     open var minimumScaleFactor: CGFloat = 0 { didSet { if adjustsFontSizeToFitWidth { setNeedsLayout() } } }
 
-    /// Whether the text is drawn smaller than its font says.
+    /// Whether the text is drawn at a reduced font size.
     private var isFitted = false
 
     private func useOwnFont() {
@@ -203,7 +203,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         if adjustsFontSizeToFitWidth || isFitted { fitText() }
     }
 
-    /// Measures the text in its own size.
+    /// Measures the text at its own font size.
     private func measured(_ measure: (LayerText) -> CGSize) -> CGSize {
         let wasFitted = isFitted
         useOwnFont()
@@ -213,7 +213,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     // MARK: Size
 
-    /// Returns the size of the text within a size. A width of 0 or `.greatestFiniteMagnitude` means no limit.
+    /// Returns the size of the text within a size. A width of 0 or `.greatestFiniteMagnitude` stands for no limit.
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         measured { size.width > 0 ? $0.size(within: size.width) : $0.naturalSize }
@@ -235,10 +235,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         return (metrics.ascent.rounded(), metrics.height - metrics.ascent.rounded())
     }
 
-    // MARK: Assistive technology
+    // MARK: Accessibility
 
-    /// The label that assistive technology reads, which has an interface for text; a label without a widget is read as
-    /// a part of its cell.
+    /// The GTK label that assistive technology reads, since it implements GTK's text interface. A label without a
+    /// widget is read as a part of its cell.
     private var readLabel: Widget?
 
     override var leafWidget: Widget? { readLabel }
@@ -252,7 +252,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open override var accessibilityTraits: UIAccessibilityTraits {
         didSet {
             guard let readLabel, accessibilityTraits.labelRole != oldValue.labelRole else { return }
-            // A widget's accessible role can't change once assistive technology may have seen it, so make a new one.
+            // A widget's accessible role can't change once assistive technology may have read it, so create a new one.
             readLabel.unparent()
             makeReadLabel()
         }

@@ -22,7 +22,7 @@ extension UIView {
         public static var flexibleBottomMargin: UIView.AutoresizingMask { .init(rawValue: 32) }
     }
 
-    /// Follows a change of the superview's size; what is flexible shares the difference by its length.
+    /// Resizes the view with its superview. The flexible parts share the difference in proportion to their lengths.
     func autoresize(from old: CGSize, to new: CGSize) {
         guard !autoresizingMask.isEmpty else { return }
         let mask = autoresizingMask

@@ -1,5 +1,5 @@
 extension UIView {
-    /// Takes a view in at a place in the order from back to front.
+    /// Inserts a view at an index of the subviews, or moves a subview there.
     func insert(_ view: UIView, at index: Int) {
         guard view !== self, !isDescendant(of: view) else { return }
         if view.superview === self {
@@ -26,7 +26,7 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Takes a view in before another one in the order from back to front, or after it.
+    /// Inserts a view before or after a subview, in the order from back to front.
     func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
         guard view !== sibling, let index = subviews.firstIndex(identicalTo: sibling) else { return }
         // Indices don't count the view itself.
@@ -34,7 +34,7 @@ extension UIView {
         insert(view, at: index + offset - (isMovedUp ? 1 : 0))
     }
 
-    /// Leaves the superview; nobody is told of the window yet.
+    /// Removes the view from its superview, without updating its window.
     func detach() {
         guard let superview else { return }
         layoutWillDetach()
@@ -73,7 +73,7 @@ extension UIView {
         for subview in subviews { subview.moved(to: newWindow) }
     }
 
-    /// Hands the window to the view tree below a window, which is its own window.
+    /// Sets the window of a window and its descendants.
     func attach(to window: UIWindow) {
         self.window = window
         for subview in subviews { subview.moved(to: window) }

@@ -1,6 +1,6 @@
 extension UIView {
-    /// Whether the view is where the keyboard can reach it: in a window, nothing around it hidden, nothing presented over it.
-    /// O(depth).
+    /// Whether the keyboard can reach the view: it is in a window, neither it nor an ancestor is hidden, and nothing is
+    /// presented over it. O(depth).
     var isReachable: Bool {
         guard window != nil else { return false }
         var candidate: UIView? = self

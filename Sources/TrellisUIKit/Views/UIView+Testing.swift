@@ -1,11 +1,11 @@
 extension UIView {
-    /// Whether the view has a widget; inside of a cell it has none until it needs one.
+    /// Whether the view has no widget of its own, as is common for views in cells.
     package var isFlat: Bool { !hasWidget }
 
-    /// Whether the keyboard is on the view or in it.
+    /// Whether the view or a descendant has the keyboard focus.
     package var hasKeyboard: Bool { hasWidget && TableInput.hasFocus(self) }
 
-    /// Whether GTK shows the view, at the place that the last layout pass gave it.
+    /// Whether GTK shows the view at the frame of the last layout pass.
     package var isPlaced: Bool {
         guard hasWidget else { return !needsLayout && !isHidden && superview?.isPlaced ?? false }
         return widget.isMapped && !needsLayout

@@ -5,7 +5,7 @@ extension UIView {
         case scaleToFill = 0
         /// Scales the content so that all of it fits.
         case scaleAspectFit = 1
-        /// Scales the content so that it fills the view; what doesn't fit is cut off.
+        /// Scales the content so that it fills the view, and clips what doesn't fit.
         case scaleAspectFill = 2
         /// Draws the view again when its bounds change.
         case redraw = 3
@@ -19,16 +19,16 @@ extension UIView {
         case left = 7
         /// Aligns the content with the right edge.
         case right = 8
-        /// Aligns the content with the top left corner.
+        /// Aligns the content with the top-left corner.
         case topLeft = 9
-        /// Aligns the content with the top right corner.
+        /// Aligns the content with the top-right corner.
         case topRight = 10
-        /// Aligns the content with the bottom left corner.
+        /// Aligns the content with the bottom-left corner.
         case bottomLeft = 11
-        /// Aligns the content with the bottom right corner.
+        /// Aligns the content with the bottom-right corner.
         case bottomRight = 12
 
-        /// Where content of a size stands in bounds.
+        /// Returns the frame of content of a size in bounds.
         func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
             guard size.width > 0, size.height > 0 else { return bounds }
             let widthRatio = bounds.width / size.width, heightRatio = bounds.height / size.height

@@ -1,16 +1,16 @@
 internal import Foundation
 
 extension UIWindow {
-    /// How many frames were drawn; a frame that was asked for counts when it is through.
+    /// The number of frames drawn. A requested frame counts once it is complete.
     package var framesDrawn: Int {
         gtkWindow.framesDrawn
     }
 
-    /// Asks for another frame, though nothing changed.
+    /// Requests another frame, even if nothing changed.
     package func requestFrame() {
         gtkWindow.queueDraw()
     }
 
-    /// The rectangle of what has the keyboard's focus; `nil` if nothing has it.
+    /// The rectangle of the widget with the keyboard focus, or `nil` if there is none.
     package var focusFrame: CGRect? { KeyboardFocus.frame(in: gtkWindow) }
 }

@@ -1,10 +1,11 @@
-/// A window of the desktop, with a root view controller.
+/// A desktop window with a root view controller.
 ///
-/// Follows Apple's `UIWindow`. A navigation controller brings its own title bar; any other root gets libadwaita's.
+/// Follows Apple's `UIWindow`. A navigation controller provides its own title bar. Any other root view controller has
+/// libadwaita's.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
     private(set) lazy var gtkWindow = makeGtkWindow()
-    /// The desktop's window once it is retained, for `deinit`. Guard: set once, on the main thread.
+    /// The GTK window once it is retained, for `deinit`. It is set once, on the main thread.
     private nonisolated(unsafe) var retainedWindow: Widget?
     private(set) lazy var firstResponder = FirstResponder(self)
     private var isShown = false
@@ -20,15 +21,15 @@ open class UIWindow: UIView {
         gtkWindow.setWindowContent(widget)
         widget.setMeasured()
         attach(to: self)
-        // The writing direction changed.
+        // The layout direction of the desktop changed.
         Signal.connectCode(gtkWindow, "direction-changed") { [weak self] _ in self?.spreadTextMetricsChange() }
         prepareGtkWindow()
     }
 
-    /// Creates the desktop's window, which shows this view.
+    /// Creates the GTK window that shows this view.
     func makeGtkWindow() -> Widget { .window() }
 
-    /// Prepares the desktop's window. One without a size takes one of 480 by 800 points.
+    /// Prepares the GTK window. The default size is 480 by 800 points.
     func prepareGtkWindow() {
         let size = frame.isEmpty ? CGSize(width: 480, height: 800) : frame.size
         gtkWindow.setDefaultSize(size)
@@ -43,7 +44,7 @@ open class UIWindow: UIView {
         touchTracking = TouchTracking(self)
     }
 
-    // The application retains shown windows, so this one isn't shown.
+    // The application retains visible windows, so this window isn't visible.
     deinit {
         let root = rootViewController
         nonisolated(unsafe) let window = retainedWindow
@@ -58,7 +59,7 @@ open class UIWindow: UIView {
 
     /// The size of the window. The desktop determines its position.
     ///
-    /// A window that is shown takes another size if the desktop lets it.
+    /// A visible window is only resized if the desktop allows it.
     @_documentation(visibility: internal)
     open override var frame: CGRect {
         get { super.frame }
@@ -85,12 +86,12 @@ open class UIWindow: UIView {
         if isShown, let rootViewController { show(rootViewController) }
     }
 
-    // MARK: What is presented
+    // MARK: Presentations
 
-    /// What stands over the root, the uppermost last.
+    /// The presentations over the root view controller, the frontmost last.
     private var presentations: [PresentationView] = []
 
-    /// The uppermost of what the user can reach.
+    /// The frontmost view that the user can reach.
     var frontView: UIView { presentations.last ?? self }
 
     func addPresentation(_ view: PresentationView) {
@@ -106,26 +107,26 @@ open class UIWindow: UIView {
         updateReach()
     }
 
-    /// The keyboard reaches only what is in front.
+    /// Makes only the frontmost presentation reachable by the keyboard.
     private func updateReach() {
         for view in presentations { KeyboardFocus.setReachable(view, view === presentations.last) }
         if let root = rootViewController?.viewIfLoaded { KeyboardFocus.setReachable(root, presentations.isEmpty) }
         titleBar.setReachable(presentations.isEmpty)
     }
 
-    /// The root and what is presented over it, the uppermost last.
+    /// The root view controller and those presented over it, the frontmost last.
     private var controllers: [UIViewController] {
         rootViewController.map { Array(sequence(first: $0) { $0.presentation.presented }) } ?? []
     }
 
-    /// Those that are shown.
+    /// The view controllers that are currently visible.
     private var shownControllers: [UIViewController] { controllers.filter { $0.viewIfLoaded?.superview != nil } }
 
     private var alerts: [UIAlertController] { controllers.compactMap { $0 as? UIAlertController } }
 
     private func show(_ root: UIViewController) {
         updateTitle()
-        // A window shown again still has what was presented when it was hidden.
+        // A window that is shown again still has the view controllers presented when it was hidden.
         guard root.presentation.presented == nil else {
             let controllers = shownControllers
             controllers.forEach { $0.beginAppearanceTransition(true, animated: false) }
@@ -143,7 +144,7 @@ open class UIWindow: UIView {
         self.windowScene = windowScene
     }
 
-    /// The scene of the window. A window without one is assigned to the app's first scene when it is shown.
+    /// The scene of the window. A window without one is assigned to the app's first scene when it becomes visible.
     open weak var windowScene: UIWindowScene?
 
     /// Shows the window and makes it the key window.
@@ -157,7 +158,7 @@ open class UIWindow: UIView {
         firstResponder.open { gtkWindow.present() }
     }
 
-    /// Whether the window receives keyboard events.
+    /// A Boolean value that indicates whether the window receives keyboard events.
     open var isKeyWindow: Bool { gtkWindow.isActiveWindow }
 
     override func hiddenDidChange() {
@@ -173,12 +174,13 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Escape was pressed, and nobody inside answers to it: what is presented goes.
+    /// Dismisses the frontmost presented view controller, if the user can dismiss it. Called for Escape if no view
+    /// handles the key.
     func escape() -> Bool {
         rootViewController?.frontmost.presentation.controller?.userWantsDismissal() ?? false
     }
 
-    /// The window's title on the desktop: the scene's, the root's, or the program's name.
+    /// Updates the window's title on the desktop: the scene's, the root view controller's, or the process name.
     func updateTitle() {
         let scene = windowScene?.title.flatMap { $0.isEmpty ? nil : $0 }
         gtkWindow.setWindowTitle(scene ?? rootViewController?.title ?? ProcessInfo.processInfo.processName)
@@ -192,7 +194,7 @@ open class UIWindow: UIView {
         if let root = rootViewController?.viewIfLoaded, root.superview === self { root.frame = area }
     }
 
-    /// The size that the view asks GTK for.
+    /// The minimum size that the view requests from GTK.
     var widgetSizeRequest: CGSize { CGSize(width: 200, height: 200) }
 
     override func willPlace(width: Int, height: Int) {
@@ -204,19 +206,19 @@ open class UIWindow: UIView {
         super.widgetWasAllocated(width: width, height: height)
         guard awaitsAppearance else { return }
         awaitsAppearance = false
-        // After this pass: what a controller does in `viewDidAppear` may lay out again.
+        // After this pass, since `viewDidAppear` may cause another layout.
         DispatchQueue.main.async { [weak self] in
             self?.rootViewController?.endAppearanceTransition()
         }
     }
 
-    // MARK: Light and dark
+    // MARK: Traits
 
     override func overriddenStyleDidChange() {
         StyleManager.force(overrideUserInterfaceStyle)
     }
 
-    /// The desktop turned light or dark, text got another size, or the window became wide or narrow.
+    /// Called when the desktop's appearance, its text size or the size class of the window changed.
     func traitsDidChange() {
         let previous = windowTraits
         windowTraits = StyleManager.traits(of: bounds.size)

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// How a change goes with time: from 0 to 1, and for springs beyond.
+/// The progress of an animation over time, from 0 to 1. Springs can exceed 1.
 enum AnimationCurve {
-    /// A cubic Bézier curve from (0, 0) to (1, 1) by two control points, as Core Animation has them.
+    /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, as in Core Animation.
     case bezier(CGPoint, CGPoint)
-    /// A spring that comes to rest within the time.
+    /// A spring that settles within the duration.
     case spring(damping: CGFloat, velocity: CGFloat)
 
     static let easeInOut = AnimationCurve.bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
@@ -12,7 +12,7 @@ enum AnimationCurve {
     static let easeOut = AnimationCurve.bezier(CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
     static let linear = AnimationCurve.bezier(CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
 
-    /// How far the change has come when a part of the time has gone.
+    /// Returns the progress after a fraction of the duration.
     func progress(at time: CGFloat) -> CGFloat {
         if time <= 0 { return 0 }
         if time >= 1 { return 1 }
@@ -29,7 +29,7 @@ enum AnimationCurve {
         return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
     }
 
-    /// Where on the curve the time is, found by halving: x grows all the way.
+    /// Returns the curve parameter for a time, found by bisection: x increases along the whole curve.
     private static func parameter(_ first: CGFloat, _ second: CGFloat, at time: CGFloat) -> CGFloat {
         var low: CGFloat = 0, high: CGFloat = 1
         for _ in 0..<24 {
@@ -39,7 +39,7 @@ enum AnimationCurve {
         return (low + high) / 2
     }
 
-    /// A damped oscillation whose swing has shrunk to a thousandth when the time is over.
+    /// Returns the progress of a damped oscillation whose amplitude is a thousandth at the end.
     private static func spring(damping: CGFloat, velocity: CGFloat, at time: CGFloat) -> CGFloat {
         let settled = -log(CGFloat(0.001))
         guard damping < 1 else {

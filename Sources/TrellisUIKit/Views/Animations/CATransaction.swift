@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Groups changes, and calls back when the movements that they begin have ended.
+/// A group of changes, with a completion block that runs after the animations of the changes.
 ///
-/// Follows Core Animation's `CATransaction` in what code of lists uses of it: the completion block, and changes without
-/// movement. Movements keep durations of their own.
+/// Follows the parts of Core Animation's `CATransaction` that list screens use: the completion block and changes
+/// without animation. The transaction doesn't determine the duration of animations.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
     private static var open: [TransactionGroup] = []
-    /// The group of changes outside of all others. It is committed with the main loop's next turn.
+    /// The group of changes outside of all others. It is committed in the next turn of the main loop.
     private static var implicit: TransactionGroup?
 
-    /// The innermost group that is open.
+    /// The innermost open group, or `nil` if there is none.
     static var current: TransactionGroup? { open.last ?? implicit }
 
-    /// The innermost group, which is opened if none is.
+    /// The innermost group. If none is open, an implicit group is created.
     private static var innermost: TransactionGroup {
         if let current { return current }
         let group = TransactionGroup(inside: nil)
@@ -25,10 +25,10 @@ open class CATransaction: NSObject {
         return group
     }
 
-    /// Opens a group. Groups can be nested.
+    /// Begins a group. Groups can be nested.
     open class func begin() { open.append(TransactionGroup(inside: current)) }
 
-    /// Closes the innermost group. Its completion block runs once the movements that began in it have ended.
+    /// Ends the innermost group. Its completion block runs after the animations that began in it.
     open class func commit() {
         guard let group = open.popLast() else {
             return MisuseReports.report("commit was called without begin", by: CATransaction.self)
@@ -36,21 +36,22 @@ open class CATransaction: NSObject {
         group.commit()
     }
 
-    /// Sets the completion block of the innermost group; without one, of the group of this turn of the main loop.
+    /// Sets the completion block of the innermost group. Outside of groups, it applies to the current turn of the main
+    /// loop.
     open class func setCompletionBlock(_ block: (() -> Void)?) { innermost.completion = block }
 
     /// Returns the completion block of the innermost group.
     open class func completionBlock() -> (() -> Void)? { current?.completion }
 
-    /// Sets whether changes in the innermost group are made without movement; without one, those of this turn of the main
-    /// loop.
+    /// Sets whether the changes of the innermost group aren't animated. Outside of groups, it applies to the current
+    /// turn of the main loop.
     open class func setDisableActions(_ flag: Bool) { innermost.isStill = flag }
 
-    /// Returns whether changes in the innermost group are made without movement.
+    /// Returns whether the changes of the innermost group aren't animated.
     open class func disableActions() -> Bool { current?.isStill ?? false }
 }
 
-/// A group of changes, and how many of its movements have not ended yet.
+/// A group of changes, and the number of its running animations.
 @MainActor
 final class TransactionGroup {
     private let outer: TransactionGroup?
@@ -64,7 +65,7 @@ final class TransactionGroup {
         isStill = outer?.isStill ?? false
     }
 
-    /// A movement has begun. Outer groups wait for it, too.
+    /// Called when an animation begins. Outer groups wait for it as well.
     func movementDidBegin() {
         movements += 1
         outer?.movementDidBegin()

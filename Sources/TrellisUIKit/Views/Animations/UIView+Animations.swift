@@ -12,9 +12,9 @@ extension UIView {
         public static var allowUserInteraction: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 1) }
         /// A running animation continues from its current state. Here it always does.
         public static var beginFromCurrentState: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 2) }
-        /// The animation repeats as long as its views are in a window.
+        /// The animation repeats while its views are in a window.
         public static var `repeat`: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 3) }
-        /// The animation runs backwards after it has run forwards.
+        /// The animation runs forwards and then backwards.
         public static var autoreverse: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 4) }
         /// The animation begins and ends slowly.
         public static var curveEaseInOut: UIView.AnimationOptions { [] }
@@ -35,17 +35,18 @@ extension UIView {
         }
     }
 
-    /// Animates changes to frames, opacities, transforms and backgrounds.
+    /// Animates changes to frames, opacities, transforms and background colours.
     ///
-    /// The views have their new values at once; what is shown follows. Where the desktop wants no motion it follows at once.
+    /// The views have their new values immediately. Only what is displayed is animated. If the desktop has reduced
+    /// motion, the changes are displayed immediately.
     ///
     /// - Parameters:
-    ///   - duration: The time, in seconds.
-    ///   - delay: The time before it begins, in seconds.
-    ///   - options: How it goes.
-    ///   - animations: Makes the changes.
-    ///   - completion: Called once it has ended; the argument is false where a view left its window meanwhile. Where
-    ///     nothing moves it is called at the next turn of the main loop.
+    ///   - duration: The duration, in seconds.
+    ///   - delay: The delay before the animation, in seconds.
+    ///   - options: The options of the animation.
+    ///   - animations: A closure that makes the changes.
+    ///   - completion: A closure called after the animation. Its argument is `false` if a view left its window in the
+    ///     meantime. If there is nothing to animate, it is called in the next turn of the main loop.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -70,13 +71,13 @@ extension UIView {
     /// Animates changes with the motion of a spring.
     ///
     /// - Parameters:
-    ///   - duration: The time, in seconds, after which it rests.
-    ///   - delay: The time before it begins, in seconds.
-    ///   - dampingRatio: 1 does not swing; less swings more.
-    ///   - velocity: The speed at the beginning, in whole ways a duration.
-    ///   - options: How it goes; the curve is the spring's.
-    ///   - animations: Makes the changes.
-    ///   - completion: Called once it has ended.
+    ///   - duration: The duration until the spring settles, in seconds.
+    ///   - delay: The delay before the animation, in seconds.
+    ///   - dampingRatio: The damping ratio. With 1 the spring doesn't oscillate, with lower values it does.
+    ///   - velocity: The initial velocity, in total distances per second.
+    ///   - options: The options of the animation. Its curve is ignored.
+    ///   - animations: A closure that makes the changes.
+    ///   - completion: A closure called after the animation.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: UIView.AnimationOptions = [],
@@ -88,7 +89,7 @@ extension UIView {
         ).run(animations)
     }
 
-    /// Makes changes without animation, even inside an animation.
+    /// Makes changes without animation, even inside an animation closure.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         ViewAnimation.without(actionsWithoutAnimation)
     }
@@ -96,9 +97,9 @@ extension UIView {
     /// Enables or disables animations.
     public class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimation.isEnabled = enabled }
 
-    /// Whether animations are enabled.
+    /// A Boolean value that indicates whether animations are enabled.
     public class var areAnimationsEnabled: Bool { ViewAnimation.isEnabled }
 
-    /// The duration of the animation that is being set up, in seconds, or 0 outside of one.
+    /// The duration of the animation whose closure is running, in seconds, or 0 outside of one.
     public class var inheritedAnimationDuration: TimeInterval { ViewAnimation.current?.duration ?? 0 }
 }

@@ -1,11 +1,11 @@
-/// What few views have: a transform, and what is shown of them while they move.
+/// The state that only few views have: a transform, and the displayed values of running animations.
 final class ViewExtras {
     var transform: CGAffineTransform?
     var presentation = ViewPresentation()
-    /// How many animations keep the user off the view.
+    /// The number of animations that disable input on the view.
     var inputHolds = 0
 
-    /// The transform that is shown; `nil` is none.
+    /// The displayed transform; `nil` stands for the identity.
     var shownTransform: CGAffineTransform? { presentation.transform ?? transform }
 }
 
@@ -17,18 +17,18 @@ extension UIView {
         return extras
     }
 
-    /// The rectangle around what the transform makes of one.
+    /// Returns the bounding rectangle of a transformed frame.
     final func transformedFrame(_ frame: CGRect) -> CGRect {
         CGRect(x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
             .applying(transform).offsetBy(dx: frame.midX, dy: frame.midY)
     }
 
-    // MARK: What is shown
+    // MARK: Displayed values
 
-    /// The transform that is shown; `nil` is none.
+    /// The displayed transform; `nil` stands for the identity.
     final var shownTransform: CGAffineTransform? { extras?.shownTransform }
 
-    /// Shows the opacity as it is now.
+    /// Updates the displayed opacity.
     final func updateOpacity() {
         let opacity = (extras?.presentation.alpha ?? alpha) * motionOpacity
         drawing.setOpacity(opacity)
@@ -37,7 +37,7 @@ extension UIView {
         if Accessibility.isHeard { AccessibleProperty.setHidden(opacity <= 0.01, of: outer) }
     }
 
-    /// The fill changed in an animation, or ends one.
+    /// Animates a change of the background colour, or ends its animation.
     final func backgroundDidChange(from old: UIColor?) {
         let traits = traitCollection
         // A colour fades from and to transparency.
@@ -50,7 +50,7 @@ extension UIView {
         ViewAnimation.changed(\.background, of: self, from: before ?? faded(new), to: new ?? faded(before))
     }
 
-    /// Shows a value in the place of the view's own; `nil` shows its own.
+    /// Displays a value instead of the view's own; `nil` displays its own.
     final func present<Value: Interpolatable>(_ property: WritableKeyPath<ViewPresentation, Value?>, _ value: Value?) {
         guard extras?.presentation[keyPath: property] != value else { return }
         madeExtras.presentation[keyPath: property] = value
@@ -63,13 +63,13 @@ extension UIView {
 
     // MARK: Input
 
-    /// Keeps the user off the view while it moves.
+    /// Disables input during an animation.
     final func holdInput() {
         madeExtras.inputHolds += 1
         updateInteraction()
     }
 
-    /// Lets the user operate the view again.
+    /// Enables input after an animation.
     final func releaseInput() {
         extras?.inputHolds -= 1
         updateInteraction()

@@ -1,4 +1,4 @@
-/// What a view showed in its last frame, as a view of its own.
+/// A view that shows the content of another view in its last frame.
 @MainActor
 private final class SnapshotView: UIView {
     init(of view: UIView) {
@@ -16,36 +16,36 @@ private final class SnapshotView: UIView {
 }
 
 extension UIView.AnimationOptions {
-    /// The old content fades into the new one.
+    /// The old content fades out while the new content fades in.
     public static var transitionCrossDissolve: UIView.AnimationOptions {
         UIView.AnimationOptions(rawValue: 5 << 20)
     }
-    /// A transition between two views hides the one and shows the other, rather than removing and adding them.
+    /// The transition hides one view and shows the other, instead of removing and adding them.
     public static var showHideTransitionViews: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: 1 << 8) }
 
     fileprivate var dissolves: Bool { rawValue >> 20 & 7 == 5 }
 }
 
 extension UIView {
-    /// Creates a view that shows what this one showed in its last frame; `nil` if it is in no window.
+    /// Returns a view with the content of this view in its last frame, or `nil` if it is in no window.
     ///
-    /// - Parameter afterUpdates: Whether the view is laid out before; it shows what it showed in its last frame all the
-    ///   same.
-    /// - Returns: The view, as large as this one.
+    /// - Parameter afterUpdates: Whether the view is laid out first. The content is that of the last frame in either
+    ///   case.
+    /// - Returns: A view of the same size.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         guard window != nil else { return nil }
         if afterUpdates { layoutIfNeeded() }
         return SnapshotView(of: self)
     }
 
-    /// Changes what a view shows: with `.transitionCrossDissolve` what it showed before fades.
+    /// Animates changes to the content of a view. With `.transitionCrossDissolve`, the previous content fades out.
     ///
     /// - Parameters:
     ///   - view: The view.
-    ///   - duration: The time, in seconds.
-    ///   - options: How it goes.
-    ///   - animations: Makes the changes.
-    ///   - completion: Called once it has ended.
+    ///   - duration: The duration, in seconds.
+    ///   - options: The options of the transition.
+    ///   - animations: A closure that makes the changes.
+    ///   - completion: A closure called after the transition.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
         animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -72,14 +72,15 @@ extension UIView {
         }
     }
 
-    /// Shows a view in the place of another one: with `.transitionCrossDissolve` the one fades over into the other.
+    /// Replaces a view with another one. With `.transitionCrossDissolve`, one fades into the other.
     ///
     /// - Parameters:
-    ///   - fromView: The view that goes.
-    ///   - toView: The view that comes.
-    ///   - duration: The time, in seconds.
-    ///   - options: How it goes; with `.showHideTransitionViews` the views are hidden and shown.
-    ///   - completion: Called once it has ended.
+    ///   - fromView: The view that is removed.
+    ///   - toView: The view that replaces it.
+    ///   - duration: The duration, in seconds.
+    ///   - options: The options of the transition. With `.showHideTransitionViews`, the views are hidden and shown
+    ///     instead of removed and added.
+    ///   - completion: A closure called after the transition.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
@@ -100,13 +101,13 @@ extension UIView {
         }
     }
 
-    /// The modes of tint colours.
+    /// The modes of the tint colour.
     public enum TintAdjustmentMode: Int, Sendable {
-        /// As in the superview.
+        /// The mode of the superview.
         case automatic = 0
-        /// In colour.
+        /// The unmodified tint colour.
         case normal = 1
-        /// In grey.
+        /// A grey tint colour.
         case dimmed = 2
     }
 }

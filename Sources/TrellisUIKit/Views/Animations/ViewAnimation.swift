@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A value that can be shown on its way to another one.
+/// A value that can be interpolated in an animation.
 protocol Interpolatable: Equatable {
-    /// The value at a part of the way.
+    /// Returns the value at a fraction of the distance to another one.
     func interpolated(to other: Self, _ part: CGFloat) -> Self
 }
 
@@ -36,7 +36,7 @@ extension RGBA: Interpolatable {
     }
 }
 
-/// What of a view is shown otherwise than it is, while it moves there. The view itself has its new values at once.
+/// The displayed values of a view during animations. The view itself has its new values immediately.
 struct ViewPresentation {
     var frame: CGRect?
     var alpha: CGFloat?
@@ -46,7 +46,7 @@ struct ViewPresentation {
     var isEmpty: Bool { frame == nil && alpha == nil && transform == nil && background == nil }
 }
 
-/// The changes that one call of `UIView.animate` makes, and their way.
+/// The changes of a call of `UIView.animate`, and their animation.
 @MainActor
 final class ViewAnimation {
     let duration: TimeInterval
@@ -54,10 +54,10 @@ final class ViewAnimation {
     private let delay: TimeInterval
     private let curve: AnimationCurve
     private var completion: ((Bool) -> Void)?
-    /// What each step does, by view and property: the first change of a property says where it begins.
+    /// The steps of the animation, by view and property. The first change of a property determines its start.
     private var steps: [Key: Step] = [:]
     private var clock: Animation?
-    /// The group of changes that waits for the end, also of an animation that begins later or is repeated.
+    /// The transaction that waits for the end of the animation, including its delay and repetitions.
     private let group = CATransaction.current
 
     private struct Key: Hashable {
@@ -67,16 +67,16 @@ final class ViewAnimation {
 
     private struct Step {
         weak var view: UIView?
-        /// Shows the value at a part of the way; at the end the view's own.
+        /// Displays the value at a fraction of the progress, or the view's own value for `nil`.
         let show: @MainActor (UIView, CGFloat?) -> Void
     }
 
-    /// The call whose changes are being made, if there is one; inner ones lie upon outer ones.
+    /// The innermost animation whose closure is running, or `nil` outside of one.
     private(set) static var current: ViewAnimation?
-    /// The animation that moves a property of a view now.
+    /// The running animations, by the view and property that they animate.
     private static var owners: [Key: ViewAnimation] = [:]
     static var isEnabled = true
-    /// Whether a change may be one of an animation, or may end one: as a rule it is neither, and costs nothing.
+    /// Whether a change can belong to an animation or end one. Usually it can't, and then costs nothing.
     static var isActive: Bool { current != nil || !owners.isEmpty }
 
     init(
@@ -87,7 +87,7 @@ final class ViewAnimation {
         self.completion = completion
     }
 
-    /// Makes changes without showing their way.
+    /// Makes changes without animation.
     static func without(_ changes: () -> Void) {
         let (outer, wasEnabled) = (current, isEnabled)
         (current, isEnabled) = (nil, false)
@@ -95,7 +95,7 @@ final class ViewAnimation {
         changes()
     }
 
-    /// Creates the changes, and begins to show their way.
+    /// Runs the closure that makes the changes and begins the animation.
     func run(_ changes: () -> Void) {
         let outer = Self.current
         Self.current = Self.isEnabled && duration > 0 ? self : nil
@@ -106,7 +106,7 @@ final class ViewAnimation {
 
     // MARK: Changes
 
-    /// A property of a view has changed; where that is part of a call of `animate`, its way is shown.
+    /// Called when a property of a view changed. Inside a call of `animate`, the change is animated.
     static func changed<Value: Interpolatable>(
         _ property: WritableKeyPath<ViewPresentation, Value?>, of view: UIView, from old: Value, to new: Value
     ) {
@@ -128,7 +128,7 @@ final class ViewAnimation {
         view.present(property, start)
     }
 
-    // MARK: The way
+    // MARK: Playback
 
     private func begin() {
         group?.movementDidBegin()
@@ -154,7 +154,7 @@ final class ViewAnimation {
             self.show(self.curve.progress(at: part))
         } completion: {
             self.clock = nil
-            // With reduced motion it ends at once and isn't repeated.
+            // With reduced motion it ends immediately and isn't repeated.
             if self.options.contains(.repeat), self.isSeen, !Animation.isImmediate {
                 return self.play(on: widget, then: release)
             }
