@@ -2,11 +2,11 @@ public import Foundation
 
 /// The limits of a cache.
 public struct CacheConfiguration: Sendable {
-    /// The size in bytes that the file may grow to, or `nil` for no limit but the disk's.
+    /// The maximum size of the file in bytes, or `nil` if only the disk limits it.
     public var maxSize: Int?
-    /// How long to wait for another process that is writing.
+    /// The maximum time to wait while another process is writing.
     public var busyTimeout: Duration
-    /// Returns the time that pages are stamped with. It must mean the same after a restart.
+    /// Returns the current time, which is stored with each page. It must be comparable across restarts of the app.
     public var now: @Sendable () -> Date
 
     /// Creates a configuration.
@@ -19,18 +19,18 @@ public struct CacheConfiguration: Sendable {
     }
 }
 
-/// A report that a cache file could not be used and was moved aside. The cache began anew.
+/// A report that a cache file could not be used and was moved aside. The cache continues with a new file.
 public struct CacheRecovery: Sendable, Hashable {
-    /// Why a file could not be used.
+    /// The reason why a file could not be used.
     public enum Reason: Sendable, Hashable {
-        /// The file is damaged, or isn't a cache. The text says what was found.
+        /// The file is damaged, or is not a cache. The associated value describes the damage.
         case damaged(String)
-        /// The file was written by a later version of the library, with this version of the schema.
+        /// The file was written by a later version of the library. The associated value is the version of its schema.
         case newer(Int)
     }
 
-    /// Why the file could not be used.
+    /// The reason why the file could not be used.
     public let reason: Reason
-    /// Where the file is now. Its journal, if it had one, is beside it. The app may read both, or delete them.
+    /// The new location of the file. Its journal, if any, is in the same folder. The app can read or delete both.
     public let movedTo: URL
 }

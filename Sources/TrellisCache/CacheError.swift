@@ -1,29 +1,29 @@
-/// An error of the cache. It never costs what was committed before.
+/// An error of the cache. Changes that were committed before it are preserved.
 public struct CacheError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What went wrong, as far as an app can react to it.
+    /// The kind of an error, as far as it matters to an app.
     public enum Kind: Sendable, Hashable {
-        /// The file or its folder can't be written. What is kept can be read.
+        /// The file or its folder can't be written. Stored pages can still be read.
         case readOnly
-        /// The disk is full, or the file has reached ``CacheConfiguration/maxSize``. The change was not made.
+        /// The disk is full, or the file has reached ``CacheConfiguration/maxSize``. Nothing was changed.
         case full
-        /// Another process held the file for longer than ``CacheConfiguration/busyTimeout``.
+        /// Another process locked the file for longer than ``CacheConfiguration/busyTimeout``.
         case busy
-        /// The folder doesn't exist or may not be entered, or the path is not that of a file.
+        /// The folder doesn't exist or can't be accessed, or the path is not that of a file.
         case cannotOpen
         /// The file is damaged and could not be moved aside.
         case damaged
-        /// A key or an item could not be encoded, or the page kept is of another type.
+        /// A key or an item can't be encoded, or the stored page is of another type.
         case coding
-        /// Any other error that SQLite reports, such as an error of the disk.
+        /// Another error that SQLite reports, such as an I/O error.
         case failed
     }
 
     /// The kind of the error.
     public let kind: Kind
-    /// What went wrong, and while doing what.
+    /// A description of the error and of the operation that failed.
     public let description: String
 
-    /// SQLite's result code, or zero if the error is not SQLite's.
+    /// SQLite's result code, or zero if the error is not from SQLite.
     let code: Int32
 
     init(_ kind: Kind, _ description: String, code: Int32 = 0) {

@@ -3,25 +3,25 @@ internal import TrellisPaging
 
 /// A cache of pages and read marks in one SQLite file.
 ///
-/// What a method has returned from is kept: a process that is killed at any instant finds every committed page again,
-/// and nothing half-written. The file and its journal are for their owner alone (mode 0600). Source names, queries, keys
-/// and items stand in it as plain text, so keep nothing secret.
+/// When a method has returned, its changes are committed. If the process is killed at any time, all committed pages are
+/// preserved, and nothing is half-written. The file and its journal are accessible only to their owner (mode 0600), but
+/// their content is not encrypted: don't store secrets in source names, queries, keys or items.
 ///
-/// SQLite runs on threads of the cache's own, one for reading and one for writing, so reads never wait for writes, and no
-/// task of the app waits in SQLite. A call whose task is canceled ends with `CancellationError`, and has changed nothing.
+/// SQLite runs on the cache's own threads, one for reading and one for writing, so reads don't wait for writes, and no
+/// task is blocked by SQLite. If the calling task is canceled, a method throws `CancellationError` and changes nothing.
 ///
-/// What happens to a file that is not as it should be:
+/// Files that can't be used are handled as follows:
 ///
 /// | The file | The result |
 /// | --- | --- |
-/// | doesn't exist, or is deleted while it is open | A new one is made, with its folder. |
-/// | is damaged, cut, empty, or something else | It is moved aside (`name.damaged-TIME`) and the app is told. The cache begins anew. |
-/// | is of a later version of the library | The same. The reason says so. |
-/// | is in a folder that can't be written | What is kept can be read. Saving throws `CacheError` of kind `readOnly`. |
-/// | finds no room on the disk, or in `maxSize` | Saving throws kind `full`, changes nothing, and what is kept can be read. ``removeAllPages()`` works. |
+/// | doesn't exist, or is deleted while it is open | A new file is created, with its folder. |
+/// | is damaged, truncated, empty, or not a cache | It is moved aside (`name.damaged-TIME`) and `onRecovery` is called. The cache begins with a new file. |
+/// | was written by a later version of the library | The same, with its own reason. |
+/// | is in a folder that can't be written | Stored pages can be read. Saving throws `CacheError` of kind `readOnly`. |
+/// | exceeds the space on the disk, or `maxSize` | Saving throws kind `full` and changes nothing. Stored pages can be read, and ``removeAllPages()`` works. |
 ///
-/// Damage that only shows later, while reading or writing, has the same result then: every row has a checksum. A journal
-/// that a killed process left, and that was damaged then, counts up to the damage: later commits are lost, none by half.
+/// Damage that is found later, while reading or writing, is handled in the same way: every row has a checksum. If the
+/// journal of a killed process is damaged, the commits before the damage are preserved, and the later ones are lost.
 ///
 /// For example:
 /// ```swift
@@ -38,14 +38,14 @@ public final class PageCache: Sendable {
     private let reader = ConnectionQueue("reader")
     private let writer = ConnectionQueue("writer")
 
-    /// Opens a cache, and makes the file if there is none.
+    /// Opens a cache. If the file doesn't exist, it is created.
     ///
-    /// A cache that is released is closed soon after. Call ``close()`` to know when.
+    /// A cache closes its file some time after it is released. To wait until the file is closed, call ``close()``.
     ///
     /// - Parameters:
     ///   - url: The file.
     ///   - configuration: The limits.
-    ///   - onRecovery: Called on any thread after a file could not be used and was moved aside, now or later.
+    ///   - onRecovery: Called, on any thread, after a file could not be used and was moved aside.
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     public init(
         at url: URL, configuration: CacheConfiguration = CacheConfiguration(),
@@ -61,15 +61,16 @@ public final class PageCache: Sendable {
         Task.detached { await Self.close(file, reader, writer) }
     }
 
-    /// Closes the file after the calls made before. The last cache to close a file merges the journal into it.
+    /// Closes the file after all previous calls have ended. When the last cache closes a file, the journal is merged
+    /// into it.
     ///
     /// A later call opens the file again.
     public func close() async {
         await Self.close(file, reader, writer)
     }
 
-    /// Removes all pages saved longer ago than a limit. Pages saved at a later time than now, because the clock was set
-    /// back, are as old as can be.
+    /// Removes all pages that were saved longer ago than a duration. Pages with a time in the future, because the clock
+    /// was set back, are removed as well.
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     public func removePages(olderThan age: Duration) async throws {
@@ -81,10 +82,10 @@ public final class PageCache: Sendable {
         }
     }
 
-    /// Removes all pages, such as when the user signs out. Read marks stay.
+    /// Removes all pages, for example when the user signs out. Read marks are preserved.
     ///
-    /// This works on a full disk, too: the file then makes way for a new one that holds the marks. Only a process that is
-    /// killed in that instant, on a disk without room for both files, loses the marks.
+    /// This also works on a full disk, by replacing the file by a new one with the marks. The marks are lost only if
+    /// the process is killed during the replacement, on a disk without space for both files.
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     public func removeAllPages() async throws {
@@ -92,7 +93,7 @@ public final class PageCache: Sendable {
             try await write { try $0.run("DELETE FROM page") }
         } catch let error as CacheError where error.kind == .full {
             try await onWriter { connection, call in
-                // Blocks other writers while the marks are read and the file is replaced.
+                // Keep other writers out while the marks are read and the file is replaced.
                 try connection.run("BEGIN IMMEDIATE")
                 let marks = try connection.rows("SELECT \(MarkRow.columns) FROM mark", read: MarkRow.init)
                 try self.file.replace(connection.file, keeping: marks, for: call)
@@ -100,7 +101,8 @@ public final class PageCache: Sendable {
         }
     }
 
-    /// Reads the whole file and checks every row. Damage is found sooner or later by itself; this finds it now.
+    /// Reads the whole file and checks every row. Use it to find damage that would otherwise be found only when a row
+    /// is read.
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     /// - Complexity: O(*n*), where *n* is the size of the file.
@@ -115,20 +117,20 @@ public final class PageCache: Sendable {
 
     var configuration: CacheConfiguration { file.configuration }
 
-    /// Reads, from a new file if the file turns out to be damaged.
+    /// Reads from the file. If it is damaged, it is replaced by a new file, from which `body` reads instead.
     func read<Result: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Result) async throws -> Result {
         try await reader.run { slot, call in
             try self.recovering(call) { try self.attempt(&slot, isReader: true, call) { try body($0) } }
         }
     }
 
-    /// Does all of `body` or nothing, in a new file if the file turns out to be damaged.
+    /// Performs all changes of `body` or none. If the file is damaged, it is replaced by a new one.
     @discardableResult
     func write<Result: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Result) async throws -> Result {
         try await onWriter { connection, _ in
             guard !connection.isReadOnly else { throw CacheError(.readOnly, "the cache can be read only") }
             return try connection.transaction {
-                // Another process may have replaced the file while this waited for its turn to write.
+                // Another process may have replaced the file while this call waited for its turn to write.
                 guard connection.file == FileIdentity(self.file.url) else { throw FileReplaced() }
                 return try body(connection)
             }
@@ -147,8 +149,8 @@ public final class PageCache: Sendable {
         _ slot: inout Connection?, isReader: Bool, _ call: CacheCall, _ body: (Connection) throws -> Result
     ) throws -> Result {
         while true {
-            // Writes to a deleted or replaced file would be lost, so reconnect. SQLite closes the old file without
-            // touching the new one's journal.
+            // Changes in a deleted or replaced file would be lost, so reconnect. When SQLite closes the old file, it
+            // doesn't touch the new file's journal.
             if let connection = slot, connection.file != FileIdentity(file.url) { slot = nil }
             let connection = try slot ?? file.connect(isReader: isReader, for: call)
             connection.call = call

@@ -1,4 +1,4 @@
-/// The changes that turn one list into another, in the form that a batch update of a table view takes.
+/// The changes that turn one list into another, in the form of a table view's batch update.
 ///
 /// For example:
 /// ```swift
@@ -13,18 +13,18 @@
 /// }
 /// tableView.reconfigureRows(at: changes.updates.map { IndexPath(row: $0.new, section: 0) })
 /// ```
-/// Deletes and the origins of moves are indexes in the old list; inserts and the targets of moves are indexes in the new
-/// one. All of them belong in one batch, in any order. Updates do not: a batch must not both move and reload a row, so
-/// reconfigure the rows with new content after it, at their new indexes.
+/// Deletes and the origins of moves are indexes in the old list. Inserts and the targets of moves are indexes in the
+/// new list. Perform all of them in one batch, in any order. A batch must not both move and reload a row, so
+/// reconfigure the updated rows after it, at their new indexes.
 ///
 /// Elements are matched by identity. If an identity occurs more than once, its occurrences are matched one by one.
 ///
-/// Making a changeset takes linear time unless many elements move. That holds even if the identities' hashes collide,
-/// because of a poor `hash(into:)` or on purpose: if identities are `Comparable` (with an order that agrees with `==`),
-/// they are then sorted instead. Otherwise matching stops at a bound, and rows that it didn't reach are deleted and
-/// inserted rather than moved.
+/// Creating a changeset takes linear time unless many elements move, even if the hashes of the identities collide
+/// because of a poor or malicious `hash(into:)`. In that case, `Comparable` identities are sorted instead, for which
+/// their order must be consistent with `==`. Other identities are matched up to a limit. Rows beyond it are deleted and
+/// inserted instead of moved.
 public struct Changeset: Sendable, Hashable {
-    /// An element that changes its position among the elements that stay.
+    /// An element that changes its position relative to the other elements that stay.
     public struct Move: Sendable, Hashable {
         /// The index in the old list.
         public let from: Int
@@ -58,24 +58,25 @@ public struct Changeset: Sendable, Hashable {
     public var deletes: [Int] = []
     /// The indexes in the new list of the inserted elements, ascending.
     public var inserts: [Int] = []
-    /// The moved elements, as few as possible, by ascending target.
+    /// The moves, as few as possible, in ascending order of their targets.
     public var moves: [Move] = []
-    /// The elements with new content, moved or not, by ascending index in the new list.
+    /// The elements with different content, including moved ones, in ascending order of their new index.
     public var updates: [Update] = []
 
     /// Creates an empty changeset.
     @inlinable
     public init() {}
 
-    /// A Boolean value that indicates whether the lists are equal, content included.
+    /// A Boolean value that indicates whether the lists are equal, including their content.
     public var isEmpty: Bool { isStructurallyEmpty && updates.isEmpty }
 
-    /// A Boolean value that indicates whether no row is inserted, deleted or moved.
+    /// A Boolean value that indicates whether no element is inserted, deleted or moved.
     public var isStructurallyEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 }
 
 extension Changeset {
-    /// Creates the changes from one list to another. Elements are matched by `id`, and their content is compared by `==`.
+    /// Creates the changes from one list to another. Elements are matched by `id`, and their content is compared by
+    /// `==`.
     ///
     /// - Parameters:
     ///   - old: The list before the change.
@@ -88,7 +89,8 @@ extension Changeset {
         }
     }
 
-    /// Creates the changes from one list of values to another. A value is its own identity, so there are no updates.
+    /// Creates the changes from one list of values to another. The identity of a value is the value itself, so there
+    /// are no updates.
     ///
     /// - Parameters:
     ///   - old: The list before the change.
@@ -107,7 +109,7 @@ extension Changeset {
         _ old: UnsafeBufferPointer<Rule.Element>, _ new: UnsafeBufferPointer<Rule.Element>, by rule: Rule.Type
     ) {
         self.init()
-        // Most changes leave both ends of a list alone, and equal ends need no hashing.
+        // Most changes don't affect the beginning and the end of a list, and comparing these needs no hashing.
         let shorter = min(old.count, new.count)
         var head = 0
         while head < shorter, Rule.haveSameID(old[head], new[head]) {
@@ -143,7 +145,7 @@ extension Changeset {
         }
     }
 
-    /// Appends the deletes, inserts and moves of a matching of the elements from index `head` on.
+    /// Appends the deletes, inserts and moves of a matching whose elements begin at index `head`.
     @usableFromInline
     mutating func append(_ matching: Matching, from head: Int) {
         deletes = Matching.unmatched(matching.newOf, from: head)
@@ -157,8 +159,8 @@ extension Changeset {
 extension Changeset {
     /// Applies the changes to a list the way a table view applies a batch update to its rows.
     ///
-    /// Every index is checked. The implementation shares nothing with the one that makes changesets, so tests can hold
-    /// one against the other.
+    /// All indexes are checked. The implementation is independent of the one that creates changesets, so tests can
+    /// compare the two.
     ///
     /// - Parameters:
     ///   - old: The list before the change.
@@ -195,7 +197,7 @@ extension Changeset {
         return elements.count == new.count ? elements : nil
     }
 
-    /// Returns whether the changes lead from one list to the other, content included.
+    /// Returns whether the changes turn one list into the other, including the content.
     ///
     /// - Complexity: O(*n*)
     public func leads<Element: Equatable>(from old: [Element], to new: [Element]) -> Bool {

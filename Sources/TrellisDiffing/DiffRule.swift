@@ -1,25 +1,25 @@
-/// What identifies an element, and when two elements of the same identity have the same content.
+/// A rule for the identity and the content of elements.
 ///
-/// A rule is a type instead of a pair of closures, so that comparisons are compiled into the loops around them.
+/// It is a type instead of closures, so that the compiler can inline the comparisons.
 @usableFromInline
 protocol DiffRule<Element> {
     associatedtype Element
     associatedtype ID: Hashable
 
-    /// An element's identity.
+    /// Returns the identity of an element.
     static func id(of element: Element) -> ID
-    /// Whether two elements of the same identity have the same content.
+    /// Returns whether two elements of the same identity have the same content.
     static func haveSameContent(_ one: Element, _ other: Element) -> Bool
 }
 
 extension DiffRule {
-    /// Whether two elements have the same identity.
+    /// Returns whether two elements have the same identity.
     @inlinable
     @inline(__always)
     static func haveSameID(_ one: Element, _ other: Element) -> Bool { id(of: one) == id(of: other) }
 }
 
-/// Identity by `id`, content by `==`.
+/// Elements are identified by `id`, and their content is compared by `==`.
 @usableFromInline
 enum IdentifiableRule<Element: Identifiable & Equatable>: DiffRule {
     @inlinable
@@ -31,7 +31,7 @@ enum IdentifiableRule<Element: Identifiable & Equatable>: DiffRule {
     static func haveSameContent(_ one: Element, _ other: Element) -> Bool { one == other }
 }
 
-/// A value is its own identity and has no other content.
+/// Elements are values that are identified by themselves, and have no other content.
 @usableFromInline
 enum ValueRule<Element: Hashable>: DiffRule {
     @inlinable
@@ -43,7 +43,7 @@ enum ValueRule<Element: Hashable>: DiffRule {
     static func haveSameContent(_ one: Element, _ other: Element) -> Bool { true }
 }
 
-/// A section has the identity of its header. Its items are compared on their own.
+/// Sections are identified by their header. Their items are compared separately.
 @usableFromInline
 enum SectionRule<Header: Identifiable & Equatable, Item: Identifiable & Equatable>: DiffRule {
     @inlinable

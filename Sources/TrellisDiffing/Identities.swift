@@ -14,8 +14,8 @@ protocol Identities {
     func matchedBySorting(old: [Int32], new: [Int32]) -> [(old: Int32, new: Int32)]?
 }
 
-/// Identities of a type that is equal exactly if its bits are: integers and UUIDs. They are copied out of the elements into
-/// dense arrays, and hashed by a few multiplications in place of SipHash.
+/// Identities that are equal if and only if their bits are: integers and UUIDs. They are copied from the elements into
+/// dense arrays. Their hash takes a few multiplications and is faster than SipHash.
 @usableFromInline
 struct BitIdentities<Bits: IdentityBits>: Identities {
     @usableFromInline let old: ContiguousArray<Bits>
@@ -52,7 +52,7 @@ struct BitIdentities<Bits: IdentityBits>: Identities {
     }
 }
 
-/// Identities of any type, read from the elements and hashed by the standard library.
+/// Identities of any type, which are read from the elements and hashed by the standard library.
 @usableFromInline
 struct ElementIdentities<Rule: DiffRule>: Identities {
     @usableFromInline let old: UnsafeBufferPointer<Rule.Element>
@@ -93,17 +93,17 @@ struct ElementIdentities<Rule: DiffRule>: Identities {
     }
 }
 
-/// How the identities of a type are read.
+/// The representation of a type of identities.
 @usableFromInline
 enum IdentityForm {
-    /// As one word of bits.
+    /// One word of bits.
     case word
-    /// As two words of bits.
+    /// Two words of bits.
     case wordPair
-    /// By `==` and `hash(into:)`.
+    /// Values with `==` and `hash(into:)`.
     case hashable
 
-    /// The form for a type of identities.
+    /// Returns the representation of a type of identities.
     @inlinable
     init<ID: Hashable>(of type: ID.Type) {
         if type == Int.self || type == UInt.self || type == Int64.self || type == UInt64.self || type == Int32.self
@@ -118,8 +118,8 @@ enum IdentityForm {
         }
     }
 
-    /// Whether a type is Foundation's `UUID`. It is recognized by name, because this module imports the standard library
-    /// alone.
+    /// Returns whether a type is Foundation's `UUID`. It is recognized by its name, because this module imports only
+    /// the standard library.
     @usableFromInline
     static func isUUID(_ type: Any.Type) -> Bool {
         let name = String(reflecting: type)
@@ -130,9 +130,9 @@ enum IdentityForm {
 /// The bits of an identity.
 @usableFromInline
 protocol IdentityBits: Comparable {
-    /// Reads the bits of a value no larger than this type.
+    /// Reads the bits of a value that isn't larger than this type.
     init<ID>(of id: ID)
-    /// A hash of the bits.
+    /// Returns a hash of the bits.
     func hash(_ mix: IdentityMix) -> UInt64
 }
 
@@ -172,7 +172,7 @@ extension ContiguousArray where Element: IdentityBits {
     }
 }
 
-/// 128 bits.
+/// An identity of 128 bits.
 @usableFromInline
 struct WordPair: IdentityBits {
     @usableFromInline let first: UInt64
@@ -198,15 +198,15 @@ struct WordPair: IdentityBits {
     static func < (one: WordPair, other: WordPair) -> Bool { (one.first, one.second) < (other.first, other.second) }
 }
 
-/// Mixes bits into a hash by a full multiplication, whose halves are folded onto each other.
+/// Computes a hash of bits by a full-width multiplication, whose halves are combined.
 ///
-/// Mask and factor are random and new in each process, so nobody outside can choose identities whose hashes collide.
+/// The mask and the factor are random in each process, so attackers can't choose identities whose hashes collide.
 @usableFromInline
 struct IdentityMix: Sendable {
     @usableFromInline static let ofProcess = IdentityMix()
 
     @usableFromInline let mask = UInt64.random(in: .min ... .max)
-    // Odd, because an even factor would lose bits.
+    // The factor is odd, because an even one would lose bits.
     @usableFromInline let factor = UInt64.random(in: .min ... .max) | 1
 
     init() {}

@@ -1,8 +1,9 @@
-/// The indexes of the old list's elements by identity: open addressing, and a chain for an identity that occurs more than
-/// once.
+/// A hash table with the indexes of the old list's elements by identity. It uses open addressing, and a chain for
+/// identities that occur more than once.
 @usableFromInline
 struct IdentityTable {
-    /// An index, or a number below zero, and a part of the hash, which spares most comparisons of identities.
+    /// An index, or a negative number in an empty slot, and a part of the hash, which avoids most comparisons of
+    /// identities.
     @usableFromInline
     struct Slot {
         @usableFromInline var index: Int32
@@ -17,27 +18,27 @@ struct IdentityTable {
 
     @usableFromInline let slots: UnsafeMutablePointer<Slot>
     @usableFromInline let mask: Int
-    /// How many indexes the old list has.
+    /// The number of elements in the old list.
     @usableFromInline let count: Int
-    /// For each index the next one of the same identity; allocated when the first such one is inserted.
+    /// For each index, the next index with the same identity. Allocated when the first such index is inserted.
     @usableFromInline var following: UnsafeMutablePointer<Int32>?
-    /// How many more occupied slots may be passed over. A sound hash leaves most of it; colliding hashes, which would take
-    /// quadratic time, use it up.
+    /// The number of occupied slots that may still be skipped. A good hash uses little of it. Colliding hashes, which
+    /// would take quadratic time, exhaust it.
     @usableFromInline var patience: Int
 
-    /// Whether hashes collide too often for the table to be of use.
+    /// Whether hashes collide too often for the table to be useful.
     @inlinable
     var isExhausted: Bool { patience < 0 }
 
     /// Creates a table. Call ``deallocate()`` when it is no longer needed.
     ///
     /// - Parameters:
-    ///   - capacity: How many indexes will be inserted.
-    ///   - count: How many elements the old list has.
-    ///   - lookups: How many elements the new list has.
+    ///   - capacity: The number of indexes to insert.
+    ///   - count: The number of elements in the old list.
+    ///   - lookups: The number of elements in the new list.
     @inlinable
     init(capacity: Int, count: Int, lookups: Int) {
-        // At most half of the slots are occupied, so searches are short and end.
+        // At most half of the slots are occupied, so searches are short and always end.
         var size = 8
         while size < capacity * 2 { size *= 2 }
         slots = .allocate(capacity: size)
@@ -53,7 +54,7 @@ struct IdentityTable {
         following?.deallocate()
     }
 
-    /// Inserts an index before those of the same identity.
+    /// Inserts an index before those with the same identity.
     ///
     /// - Returns: `false` if the table is exhausted.
     @inlinable
@@ -74,13 +75,13 @@ struct IdentityTable {
         return patience >= 0
     }
 
-    /// Finds the first element of an identity that is not matched yet.
+    /// Finds the first element with an identity that isn't matched yet.
     ///
     /// - Parameters:
     ///   - index: The index of an element in the new list.
     ///   - identities: The identities of both lists.
-    ///   - matched: For each old element a number below zero if it isn't matched yet.
-    /// - Returns: The element's index in the old list, or a number below zero if there is none.
+    ///   - matched: For each element of the old list, a negative number if it isn't matched yet.
+    /// - Returns: The index of the element in the old list, or a negative number if there is none.
     @inlinable
     mutating func first<IDs: Identities>(
         _ index: Int, _ identities: IDs, unless matched: UnsafeMutableBufferPointer<Int32>
@@ -92,7 +93,7 @@ struct IdentityTable {
             let slot = slots[position]
             if slot.tag == tag, identities.areEqual(old: Int(slot.index), new: index) {
                 var found = slot.index
-                // The last one stays in its slot, so that later searches continue past it.
+                // The last index of the chain remains in its slot, so that later searches continue beyond the slot.
                 while matched[Int(found)] >= 0 {
                     guard let following, following[Int(found)] >= 0 else { return -1 }
                     found = following[Int(found)]

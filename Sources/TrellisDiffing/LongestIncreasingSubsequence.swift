@@ -1,7 +1,8 @@
-/// Finds what may keep its position while everything else moves.
+/// Finds the elements that can keep their position while all others move.
 @usableFromInline
 enum LongestIncreasingSubsequence {
-    /// The positions of the numbers outside the longest increasing subsequence, ascending. Numbers below zero are skipped.
+    /// Returns the positions of the numbers outside the longest increasing subsequence, ascending. Negative numbers are
+    /// ignored.
     ///
     /// - Complexity: O(*n*) if the numbers increase, O(*n* log *n*) otherwise.
     @usableFromInline
@@ -12,14 +13,14 @@ enum LongestIncreasingSubsequence {
     @usableFromInline
     static func complement(in numbers: UnsafeBufferPointer<Int32>) -> [Int] {
         guard let count = countUnlessIncreasing(numbers) else { return [] }
-        // Per length, the smallest number that ends an increasing subsequence of that length, and its position. Numbers
-        // and positions are separate arrays because the search reads numbers only. Unused entries hold the maximum, so
-        // that the search may read beyond the last length.
+        // For each length, the smallest last number of an increasing subsequence with that length, and its position.
+        // Numbers and positions are separate arrays, because the search reads only numbers. Unused entries contain the
+        // maximum, because the search may read beyond the last length.
         let capacity = 1 << (Int.bitWidth - count.leadingZeroBitCount)
         let smallest = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
         smallest.initialize(repeating: .max, count: capacity)
         let positions = UnsafeMutablePointer<Int32>.allocate(capacity: count)
-        // For each position the one before it in the longest subsequence that ends there.
+        // For each position, the previous position in the longest subsequence that ends there.
         let previous = UnsafeMutablePointer<Int32>.allocate(capacity: numbers.count)
         defer {
             smallest.deallocate()
@@ -31,8 +32,8 @@ enum LongestIncreasingSubsequence {
             let number = numbers[position]
             var low = length
             if length > 0, number < smallest[length - 1] {
-                // A binary search without branches: each comparison may go either way, and a wrong guess costs more than
-                // the whole step. What is added is the sign of the difference, shifted.
+                // A binary search without branches: the result of a comparison is hard to predict, and a misprediction
+                // costs more than the whole step. The shifted sign of the difference is added instead.
                 low = 0
                 for bit in stride(from: Int.bitWidth - 1 - length.leadingZeroBitCount, through: 0, by: -1) {
                     let difference = smallest[low &+ (1 &<< bit) &- 1] &- number
@@ -44,7 +45,7 @@ enum LongestIncreasingSubsequence {
             previous[position] = low > 0 ? positions[low - 1] : -1
             if low == length { length += 1 }
         }
-        // Walking back from the end of the longest subsequence, everything passed over is outside of it.
+        // Walk back from the end of the longest subsequence. All positions between its elements are outside of it.
         return [Int](unsafeUninitializedCapacity: count - length) { outside, initializedCount in
             var free = count - length
             var next = positions[length - 1]
@@ -60,7 +61,7 @@ enum LongestIncreasingSubsequence {
         }
     }
 
-    /// How many numbers are not below zero, or `nil` if those increase.
+    /// Returns the number of non-negative numbers, or `nil` if these are increasing.
     private static func countUnlessIncreasing(_ numbers: UnsafeBufferPointer<Int32>) -> Int? {
         var top: Int32 = -1
         var count = 0

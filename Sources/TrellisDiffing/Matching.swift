@@ -1,12 +1,12 @@
-/// Which element of the old list is which element of the new list.
+/// The pairs of equal elements in two lists.
 ///
-/// Indexes are 32-bit numbers, because half the memory is read in half the time. A list that exceeds them doesn't fit into
-/// memory either.
+/// Indexes are 32-bit numbers, because these take half the memory and therefore half the time to read. A list with more
+/// elements wouldn't fit into memory.
 @usableFromInline
 struct Matching {
-    /// For each new element the old one, or a number below zero.
+    /// For each new element, the index of the old one, or a negative number.
     @usableFromInline var oldOf: ContiguousArray<Int32>
-    /// For each old element the new one, or a number below zero.
+    /// For each old element, the index of the new one, or a negative number.
     @usableFromInline var newOf: ContiguousArray<Int32>
 
     @inlinable
@@ -32,7 +32,7 @@ struct Matching {
         }
     }
 
-    /// The old element that a new one is.
+    /// Returns the index of the old element that matches a new one, or `nil`.
     @inlinable
     func old(of new: Int) -> Int? {
         oldOf[new] < 0 ? nil : Int(oldOf[new])
@@ -42,7 +42,7 @@ struct Matching {
     ///
     /// - Parameters:
     ///   - identities: The identities of the elements.
-    ///   - ranges: Pairs of ranges whose elements are matched by position before the rest is matched by hash.
+    ///   - ranges: Pairs of ranges whose elements are matched by position before the others are matched by hash.
     @inlinable
     mutating func match<IDs: Identities>(
         _ identities: IDs, inPlace ranges: some Sequence<(old: Range<Int>, new: Range<Int>)>
@@ -64,8 +64,8 @@ struct Matching {
         }
     }
 
-    /// Matches the elements of two ranges that stand at the same distance from the ranges' beginnings, or from their
-    /// ends. Comparing costs much less than hashing, and finds most elements of most changes.
+    /// Matches elements that are at the same distance from the beginning or from the end of two ranges. This is much
+    /// faster than hashing, and finds most elements of typical changes.
     @inlinable
     static func matchInPlace<IDs: Identities>(
         _ identities: IDs, _ oldRange: Range<Int>, _ newRange: Range<Int>,
@@ -85,9 +85,9 @@ struct Matching {
         }
     }
 
-    /// Matches the elements that are not matched yet.
+    /// Matches the remaining elements by their hashes.
     ///
-    /// - Returns: `false` if the hashes collide so often that matching stopped before its end.
+    /// - Returns: `false` if matching was stopped because too many hashes collide.
     @inlinable
     static func matchByHash<IDs: Identities>(
         _ identities: IDs, _ oldOf: UnsafeMutableBufferPointer<Int32>, _ newOf: UnsafeMutableBufferPointer<Int32>
@@ -97,11 +97,11 @@ struct Matching {
         guard rest > 0, oldOf.contains(where: { $0 < 0 }) else { return true }
         var table = IdentityTable(capacity: rest, count: newOf.count, lookups: oldOf.count)
         defer { table.deallocate() }
-        // Backwards, because inserting puts an element before those of the same identity.
+        // Insert backwards, because an element is inserted before those with the same identity.
         for index in stride(from: newOf.count - 1, through: 0, by: -1) where newOf[index] < 0 {
             guard table.insert(index, identities) else { return false }
         }
-        // An element's old successor is usually its new one too; checking that needs no hash.
+        // The successor of an old element usually is also its successor in the new list. Checking that needs no hash.
         var follower = 0
         for index in oldOf.indices where oldOf[index] < 0 {
             var found = follower
@@ -118,12 +118,12 @@ struct Matching {
         return true
     }
 
-    /// The indexes of the elements without a match, ascending; `first` is added to each.
+    /// Returns the indexes of the elements without a match, ascending. `first` is added to each of them.
     @usableFromInline
     static func unmatched<Index: FixedWidthInteger>(_ matches: ContiguousArray<Int32>, from first: Index) -> [Index] {
         var count = 0
         for match in matches where match < 0 { count += 1 }
-        // The standard library writes the count of an empty array, too, into memory that all of them share.
+        // Avoid this for empty arrays: the standard library would write to the storage that all empty arrays share.
         guard count > 0 else { return [] }
         return [Index](unsafeUninitializedCapacity: count) { indexes, initializedCount in
             for index in matches.indices where matches[index] < 0 {

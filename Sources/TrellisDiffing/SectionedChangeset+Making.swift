@@ -4,8 +4,8 @@ extension SectionedChangeset {
     /// - Parameters:
     ///   - old: The list before the change.
     ///   - new: The list after the change.
-    /// - Complexity: O(*n*) on average in the number of items and sections, O(*n* log *n*) if many of them move or the
-    ///   hashes collide.
+    /// - Complexity: O(*n*) on average, where *n* is the number of items and sections, or O(*n* log *n*) if many of
+    ///   them move or the hashes collide.
     @inlinable
     public init(from old: [Section], to new: [Section]) {
         let matching = SectionedMatching(old, new)
@@ -13,7 +13,7 @@ extension SectionedChangeset {
         let isSteady =
             old.count == new.count && movedSections.isEmpty && !matching.sections.newOf.contains { $0 < 0 }
         if isSteady {
-            // Sections keep their positions, so one batch can name every item by its path before and after.
+            // Sections keep their positions, so one batch can refer to each item by its paths before and after it.
             var stage = Stage(sections: new)
             stage.itemDeletes = Self.deletedItems(matching)
             Self.addItems(matching, to: &stage) { ItemPath(section: $0, item: $1) }
@@ -27,7 +27,7 @@ extension SectionedChangeset {
         addUpdates(matching, old, new)
     }
 
-    /// The first stage: deleted sections, and deleted items of the sections that stay.
+    /// Creates the first stage: deleted sections, and deleted items in the other sections.
     @inlinable
     static func deletes(_ matching: SectionedMatching, _ old: [Section]) -> Stage {
         var stage = Stage(sections: [])
@@ -53,14 +53,14 @@ extension SectionedChangeset {
         return stage
     }
 
-    /// The second stage: inserted sections with those of their items that are new in the list, and moved sections.
+    /// Creates the second stage: moved sections, and inserted sections with the items that are new in the list.
     @inlinable
     static func sectionChanges(
         _ matching: SectionedMatching, _ moved: [Int], _ deletes: Stage, _ new: [Section]
     ) -> Stage {
         var stage = Stage(sections: [])
         stage.sections.reserveCapacity(new.count)
-        // Where the sections that stay are after the first stage.
+        // The index of each remaining section after the first stage.
         var ranks: [Int] = []
         for index in matching.sections.newOf.indices {
             ranks.append((ranks.last ?? -1) + (matching.sections.newOf[index] >= 0 ? 1 : 0))
@@ -87,11 +87,11 @@ extension SectionedChangeset {
         return stage
     }
 
-    /// The third stage: items inserted into sections that were there, and moved items.
+    /// Creates the third stage: moved items, and items inserted into existing sections.
     @inlinable
     static func itemChanges(_ matching: SectionedMatching, _ new: [Section]) -> Stage {
         var stage = Stage(sections: new)
-        // Where the numbered items that stay are in their section after the first stage.
+        // The index in its section of each remaining numbered item after the first stage.
         var ranks = [Int](repeating: 0, count: matching.items.newOf.count)
         for span in matching.oldSpans {
             var rank = span.head
@@ -109,12 +109,12 @@ extension SectionedChangeset {
         return stage
     }
 
-    /// Adds the items inserted into sections that were there, and the moved items.
+    /// Adds moved items, and items inserted into existing sections.
     ///
     /// - Parameters:
-    ///   - matching: Which item is which.
-    ///   - stage: The stage to add them to.
-    ///   - path: The path before the stage of an item of the old list.
+    ///   - matching: The matching of the lists.
+    ///   - stage: The stage to change.
+    ///   - path: Returns the path before the stage of an item in the old list.
     @inlinable
     static func addItems(
         _ matching: SectionedMatching, to stage: inout Stage, path: (_ section: Int, _ item: Int) -> ItemPath
@@ -139,7 +139,7 @@ extension SectionedChangeset {
         }
     }
 
-    /// The deleted items of the sections that stay.
+    /// Returns the deleted items of the sections that aren't deleted.
     @inlinable
     static func deletedItems(_ matching: SectionedMatching) -> [ItemPath] {
         var paths: [ItemPath] = []

@@ -1,12 +1,12 @@
 extension SectionedChangeset.Stage {
     /// Applies the stage to a list of sections the way a table view applies a batch update.
     ///
-    /// Every index is checked. The implementation shares nothing with the one that makes changesets, so tests can hold
-    /// one against the other.
+    /// All indexes are checked. The implementation is independent of the one that creates changesets, so tests can
+    /// compare the two.
     ///
     /// - Parameter before: The list before the stage.
-    /// - Returns: The resulting list, with what is inserted taken from the stage's own list, or `nil` if the changes
-    ///   contradict each other or the lists, or if a batch update must not make them.
+    /// - Returns: The resulting list, whose inserted elements are taken from the stage's own list. `nil` if the changes
+    ///   contradict each other or the lists, or if they aren't allowed in a batch update.
     /// - Complexity: O(*n*)
     public func replayed(on before: [DiffSection<Header, Item>]) -> [DiffSection<Header, Item>]? {
         guard let places = sectionPlaces(before) else { return nil }
@@ -43,7 +43,7 @@ extension SectionedChangeset.Stage {
         return result
     }
 
-    /// For each section after the stage its index before it, or `nil` if it is inserted.
+    /// Returns the index before the stage of each section after it, or `nil` for an inserted section.
     private func sectionPlaces(_ before: [DiffSection<Header, Item>]) -> [Int?]? {
         guard before.count - sectionDeletes.count + sectionInserts.count == sections.count else { return nil }
         var stays = [Bool](repeating: true, count: before.count)
@@ -71,7 +71,7 @@ extension SectionedChangeset.Stage {
         return cells[path.section][path.item]
     }
 
-    /// Puts items at their indexes, and the others around them in their order.
+    /// Returns the given items at their indexes, with the other items around them in order.
     private static func merge(_ others: [Item], _ fixed: [Int: Item]) -> [Item]? {
         var others = others[...]
         var result: [Item] = []
@@ -84,8 +84,8 @@ extension SectionedChangeset.Stage {
 }
 
 extension SectionedChangeset {
-    /// Returns whether the changes lead from one list to the other and every stage to the list that it carries, content
-    /// included.
+    /// Returns whether the stages turn one list into the other, and each stage's changes match the list that it
+    /// contains, including the content.
     ///
     /// - Complexity: O(*n*)
     public func leads(from old: [Section], to new: [Section]) -> Bool {

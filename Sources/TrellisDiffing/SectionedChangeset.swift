@@ -1,9 +1,9 @@
-/// The changes that turn one list of sections into another, in stages that are each safe as one batch update.
+/// The changes that turn one list of sections into another, as stages that can each be performed as one batch update.
 ///
-/// A batch must not move an item out of a section that it deletes or into one that it inserts, nor change the inside of a
-/// section that it moves. If sections are inserted, deleted or moved, there are up to three stages: the deletes; inserted
-/// and moved sections; inserted and moved items. If only items change, there is one. Each stage carries the list as it is
-/// after the stage, which the data source has to show from then on.
+/// A batch update must not move an item out of a deleted section or into an inserted one, or change the items of a
+/// moved section. If sections are inserted, deleted or moved, there are up to three stages: deletes, then inserted and
+/// moved sections, then inserted and moved items. If only items change, there is one stage. Each stage contains the
+/// list after the stage, which the data source must use from then on.
 ///
 /// For example:
 /// ```swift
@@ -12,33 +12,33 @@
 ///     tableView.performBatchUpdates {
 ///         sections = stage.sections
 ///         tableView.deleteSections(IndexSet(stage.sectionDeletes), with: .automatic)
-///         // … and so on for each list of the stage
+/// // … and so on for each property of the stage
 ///     }
 /// }
 /// sections = new
 /// tableView.reconfigureRows(at: changes.itemUpdates.map { IndexPath(row: $0.item, section: $0.section) })
 /// ```
-/// Items are matched by identity across the whole list: an item that is now in another section has moved there, unless its
-/// old section is deleted. If an identity occurs more than once, its occurrences are matched one by one.
+/// Items are matched by identity across the whole list. An item that is now in another section is moved there, unless
+/// its old section is deleted. If an identity occurs more than once, its occurrences are matched one by one.
 ///
-/// Sections whose items are equal cost one comparison an item, or none if both lists share the array.
+/// A section whose items are unchanged costs one comparison for each item, or none if both lists share the array.
 public struct SectionedChangeset<Header: Identifiable & Equatable, Item: Identifiable & Equatable> {
-    /// A section of such a list.
+    /// A section of the list.
     public typealias Section = DiffSection<Header, Item>
 
-    /// One batch update.
+    /// A batch update.
     public struct Stage {
-        /// The deleted sections by their index before the stage, ascending.
+        /// The deleted sections, by their index before the stage, in ascending order.
         public var sectionDeletes: [Int] = []
-        /// The inserted sections by their index after the stage, ascending.
+        /// The inserted sections, by their index after the stage, in ascending order.
         public var sectionInserts: [Int] = []
-        /// The moved sections, from their index before the stage to that after it.
+        /// The moved sections, with their indexes before and after the stage.
         public var sectionMoves: [Changeset.Move] = []
-        /// The deleted items by their path before the stage, ascending.
+        /// The deleted items, by their path before the stage, in ascending order.
         public var itemDeletes: [ItemPath] = []
-        /// The inserted items by their path after the stage, ascending.
+        /// The inserted items, by their path after the stage, in ascending order.
         public var itemInserts: [ItemPath] = []
-        /// The moved items, from their path before the stage to that after it.
+        /// The moved items, with their paths before and after the stage.
         public var itemMoves: [ItemMove] = []
         /// The list after the stage.
         public var sections: [Section]
@@ -48,7 +48,7 @@ public struct SectionedChangeset<Header: Identifiable & Equatable, Item: Identif
             self.sections = sections
         }
 
-        /// A Boolean value that indicates whether nothing is inserted, deleted or moved.
+        /// A Boolean value that indicates whether the stage contains no changes.
         @inlinable
         public var isEmpty: Bool {
             sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && itemDeletes.isEmpty
@@ -56,14 +56,15 @@ public struct SectionedChangeset<Header: Identifiable & Equatable, Item: Identif
         }
     }
 
-    /// The batch updates in order: at most three, and none that is empty.
+    /// The batch updates in order. There are at most three, and none is empty.
     public var stages: [Stage] = []
-    /// The sections whose header has new content, by their index in the new list, ascending.
+    /// The sections whose header has different content, by their index in the new list, in ascending order.
     public var headerUpdates: [Int] = []
-    /// The items with new content, by their path in the new list, ascending. Reconfigure them after the last stage.
+    /// The items with different content, by their path in the new list, in ascending order. Reconfigure them after the
+    /// last stage.
     public var itemUpdates: [ItemPath] = []
 
-    /// A Boolean value that indicates whether the lists are equal, content included.
+    /// A Boolean value that indicates whether the lists are equal, including their content.
     @inlinable
     public var isEmpty: Bool { stages.isEmpty && headerUpdates.isEmpty && itemUpdates.isEmpty }
 }
@@ -73,11 +74,11 @@ extension SectionedChangeset.Stage: Sendable where Header: Sendable, Item: Senda
 extension SectionedChangeset: Equatable {}
 extension SectionedChangeset.Stage: Equatable {}
 
-/// A section of a list with its items, as a value to compare.
+/// A section of a list with its items, as a value for comparison.
 public struct DiffSection<Header: Identifiable & Equatable, Item: Identifiable & Equatable>: Identifiable, Equatable {
-    /// What the section is apart from its items. Its identity is the section's.
+    /// The content of the section apart from its items. Its identity is the section's.
     public var header: Header
-    /// The items in order.
+    /// The items, in order.
     public var items: [Item]
 
     /// Creates a section.
@@ -87,14 +88,14 @@ public struct DiffSection<Header: Identifiable & Equatable, Item: Identifiable &
         self.items = items
     }
 
-    /// The header's identity.
+    /// The identity of the header.
     @inlinable
     public var id: Header.ID { header.id }
 }
 
 extension DiffSection: Sendable where Header: Sendable, Item: Sendable {}
 
-/// The position of an item in a list of sections.
+/// The path of an item in a list of sections.
 public struct ItemPath: Sendable, Hashable, Comparable {
     /// The section's index.
     public let section: Int
@@ -108,14 +109,14 @@ public struct ItemPath: Sendable, Hashable, Comparable {
         self.item = item
     }
 
-    /// Returns whether one position comes before another.
+    /// Returns whether a path precedes another one.
     @inlinable
     public static func < (one: ItemPath, other: ItemPath) -> Bool {
         (one.section, one.item) < (other.section, other.item)
     }
 }
 
-/// An item that changes its position among the items that stay, within its section or into another one.
+/// An item that changes its position relative to the other items that stay, in its section or to another one.
 public struct ItemMove: Sendable, Hashable {
     /// The path before the stage.
     public let from: ItemPath

@@ -1,38 +1,39 @@
-/// Which sections and items of the old list are which of the new one.
+/// The matching of two lists of sections and items.
 ///
-/// Most sections of most changes are as they were, at least at their beginning and end. What is equal there by position
-/// is never looked at again; only the items between are numbered and matched, through all sections. The items of deleted
-/// sections take no part: they are deleted with their section, and inserted anew if they occur elsewhere.
+/// Most changes don't affect most sections, at least not at their beginning and end. Items that are equal there are
+/// matched by position. Only the items in between are numbered and matched across all sections. The items of deleted
+/// sections aren't matched: they are deleted with their section, and inserted again if they occur elsewhere.
 @usableFromInline
 struct SectionedMatching {
-    /// Where the numbered items of a section are.
+    /// The numbered items of a section.
     @usableFromInline
     struct Span {
-        /// How many items before them are those of the section's counterpart in the other list.
+        /// The number of items before them, which are equal in both lists.
         @usableFromInline var head = 0
-        /// The numbers of the items.
+        /// The numbers of the items, which are unique across the list's sections.
         @usableFromInline var numbers = 0..<0
 
         @inlinable
         init() {}
 
-        /// The indexes of the items in their section.
+        /// The indexes of the items in the section.
         @inlinable
         var indexes: Range<Int> { head..<(head + numbers.count) }
 
-        /// The index in its section of the item with a number.
+        /// Returns the index in the section of the item with a number.
         @inlinable
         func index(of number: Int) -> Int { head + number - numbers.lowerBound }
     }
 
     @usableFromInline let sections: Matching
-    /// Which numbered item is which.
+    /// The matching of the numbered items.
     @usableFromInline var items = Matching(oldCount: 0, newCount: 0)
     @usableFromInline var oldSpans: [Span]
     @usableFromInline var newSpans: [Span]
-    /// For each numbered item of the old list its section.
+    /// For each numbered item of the old list, its section.
     @usableFromInline var oldSections: ContiguousArray<Int32> = []
-    /// The items before the numbered ones that have new content, by their path in the new list, ascending.
+    /// The items before the numbered ones that have different content, by their path in the new list, in ascending
+    /// order.
     @usableFromInline var headUpdates: [ItemPath] = []
 
     @inlinable
@@ -53,7 +54,7 @@ struct SectionedMatching {
         match(old, new)
     }
 
-    /// Gives numbers to the items that are not found at the beginning or end of their section's counterpart.
+    /// Numbers the items that aren't matched by position at the beginning or end of their section.
     @inlinable
     mutating func number<Header, Item>(_ old: [DiffSection<Header, Item>], _ new: [DiffSection<Header, Item>]) {
         var oldCounts = [Int](repeating: 0, count: old.count)
@@ -77,14 +78,14 @@ struct SectionedMatching {
         }
     }
 
-    /// How many items a section and its counterpart share at their beginnings and then at their ends.
+    /// Returns the numbers of items that a section has in common in both lists, at its beginning and then at its end.
     @inlinable
     mutating func trim<Item: Identifiable & Equatable>(
         _ old: [Item], _ new: [Item], of section: Int
     ) -> (head: Int, tail: Int) {
         old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
-                // Untouched sections share their array.
+                // An unchanged array shares its storage.
                 if old.count == new.count, old.baseAddress == new.baseAddress { return (old.count, 0) }
                 let shorter = min(old.count, new.count)
                 var head = 0
@@ -129,7 +130,7 @@ struct SectionedMatching {
         }
     }
 
-    /// Reads a value of each numbered item.
+    /// Returns a value of each numbered item.
     @inlinable
     static func read<Header, Item, Value>(
         _ sections: [DiffSection<Header, Item>], _ spans: [Span], _ count: Int, _ value: (Item) -> Value
@@ -144,7 +145,7 @@ struct SectionedMatching {
         return values
     }
 
-    /// The numbered items of a section of the new list that move within it, by their index in it, ascending.
+    /// Returns the numbered items that move within a section of the new list, by their index in it, in ascending order.
     @usableFromInline
     func moved(within section: Int, from old: Int) -> [Int] {
         let range = oldSpans[old].numbers

@@ -1,20 +1,20 @@
-/// Matches elements by sorting their identities, for identities whose hashes collide.
+/// Matches elements by sorting their identities. Used if the hashes of the identities collide.
 @usableFromInline
 enum SortedMatching {
-    /// Pairs elements of equal identities.
+    /// Returns pairs of elements with equal identities.
     ///
     /// - Parameters:
     ///   - old: The identities of the old list.
     ///   - oldIndexes: The indexes in the old list to match, ascending.
     ///   - new: The identities of the new list.
     ///   - newIndexes: The indexes in the new list to match, ascending.
-    /// - Returns: Pairs of an index in the old list and one in the new list, each index at most once.
+    /// - Returns: Pairs of an index in the old list and one in the new list. Each index occurs at most once.
     /// - Complexity: O(*n* log *n*)
     @usableFromInline
     static func pairs<ID: Comparable>(
         _ old: UnsafeBufferPointer<ID>, _ oldIndexes: [Int32], _ new: UnsafeBufferPointer<ID>, _ newIndexes: [Int32]
     ) -> [(old: Int32, new: Int32)] {
-        // The sort is stable, so occurrences of one identity stay in their order.
+        // The sort is stable, so the occurrences of an identity keep their order.
         let oldSorted = oldIndexes.sorted { old[Int($0)] < old[Int($1)] }
         let newSorted = newIndexes.sorted { new[Int($0)] < new[Int($1)] }
         var pairs: [(old: Int32, new: Int32)] = []
@@ -34,7 +34,7 @@ enum SortedMatching {
         return pairs
     }
 
-    /// Pairs elements of equal identities, which are in the buffers as values of `type`.
+    /// Returns pairs of elements with equal identities, which the buffers contain as values of a type.
     @usableFromInline
     static func pairs<ID: Comparable>(
         _ old: UnsafeRawBufferPointer, _ oldIndexes: [Int32], _ new: UnsafeRawBufferPointer, _ newIndexes: [Int32],

@@ -17,7 +17,7 @@ extension ScreenDriver {
         try await tap(try element(text), text)
     }
 
-    /// Goes back to the previous screen: pops it, or dismisses the presented one.
+    /// Returns to the previous screen, by popping or dismissing the current one.
     ///
     /// - Throws: ``Failure`` if there is no previous screen.
     public func goBack() async throws {
@@ -31,9 +31,9 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Pulls the list to refresh it.
+    /// Refreshes the list as if the user had pulled it.
     ///
-    /// - Throws: ``Failure`` if no list on the screen can be refreshed by a pull.
+    /// - Throws: ``Failure`` if the screen has no list with a refresh control.
     public func pull() async throws {
         guard let control = scrollView?.refreshControl, control.isEnabled else {
             throw failure("nothing can be pulled to refresh")
@@ -44,7 +44,7 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Scrolls the list by a distance in points, at most to its end.
+    /// Scrolls the list by a distance in points, but not beyond its ends.
     ///
     /// - Throws: ``Failure`` if there is no scroll view.
     public func scroll(by distance: CGFloat) async throws {
@@ -56,12 +56,13 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Scrolls until a row with a text is on screen, loading pages as needed.
+    /// Scrolls until a row with a text is visible, loading pages as needed.
     ///
     /// - Throws: ``Failure`` if the list ends first, or after ``patience`` seconds.
     public func scroll(toText text: String) async throws {
         let deadline = ContinuousClock.now + .seconds(patience)
-        // A tap, a load and the layout after it take turns of the main loop, so a list that stands still has not ended yet.
+        // A load and the layout after it take several turns of the main loop, so a list that doesn't move hasn't
+        // necessarily ended.
         var lastMovement = ContinuousClock.now
         while !shows(text) {
             let before = try scrolling().contentOffset.y
@@ -89,8 +90,8 @@ extension ScreenDriver {
         try await scroll(by: -.greatestFiniteMagnitude)
     }
 
-    /// Replaces the text of a field as if the user typed it: delegate and handlers are called, and the delegate can
-    /// refuse it.
+    /// Replaces the text of a field as if the user had typed it. The delegate and the handlers are called, and can
+    /// reject the text.
     ///
     /// - Parameters:
     ///   - text: The new text.
@@ -105,7 +106,7 @@ extension ScreenDriver {
         let old = field.text ?? ""
         let range = NSRange(location: 0, length: old.utf16.count)
         #if os(Linux)
-        // Trellis's handlers stand before the delegate, where iOS has them in its place.
+        // On Linux, Trellis's handlers are called before the delegate. On iOS they replace it.
         let mayChange = (field.textDelegateProxy ?? field.delegate)?
             .textField(field, shouldChangeCharactersIn: range, replacementString: text)
         #else
@@ -118,7 +119,7 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Searches with the screen's search bar, as if the user typed the text.
+    /// Searches with the screen's search bar, as if the user had typed the text.
     ///
     /// - Throws: ``Failure`` if the screen has no search bar.
     public func search(_ text: String) async throws {
@@ -133,7 +134,7 @@ extension ScreenDriver {
         await settle()
     }
 
-    /// Swipes a table row and presses one of the revealed actions.
+    /// Swipes a table row and performs one of the revealed actions.
     ///
     /// - Parameters:
     ///   - text: The row's text.
@@ -179,11 +180,11 @@ extension ScreenDriver {
         await settle()
     }
 
-    // MARK: -
+    // MARK: Helpers
 
     private func swipeActions(of table: UITableView, at path: IndexPath) -> [UIContextualAction] {
         #if os(Linux)
-        // Trellis's handlers stand before the delegate, where iOS has them in its place.
+        // On Linux, Trellis's handlers are called before the delegate. On iOS they replace it.
         let delegate = table.tableDelegateProxy ?? table.delegate
         let ends = [
             delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path),
@@ -198,7 +199,7 @@ extension ScreenDriver {
         return ends.flatMap { $0?.actions ?? [] }
     }
 
-    /// The table and the index path of the row with a text.
+    /// Returns the table and the index path of the row with a text.
     private func row(_ text: String) throws -> (UITableView, IndexPath) {
         let element = try element(text) { $0.kind == .row }
         guard let cell = element.view as? UITableViewCell, let table = scrollView as? UITableView,
@@ -221,7 +222,7 @@ extension ScreenDriver {
             control.sendActions(for: .valueChanged)
             return await settle()
         }
-        // A label in a row stands for its row, and one in a button for the button.
+        // The element may be a label, so try its superviews: the button or the row that contains it.
         var view: UIView? = element.view
         while let candidate = view {
             if activate(candidate) { return await settle() }
@@ -230,7 +231,7 @@ extension ScreenDriver {
         throw failure("\"\(text)\" does nothing when tapped")
     }
 
-    /// Does what a tap does, as assistive technology would; on iOS cells and controls leave that to the driver.
+    /// Does what a tap would do, as assistive technology does. On iOS, cells and controls must be handled here.
     private func activate(_ view: UIView) -> Bool {
         if view.accessibilityActivate() { return true }
         #if os(Linux)
@@ -289,7 +290,7 @@ extension ScreenDriver {
         alert.choose(action)
         try await wait("the alert is gone") { alert.presentingViewController == nil }
         #else
-        // UIKit tells nobody what an alert's answer does.
+        // UIKit provides no access to the handler of an alert's action.
         throw failure("\(action.title ?? ""): an alert can be answered by a test on Linux only")
         #endif
         await settle()

@@ -1,7 +1,7 @@
 public import TrellisUIKit
 
 extension ScreenDriver {
-    /// The texts of the rows on screen. Texts of the same row are joined by " | ".
+    /// The texts of the visible rows. The texts of a row are joined by " | ".
     public var rows: [String] {
         elements.filter { $0.kind == .row }.map { $0.texts.joined(separator: " | ") }
     }
@@ -11,13 +11,13 @@ extension ScreenDriver {
         elements.contains { $0.contains(text) } || barTexts.contains { $0.contains(text) }
     }
 
-    /// Whether the screen shows that it is loading, by a spinner or a refresh control.
+    /// Whether the screen shows a spinner or a refresh control that is refreshing.
     public var isLoading: Bool {
         elements.contains { $0.kind == .spinner } || scrollView?.refreshControl?.isRefreshing == true
     }
 
-    /// Returns a description of the screen with a line for each element: bars, headers, rows with their states,
-    /// buttons, and their accessibility labels if those differ.
+    /// Returns a description of the screen with a line for each element: bars, headers, rows with their states, and
+    /// buttons. Accessibility labels are included if they differ from the texts.
     ///
     /// For example:
     /// ```text
@@ -40,13 +40,13 @@ extension ScreenDriver {
         return lines.joined(separator: "\n")
     }
 
-    /// The list on the screen, or another scroll view, or `nil` if there is none.
+    /// The list of the screen, or else another scroll view, or `nil` if there is none.
     public var scrollView: UIScrollView? { screen.viewIfLoaded?.nearestScrollView }
 
     var elements: [ScreenElement] {
         window.layoutIfNeeded()
         let all = screen.viewIfLoaded?.screenElements() ?? []
-        // What is scrolled out of sight is not on the screen.
+        // Elements that are scrolled out of the window aren't visible.
         return all.filter { element in
             let view = element.view
             return view.convert(view.bounds, to: nil).intersects(window.bounds)
@@ -64,7 +64,7 @@ extension ScreenDriver {
             + barItems.compactMap(\.name) + (alert?.actions.compactMap(\.title) ?? [])
     }
 
-    /// The element with a text: one that is the text comes before one that has it as a part.
+    /// Returns the element with a text. An element whose text is equal is preferred to one that contains the text.
     func element(_ text: String, where isMeant: (ScreenElement) -> Bool = { _ in true }) throws -> ScreenElement {
         let candidates = elements.filter(isMeant)
         guard
@@ -76,6 +76,6 @@ extension ScreenDriver {
 }
 
 extension UIBarButtonItem {
-    /// What the item is called.
+    /// The title of the item.
     var name: String? { [title, primaryAction?.title].compactMap { $0 }.first { !$0.isEmpty } }
 }

@@ -1,6 +1,7 @@
 public import TrellisUIKit
 
-/// Operates a screen like a user: finds elements by their text, taps, scrolls, pulls and types, and waits for results.
+/// Operates a screen like a user. It finds elements by their text, taps, scrolls, pulls and types, and waits for
+/// results.
 ///
 /// For example:
 /// ```swift
@@ -9,13 +10,13 @@ public import TrellisUIKit
 /// try await driver.tap("Vienna")
 /// #expect(driver.screen.title == "Vienna")
 /// ```
-/// It runs in the test's process, on real views, so a test takes milliseconds. On Linux it starts a display if there is
-/// none. Use it with XCTest there, which runs the main actor on the main thread.
+/// It runs on real views in the test's process, so a test takes milliseconds. On Linux, it starts a display if there is
+/// none, and must be used with XCTest, which runs the main actor on the main thread.
 @MainActor
 public final class ScreenDriver {
     /// A failure of the driver, with a description of the screen.
     public struct Failure: Error, CustomStringConvertible {
-        /// What was expected, followed by ``ScreenDriver/snapshot()``.
+        /// The expectation that failed, followed by ``ScreenDriver/snapshot()``.
         public let description: String
     }
 
@@ -23,14 +24,14 @@ public final class ScreenDriver {
     public let window: UIWindow
     /// The timeout of waits, in seconds.
     public var patience: Double = 10
-    /// The column to operate if a split view shows two side by side.
+    /// The column to operate if a split view shows two columns.
     public var column = UISplitViewController.Column.primary
 
     /// Shows a screen in a new window.
     ///
     /// - Parameters:
-    ///   - screen: Creates the screen. It is shown as is, without a navigation controller.
-    ///   - size: The window's size in points. The default is a phone's.
+    ///   - screen: Creates the screen. It isn't wrapped in a navigation controller.
+    ///   - size: The size of the window, in points. The default is that of a phone.
     /// - Throws: ``Failure`` if there is no display and none can be started, or if the window isn't laid out in time.
     public init(
         _ screen: @autoclosure () -> UIViewController, size: CGSize = CGSize(width: 390, height: 844)
@@ -82,16 +83,17 @@ public final class ScreenDriver {
         try await wait("\"\(text)\" is no longer shown") { !self.shows(text) }
     }
 
-    /// Lays out the screen and runs pending work of the main loop, before a check that something did *not* happen.
+    /// Lays out the screen and runs pending work of the main loop. Call it before checking that something has *not*
+    /// happened.
     public func settle() async {
         for _ in 0..<5 { await step() }
         window.layoutIfNeeded()
     }
 
-    // MARK: The screen
+    // MARK: Screen
 
-    /// The visible controller: the presented one, the top of the navigation stack or the selected tab; in a split view
-    /// that shows two side by side, that of ``column``.
+    /// The visible view controller: the presented one, the top of the navigation stack or the selected tab. If a split
+    /// view shows two columns, it is that of ``column``.
     public var screen: UIViewController {
         var controller: UIViewController = window.rootViewController ?? UIViewController()
         while let next = shown(in: controller) { controller = next }
@@ -123,7 +125,7 @@ public final class ScreenDriver {
         MainLoop.step()
         await Task.yield()
         #else
-        // The run loop is the caller's: the main actor has to be free for it.
+        // The caller runs the run loop, for which the main actor must be free.
         try? await Task.sleep(for: .milliseconds(2))
         #endif
     }

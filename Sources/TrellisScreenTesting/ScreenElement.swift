@@ -1,6 +1,6 @@
 internal import TrellisUIKit
 
-/// An element of the screen that a user can name.
+/// An element of the screen that can be found by its text.
 @MainActor
 struct ScreenElement {
     enum Kind {
@@ -9,12 +9,12 @@ struct ScreenElement {
 
     let kind: Kind
     let view: UIView
-    /// The texts that it shows, in reading order.
+    /// The texts of the element, in reading order.
     let texts: [String]
-    /// What it says about itself beside its texts, such as "on" or "selected".
+    /// States that aren't among the texts, such as "on" or "selected".
     var states: [String] = []
 
-    /// What assistive technology calls it if that differs from its texts.
+    /// The accessibility label, if it differs from the texts.
     var spoken: String? {
         guard let label = view.accessibilityLabel, !label.isEmpty, label != texts.joined(separator: ", "),
             !texts.contains(label)
@@ -28,7 +28,7 @@ struct ScreenElement {
         texts.contains { $0.contains(text) } || spoken?.contains(text) == true
     }
 
-    /// One line of a snapshot.
+    /// The element's line in a snapshot.
     var line: String {
         var parts: [String] = []
         let text = texts.joined(separator: " | ")
@@ -47,7 +47,7 @@ struct ScreenElement {
 }
 
 extension UIView {
-    /// The elements of the view and of what is in it, from top to bottom as far as they are shown.
+    /// Returns the visible elements of the view and its subviews, from top to bottom.
     func screenElements() -> [ScreenElement] {
         guard !isHidden, alpha > 0 else { return [] }
         if let element = ownElement { return [element] }
@@ -100,7 +100,7 @@ extension UIView {
         return subviewsInReadingOrder.flatMap(\.shownTexts)
     }
 
-    /// A list keeps cells that wait to be used again among its subviews; they show nothing.
+    /// The visible subviews in reading order. A list's reusable cells are among its subviews, but aren't visible.
     private var subviewsInReadingOrder: [UIView] {
         let shown: [UIView]
         switch self {
@@ -115,7 +115,7 @@ extension UIView {
             .sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
     }
 
-    /// The view's list if it is in one, else the first list in it.
+    /// Returns the list that contains the view, or else the first list among its subviews.
     var nearestScrollView: UIScrollView? {
         var found: [UIView] = [self]
         while !found.isEmpty {

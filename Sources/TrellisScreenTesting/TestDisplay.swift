@@ -3,12 +3,12 @@ internal import Foundation
 internal import Synchronization
 internal import TrellisUIKit
 
-/// The display of a test: the one that is there, or an X server of its own that ends with the process.
+/// The display of a test: the current one, or an X server that is started for the process and ends with it.
 @MainActor
 enum TestDisplay {
     private static var server: Process?
 
-    /// Makes sure of a display, before the first view is made.
+    /// Ensures that there is a display. Call it before the first view is created.
     ///
     /// - Throws: `ScreenDriver.Failure` if there is none and Xvfb can't be started.
     static func ensure() throws {
@@ -17,7 +17,8 @@ enum TestDisplay {
             environment["GDK_BACKEND"] != "broadway"
         else { return }
         let number = try start()
-        // GTK reads these when the first view is made. No desktop, GPU or screen reader is asked for.
+        // GTK reads these variables when the first view is created. They disable the desktop, the GPU and the screen
+        // reader.
         for (name, value) in [
             "DISPLAY": ":\(number)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
             "ADW_DISABLE_PORTAL": "1",
@@ -33,7 +34,8 @@ enum TestDisplay {
     private static func start() throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        // The shell ends the server when this process is gone, however it went: then the pipe that it reads from ends.
+        // The shell ends the server when this process ends in any way, because that closes the pipe from which it
+        // reads.
         let alive = Pipe()
         let told = Pipe()
         process.arguments = [

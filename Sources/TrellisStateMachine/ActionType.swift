@@ -14,7 +14,7 @@ public protocol ActionType: Sendable {
 
     /// Returns whether the action can replace a running one. The default is `true`.
     ///
-    /// - Parameter other: The running action, of a machine with the policy ``TriggerPolicy/cancelAndReplace``.
+    /// - Parameter other: The running action, if the machine's policy is ``TriggerPolicy/cancelAndReplace``.
     /// - Returns: `false` to ignore the new action.
     func canReplace(_ other: Self) -> Bool
 }
@@ -40,9 +40,9 @@ public enum TransitionOutcome<State: StateType>: Sendable {
     case completed(State)
     /// The action wasn't allowed in the current state, or another one was running.
     case ignored
-    /// Another action replaced it.
+    /// The action was replaced by another one.
     case cancelled
-    /// The operator returned a state that isn't stable. The machine is back in its previous state.
+    /// The operator returned a state that isn't stable. The machine returned to its previous state.
     case refused(State)
 }
 

@@ -1,12 +1,12 @@
-/// Performs the actions of a state machine.
+/// An object that performs the actions of a state machine.
 @MainActor
 public protocol OperatorType<Action>: AnyObject {
-    /// The machine's actions.
+    /// The type of the actions.
     associatedtype Action: ActionType
 
-    /// The state, if the operator determines it, or `nil`, the default, if the machine stores it.
+    /// The state, if the operator determines it. The default is `nil`, which means that the machine stores the state.
     ///
-    /// Use it for a state that is stored elsewhere, so that there is one source of truth.
+    /// Use it if the state is stored elsewhere, so that there is a single source of truth.
     var knownState: Action.State? { get }
 
     /// Called after the machine has entered a transitional state.
@@ -20,7 +20,7 @@ public protocol OperatorType<Action>: AnyObject {
     /// - Returns: The next, stable state.
     func transition(with action: Action, from state: Action.State) async -> Action.State
 
-    /// Called after the machine has left a transitional state, with the new state already set.
+    /// Called after the machine has left a transitional state, when the new state is already set.
     ///
     /// - Parameter state: The transitional state.
     func endTransition(_ state: Action.State)

@@ -8,26 +8,26 @@ public final class Output<Value: Equatable> {
 
     private var observers: [Observer] = []
 
-    /// The current value. Setting it notifies the observers.
+    /// The current value. The observers are called when it is set to a different value.
     public var value: Value {
         didSet {
             guard value != oldValue else { return }
-            // An observer may have set a new value, which was delivered by its own call.
+            // An observer may have set a new value, which has then been passed to all observers already.
             let told = value
             for observer in observers where value == told { observer.handle(told) }
             observers.removeAll { $0.owner == nil }
         }
     }
 
-    /// Creates an output with its first value.
+    /// Creates an output with its initial value.
     public init(_ value: Value) {
         self.value = value
     }
 
-    /// Calls a handler with the current value and with every change, as long as the owner exists.
+    /// Calls a handler with the current value and each new value, while the owner exists.
     ///
     /// - Parameters:
-    ///   - owner: The owner of the handler, held weakly.
+    ///   - owner: The owner of the handler, which isn't retained.
     ///   - handler: Called with the owner and the value.
     public func observe<Owner: AnyObject>(on owner: Owner, _ handler: @escaping (Owner, Value) -> Void) {
         observers.append(

@@ -13,7 +13,7 @@
 public final class StateMachine<Operator: OperatorType> {
     /// The machine's type of state.
     public typealias State = Operator.Action.State
-    /// The machine's actions.
+    /// The type of the actions.
     public typealias Action = Operator.Action
     /// A closure that receives the outcome of an action.
     public typealias Completion = @MainActor (TransitionOutcome<State>) -> Void
@@ -62,7 +62,7 @@ public final class StateMachine<Operator: OperatorType> {
     ///
     /// - Parameters:
     ///   - action: The action.
-    ///   - completion: Called once with the outcome; not called if the machine is released first.
+    ///   - completion: Called once with the outcome, unless the machine is released first.
     public func trigger(_ action: Action, completion: Completion? = nil) {
         let trigger = Trigger(action: action, completion: completion)
         guard let work else {
@@ -83,7 +83,7 @@ public final class StateMachine<Operator: OperatorType> {
             self.work = nil
             `operator`.endTransition(work.trigger.action.transitionState)
             work.trigger.completion?(.cancelled)
-            // An observer may have triggered an action of its own, which comes first.
+            // An observer may have triggered another action, which takes precedence.
             self.trigger(action, completion: completion)
         }
     }
@@ -124,10 +124,10 @@ public final class StateMachine<Operator: OperatorType> {
         let number = worksMade
         work = Work(trigger: trigger)
         `operator`.startTransition(currentState)
-        // An observer may have started other work at once.
+        // An observer may have triggered another action immediately.
         guard number == worksMade, work != nil else { return }
         work?.task = Task { [weak self, `operator`] in
-            // Replaced before it began: there is nothing to do.
+            // The action was replaced before it began.
             guard !Task.isCancelled else { return }
             let next = await `operator`.transition(with: action, from: state)
             self?.end(number, in: next)

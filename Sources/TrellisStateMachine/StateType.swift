@@ -9,8 +9,8 @@ public protocol StateType: Sendable {
 
 /// The stability of a state.
 public enum Stability: Sendable, Hashable {
-    /// The machine stays in the state until an action is triggered.
+    /// The machine remains in the state until an action is triggered.
     case stable
-    /// An action is running. The machine leaves the state when it ends.
+    /// An action is running. The machine leaves the state when the action ends.
     case transitional
 }

@@ -1,7 +1,7 @@
 /// The transitions of a state machine: for each state, the next state of each event.
 ///
-/// A machine that looks up its transitions here can't make any other. The table can be printed, so that its
-/// documentation can be tested.
+/// A machine that uses the table for its transitions can't make any others. The table can be converted to Markdown, so
+/// that tests can compare it with its documentation.
 ///
 /// For example:
 /// ```swift

@@ -1,56 +1,56 @@
 internal import Foundation
 internal import TrellisPaging
 
-/// The cache's file: its creation, opening and replacement.
+/// The cache's file, which this type creates, opens and replaces.
 struct CacheFile {
     let url: URL
     let configuration: CacheConfiguration
 
-    /// The file and what SQLite keeps beside it, the file last: while it is there, nothing new takes its name.
+    /// The suffixes of SQLite's files. The file itself is last: while it exists, no new file can take its name.
     private var parts: [String] { ["-wal", "-shm", ""] }
 
-    /// Opens the file, and makes it first if there is none.
+    /// Opens the file. If it doesn't exist, creates it.
     ///
     /// - Parameters:
-    ///   - isReader: Whether the connection must not write.
-    ///   - call: The call that needs it.
-    /// - Throws: `CacheError`; `CacheDamage` where the file has to be moved aside.
-    /// - Returns: A connection to a file whose tables are those of a cache.
+    ///   - isReader: Whether the connection is only for reading.
+    ///   - call: The call that needs the connection.
+    /// - Throws: `CacheError`, or `CacheDamage` if the file must be moved aside.
+    /// - Returns: A connection to a file with the tables of a cache.
     func connect(isReader: Bool, for call: CacheCall) throws -> Connection {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return try alone(for: call) { try connectAlone(isReader: isReader, for: call) }
     }
 
-    /// Gives a damaged file and its journal another name, so that a new one can take its place.
+    /// Renames a damaged file and its journal, so that a new file can be created.
     ///
     /// - Parameters:
-    ///   - damaged: The file. If the name is another one's by now, somebody else has moved it.
+    ///   - damaged: The file. If there is another file at the path, a different process or connection has moved it.
     ///   - call: The call that found the damage.
-    /// - Throws: `CacheError`, of kind `damaged` if the folder doesn't allow it.
-    /// - Returns: Where the file is now, or `nil` if somebody else has moved it.
+    /// - Throws: `CacheError`, of kind `damaged` if the file can't be renamed.
+    /// - Returns: The new location of the file, or `nil` if it has been moved already.
     func moveAside(_ damaged: FileIdentity, for call: CacheCall) throws -> URL? {
         try alone(for: call) { FileIdentity(url) == damaged ? try moveAsideAlone() : nil }
     }
 
-    /// Puts a new file in the place of a full one. It needs no room: what the old one took is given back first.
+    /// Replaces a full file by a new one. This works on a full disk, because the old file's space is freed first.
     ///
     /// - Parameters:
-    ///   - old: The file. If the name is another one's by now, somebody else has replaced it.
-    ///   - marks: The read marks that the new file begins with.
-    ///   - call: The call that needs it.
-    /// - Throws: `CacheError`; `FileReplaced` if somebody else has replaced the file.
+    ///   - old: The file. If there is another file at the path, a different process or connection has replaced it.
+    ///   - marks: The read marks to store in the new file.
+    ///   - call: The call that needs the new file.
+    /// - Throws: `CacheError`, or `FileReplaced` if the file has been replaced already.
     func replace(_ old: FileIdentity?, keeping marks: [MarkRow], for call: CacheCall) throws {
         try alone(for: call) {
             guard FileIdentity(url) == old else { throw FileReplaced() }
-            // Make the new file first if there's room, so that a killed process loses nothing.
+            // Create the new file first if there is space, so that nothing is lost if the process is killed.
             var draft = try? makeDraft(keeping: marks, for: call)
             defer { if let draft { remove(draft) } }
             let name = draftName()
             for part in parts where rename(url.path + part, name + part) != 0 && errno != ENOENT {
                 throw CacheError(.readOnly, "the cache cannot be replaced: \(Self.systemError())")
             }
-            // Other connections keep the old file open until their next call, so truncate it to free its space. The
-            // journal's index is mapped into their memory and must keep its length.
+            // Other connections keep the old file open until their next call. Truncate it to free its space now. The
+            // journal's index is mapped into their memory, so its length must not change.
             for part in parts where part != "-shm" { truncate(name + part, 0) }
             remove(URL(fileURLWithPath: name))
             let new = try draft ?? makeDraft(keeping: marks, for: call)
@@ -59,9 +59,9 @@ struct CacheFile {
         }
     }
 
-    /// Closes connections to the file. The last one of all merges the journal into the file and removes it.
+    /// Closes connections to the file. When the last connection closes, SQLite merges the journal and removes it.
     func closing(for call: CacheCall, _ connections: () -> Void) {
-        // Closed in any case, even if another process keeps the folder locked.
+        // Close them even if another process keeps the folder locked.
         if (try? alone(for: call, connections)) == nil { connections() }
     }
 
@@ -77,12 +77,13 @@ struct CacheFile {
             if let reason = try CacheSchema.objection(to: connection) {
                 throw CacheDamage(file: identity, reason: reason)
             }
-            // SQLite opens a file with this header read-only, although it's writable.
+            // SQLite opens a file with an unknown format version read-only, although the file is writable.
             if connection.isReadOnly, access(url.path, W_OK) == 0, access(folder.path, W_OK) == 0 {
                 throw CacheDamage(file: identity, reason: .damaged("the header is not that of a cache"))
             }
             try connection.run("PRAGMA cell_size_check = ON")
-            // With NORMAL a commit survives a crash of the process, and the file survives a power failure.
+            // With NORMAL, a commit survives a crash of the process, and the file remains consistent after a power
+            // failure.
             try connection.run("PRAGMA synchronous = NORMAL")
             if isReader { try connection.run("PRAGMA query_only = ON") }
             if let maxSize = configuration.maxSize {
@@ -115,13 +116,13 @@ struct CacheFile {
     private func open(_ identity: FileIdentity, for call: CacheCall) throws -> Connection {
         do {
             let connection = try Connection(url, mode: .readWrite, for: call, busyTimeout: configuration.busyTimeout)
-            // Only this reads the file and opens or creates its journal.
+            // SQLite reads the file and opens or creates its journal only at the first query.
             _ = try connection.first("SELECT count(*) FROM sqlite_master") { $0.integer(0) }
-            // A loosened mode is tightened again; a file of somebody else stays as it is.
+            // Restrict the mode again if it was changed. This fails for another user's file, which is left as it is.
             if identity.mode & 0o077 != 0 { chmod(url.path, identity.mode & 0o700) }
             return connection
         } catch let error as CacheError where error.kind == .cannotOpen || error.kind == .readOnly {
-            // If there's no journal and none can be made, read the file alone.
+            // If there is no journal and none can be created, open the file alone for reading.
             let journal = FileIdentity(URL(fileURLWithPath: url.path + "-wal"))
             guard access(url.path, R_OK) == 0, access(folder.path, W_OK) != 0, (journal?.size ?? 0) == 0 else {
                 throw error
@@ -130,12 +131,12 @@ struct CacheFile {
         }
     }
 
-    /// Creates the file under another name and then gives it its own, so that a file of this name is always whole.
+    /// Creates the file under a temporary name and then renames it, so a file at the path is always complete.
     private func make(for call: CacheCall) throws -> FileIdentity {
         removeAbandonedDrafts()
         let draft = try makeDraft(keeping: [], for: call)
         defer { remove(draft) }
-        // Remove a leftover journal, which SQLite would apply to the new file.
+        // Remove an abandoned journal, which SQLite would otherwise apply to the new file.
         for part in parts.dropLast() { unlink(url.path + part) }
         try place(draft)
         guard let identity = FileIdentity(url) else { throw Self.cannotMake() }
@@ -159,9 +160,9 @@ struct CacheFile {
     }
 
     private func place(_ draft: URL) throws {
-        // Never over a file that another process has just made.
+        // Unlike a rename, a link doesn't overwrite a file that another process has just created.
         guard link(draft.path, url.path) != 0, errno != EEXIST else { return }
-        // Not every file system has links.
+        // Some file systems don't support links.
         try? FileManager.default.moveItem(at: draft, to: url)
         guard FileIdentity(url) != nil else { throw Self.cannotMake() }
     }
@@ -170,10 +171,10 @@ struct CacheFile {
         for part in parts { unlink(file.path + part) }
     }
 
-    /// A name for a file that this process makes or removes.
+    /// Returns a name for a temporary file of this process.
     private func draftName() -> String { url.path + "\(Self.draftMark)\(getpid())-\(UUID().uuidString)" }
 
-    /// Removes the unfinished files of processes that ended while creating the file.
+    /// Removes the temporary files of processes that have ended.
     private func removeAbandonedDrafts() {
         let prefix = url.lastPathComponent + Self.draftMark
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -209,7 +210,8 @@ struct FileIdentity: Equatable {
     /// The file's access mode.
     let mode: mode_t
 
-    /// Looks a file up without opening it: closing a second descriptor would drop SQLite's locks. `nil` if none is.
+    /// Reads the identity without opening the file, because closing a second descriptor would release SQLite's locks.
+    /// Returns `nil` if there is no file.
     init?(_ url: URL) {
         var status = stat()
         guard stat(url.path, &status) == 0 else { return nil }
@@ -224,11 +226,11 @@ struct FileIdentity: Equatable {
     }
 }
 
-/// Thrown when a file can't be used and has to be moved aside.
+/// An error thrown if a file can't be used and must be moved aside.
 struct CacheDamage: Error {
     let file: FileIdentity?
     let reason: CacheRecovery.Reason
 }
 
-/// Thrown when somebody replaced the file while a call waited for its turn.
+/// An error thrown if the file was replaced while a call waited for its turn.
 struct FileReplaced: Error {}

@@ -1,11 +1,11 @@
-/// The tables of a cache file, and how a file says that it is one.
+/// The tables of a cache file, and the values that identify it.
 enum CacheSchema {
-    /// The version of the tables below, in SQLite's `user_version`.
+    /// The version of the tables, which is SQLite's `user_version`.
     static let version: Int64 = 1
-    /// "Trls", in SQLite's `application_id`.
+    /// "Trls", which is SQLite's `application_id`.
     static let applicationID: Int64 = 0x5472_6c73
 
-    /// The tables. Pages keep the order in which they were first saved: that of `id`.
+    /// The tables. The order of `id` is that in which pages were first saved.
     static let tables = [
         """
         CREATE TABLE page (id INTEGER PRIMARY KEY, source TEXT NOT NULL, query TEXT NOT NULL, key TEXT NOT NULL, \
@@ -17,11 +17,11 @@ enum CacheSchema {
         """,
     ]
 
-    /// Creates the tables in an empty file that nobody else uses yet.
+    /// Creates the tables in an empty file that isn't in use yet.
     ///
     /// - Throws: `CacheError`.
     static func make(in connection: Connection, keeping marks: [MarkRow]) throws {
-        // Nobody uses the file before it's complete, so it needs no journal, nor room for one.
+        // The file isn't in use until it is complete, so it doesn't need a journal or space for one.
         try connection.run("PRAGMA journal_mode = OFF")
         try connection.transaction {
             for table in tables { try connection.run(table) }
@@ -32,9 +32,9 @@ enum CacheSchema {
         try connection.run("PRAGMA journal_mode = WAL")
     }
 
-    /// Why a file cannot be used, if so.
+    /// Returns the reason why a file can't be used, or `nil` if it can.
     ///
-    /// - Throws: `CacheError`; of kind `damaged` where SQLite itself cannot read the file.
+    /// - Throws: `CacheError`, of kind `damaged` if SQLite can't read the file.
     static func objection(to connection: Connection) throws -> CacheRecovery.Reason? {
         func pragma(_ name: String) throws -> Int64 {
             try connection.first("PRAGMA \(name)") { $0.integer(0) } ?? 0

@@ -1,30 +1,31 @@
 internal import Foundation
 
-/// Lets one cache at a time, of all processes, work with the names in a folder: make a file, open it, close it, move it.
+/// A lock across processes for creating, opening, closing and renaming the files in a folder.
 ///
-/// SQLite finds a file's journal by the file's name. While one process gives that name to another file, a second one
-/// must be neither between opening the file and its journal nor between checkpointing the journal and removing it.
-/// What is read and written in between is SQLite's own to lock.
+/// SQLite finds a file's journal by the file's name. A file must therefore not be replaced while another process is
+/// between opening the file and its journal, or between merging the journal and removing it. Reading and writing are
+/// protected by SQLite's own locks.
 ///
-/// The folder itself is what is locked, so nothing is left behind, and a process that is killed lets go.
+/// The lock is on the folder itself, so it leaves no file behind, and is released if the process is killed.
 enum FolderLock {
-    /// Runs `body` alone.
+    /// Runs a closure while holding the lock.
     ///
-    /// A folder that can't be locked, because it doesn't exist or is on a network drive without locks, is used without.
+    /// If the folder can't be locked, because it doesn't exist or its file system doesn't support locks, the closure
+    /// runs without the lock.
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - call: The call to wait for.
-    ///   - timeout: How long to wait for the others.
-    ///   - body: What to do.
-    /// - Throws: `CacheError` of kind `busy` when the time is over, `CancellationError`, and what `body` throws.
-    /// - Returns: What `body` returns.
+    ///   - call: The call for which to wait.
+    ///   - timeout: The maximum time to wait for the lock.
+    ///   - body: The closure.
+    /// - Throws: `CacheError` of kind `busy` after the timeout, `CancellationError`, or an error of the closure.
+    /// - Returns: The result of the closure.
     static func alone<Result>(
         in folder: URL, for call: CacheCall, timeout: Duration, _ body: () throws -> Result
     ) throws -> Result {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return try body() }
-        // Closing releases the lock.
+        // Closing the descriptor releases the lock.
         defer { close(descriptor) }
         let begin = ContinuousClock.now
         var attempts = 0

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A checksum over a row, so that a byte that changed on the disk is noticed and never shown.
+/// A checksum of a row, which detects data that was damaged on the disk.
 ///
-/// Each word goes through a step that can be undone, so any one changed word changes the result.
+/// Each step is reversible, so a change of any single word changes the result.
 struct RowChecksum {
     private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    /// The checksum as SQLite keeps it.
+    /// The checksum as SQLite stores it.
     var value: Int64 { Int64(bitPattern: state) }
 
     /// Adds a number.
@@ -15,7 +15,7 @@ struct RowChecksum {
         state ^= state >> 32
     }
 
-    /// Adds a text.
+    /// Adds a string.
     mutating func add(_ text: String) {
         var text = text
         text.withUTF8 { add(UnsafeRawBufferPointer($0)) }

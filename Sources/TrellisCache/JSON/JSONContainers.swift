@@ -107,7 +107,7 @@ struct JSONObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-/// The key that a superclass stands under where no other is given.
+/// The default key of a superclass's value.
 private struct JSONSuperKey: CodingKey {
     let stringValue = "super"
     var intValue: Int? { nil }
@@ -228,7 +228,7 @@ struct JSONArrayContainer: UnkeyedEncodingContainer {
     }
 }
 
-/// Writes a value that is no container.
+/// Writes a single value.
 struct JSONValueContainer: SingleValueEncodingContainer {
     let text: JSONText
 

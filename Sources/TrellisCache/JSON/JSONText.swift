@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// JSON text in the making. Pages are written often, and this takes half the time of Foundation's encoder, which builds a
-/// tree of the values first; what it writes is read by Foundation's decoder.
+/// A JSON encoder for pages, whose output Foundation's decoder can read. Pages are saved often, and Foundation's
+/// encoder takes twice the time, because it builds a tree of the values first.
 ///
-/// Values are written one after the other into one buffer, since a value is done when its `encode(to:)` returns. Only
-/// nested containers may be filled in any order, so each has a buffer of its own until its parent is done.
+/// Values are written into one buffer in sequence, because a value is complete when its `encode(to:)` returns. Nested
+/// containers can be filled in any order, so each has its own buffer until its parent is complete.
 final class JSONText {
-    /// What a value turned out to be, by the container that it asked for.
+    /// The kind of a value, determined by the container that it requests.
     enum Kind {
         case undecided, single, array, object
     }
@@ -23,9 +23,9 @@ final class JSONText {
     private var outer: [Frame] = []
     private var misuse: EncodingError?
 
-    /// The text of a value.
+    /// Encodes a value.
     ///
-    /// - Throws: `EncodingError`, and what the value's `encode(to:)` throws.
+    /// - Throws: `EncodingError`, or an error of the value's `encode(to:)`.
     static func encode(_ value: some Encodable) throws -> Data {
         let text = JSONText()
         text.bytes.reserveCapacity(4096)
@@ -34,10 +34,10 @@ final class JSONText {
         return Data(text.bytes)
     }
 
-    /// How many values the container at hand has.
+    /// The number of values in the current container.
     var count: Int { frame.count }
 
-    /// Begins a container, or goes on with it where a class shares it with its superclass.
+    /// Begins a container, or continues it if a class shares it with its superclass.
     func open(_ kind: Kind) {
         if frame.kind == .undecided {
             frame.kind = kind
@@ -48,7 +48,7 @@ final class JSONText {
         }
     }
 
-    /// Begins the one value of a value that is no container.
+    /// Begins a single value.
     func beginSingle() {
         if frame.count > 0 { misuse = Self.misuse("a value has two values in the place of one") }
         frame.count += 1
@@ -67,7 +67,7 @@ final class JSONText {
         bytes.append(UInt8(ascii: ":"))
     }
 
-    /// A buffer for a container that is filled later.
+    /// Returns a buffer for a container that is filled later.
     func nested() -> JSONText {
         let text = JSONText()
         frame.nested.append((bytes.count, text))
@@ -86,7 +86,8 @@ final class JSONText {
         bytes.append(contentsOf: String(value).utf8)
     }
 
-    /// Numbers that JSON does not have are texts, as Foundation's decoder is told to expect.
+    /// Writes numbers that JSON doesn't support, such as infinity, as the strings that the decoder is configured to
+    /// accept.
     func write(_ value: some BinaryFloatingPoint & LosslessStringConvertible) {
         if value.isFinite {
             bytes.append(contentsOf: value.description.utf8)
@@ -112,7 +113,7 @@ final class JSONText {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a value of any type; those that Foundation's decoder reads in a way of its own are written in that way.
+    /// Writes a value of any type. Types that Foundation's decoder treats specially are written in its format.
     func encode<Value: Encodable>(_ value: Value) throws {
         if Value.self == Data.self, let data = value as? Data { return write(data.base64EncodedString()) }
         if Value.self == URL.self, let url = value as? URL { return write(url.absoluteString) }
@@ -158,7 +159,7 @@ final class JSONText {
     }
 }
 
-/// Gives a value the containers that write it. Where in the whole it stands is not kept track of: `codingPath` is empty.
+/// An encoder that writes into a `JSONText`. It doesn't keep track of coding paths, so `codingPath` is always empty.
 struct JSONTextEncoder: Encoder {
     let text: JSONText
 

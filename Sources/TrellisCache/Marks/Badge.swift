@@ -1,4 +1,4 @@
-/// What to show beside something that may have news.
+/// The badge of an item that may have unread content.
 public enum Badge: Sendable, Hashable {
     /// Nothing is unread.
     case none
@@ -6,15 +6,15 @@ public enum Badge: Sendable, Hashable {
     case dot
     /// The number of unread things.
     case number(Int)
-    /// More is unread than ``BadgeRules/largestNumber``.
+    /// The number of unread things exceeds ``BadgeRules/largestNumber``.
     case more
 
-    /// Creates the badge of something that is counted, such as a chat.
+    /// Creates the badge of an item whose unread content is counted, such as a chat.
     ///
     /// - Parameters:
     ///   - unread: The number of unread things.
-    ///   - hasUncounted: Whether there is news that doesn't count, such as a message of a muted group.
-    ///   - rules: The thresholds between badges.
+    ///   - hasUncounted: Whether there is unread content that isn't counted, such as messages of a muted group.
+    ///   - rules: The rules for the badge.
     public init(unread: Int, hasUncounted: Bool = false, rules: BadgeRules = BadgeRules()) {
         if unread > max(rules.largestNumber, 0) {
             self = .more
@@ -25,19 +25,20 @@ public enum Badge: Sendable, Hashable {
         }
     }
 
-    /// Creates the badge of something with ascending ids, such as posts: a dot if the newest id is above the last one read.
+    /// Creates the badge of items with ascending ids, such as posts. It is a dot if the newest id is higher than the
+    /// last id that was read.
     ///
     /// - Parameters:
     ///   - newest: The newest id, or zero if there is none.
-    ///   - read: The newest id that was read, or zero if none was.
+    ///   - read: The highest id that was read, or zero if none was.
     public init(newest: Int64, read: Int64) {
         self = newest > 0 && newest > read ? .dot : .none
     }
 }
 
-/// The thresholds between badges.
+/// The rules for badges.
 public struct BadgeRules: Sendable, Hashable {
-    /// The largest number to show. Above it the badge is ``Badge/more``.
+    /// The largest number that is shown. For more, the badge is ``Badge/more``.
     public var largestNumber: Int
 
     /// Creates rules.

@@ -1,4 +1,4 @@
-/// A read mark as the file holds it.
+/// A read mark as a row of the database.
 struct MarkRow {
     static let columns = "user, scope, place, kind, value, checksum"
 
@@ -10,7 +10,7 @@ struct MarkRow {
 
     /// Reads a row.
     ///
-    /// - Throws: `CacheError` of kind `damaged` where it is not as it was written.
+    /// - Throws: `CacheError` of kind `damaged` if the row doesn't match its checksum.
     init(_ row: SQLRow) throws {
         user = row.text(0)
         scope = row.integer(1)
@@ -28,7 +28,7 @@ struct MarkRow {
         self.value = value
     }
 
-    /// The mark that is kept in the place of this one.
+    /// Returns the stored mark with the same key, or `nil` if there is none.
     ///
     /// - Throws: `CacheError`.
     func kept(in connection: Connection) throws -> MarkRow? {
@@ -37,7 +37,7 @@ struct MarkRow {
             .integer(scope), .integer(place), .text(kind), read: MarkRow.init)
     }
 
-    /// Writes the row over the one in its place.
+    /// Saves the row, replacing the stored one with the same key.
     ///
     /// - Throws: `CacheError`.
     func save(in connection: Connection) throws {

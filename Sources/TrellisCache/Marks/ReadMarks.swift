@@ -1,4 +1,4 @@
-/// How far one user has read: the newest id seen, by kind and place. Marks never go down.
+/// The read marks of a user: the highest id that was read, for each kind and place. Marks never decrease.
 ///
 /// For example:
 /// ```swift
@@ -16,24 +16,24 @@ public struct ReadMarks: Sendable {
         self.user = user
     }
 
-    /// Returns the newest id that was read, or zero if none was.
+    /// Returns the highest id that was read, or zero if none was.
     ///
-    /// A team and its group are two names for one place: the result is the higher one of the marks of ``ReadPlace/teamID``
-    /// and ``ReadPlace/groupID``.
+    /// A place can be identified by a team and by a group. The result is the higher one of the marks of
+    /// ``ReadPlace/teamID`` and ``ReadPlace/groupID``.
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     public func mark(_ kind: ReadKind, in place: ReadPlace) async throws -> Int64 {
         try await cache.read { try mark(kind, in: place, of: $0) }
     }
 
-    /// Raises the marks of the team and of the group to an id. Marks that are higher stay as they are.
+    /// Raises the marks of the team and the group to an id. Marks that are higher don't change.
     ///
     /// - Parameters:
-    ///   - kind: What was read.
-    ///   - id: The newest id that was read. Zero and less are no ids and change nothing.
-    ///   - place: Where it was read.
+    ///   - kind: The kind of content that was read.
+    ///   - id: The highest id that was read. Zero and negative numbers have no effect.
+    ///   - place: The place where it was read.
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
-    /// - Returns: `true` if the result of ``mark(_:in:)`` has risen.
+    /// - Returns: `true` if the result of ``mark(_:in:)`` has changed.
     @discardableResult
     public func raise(_ kind: ReadKind, to id: Int64, in place: ReadPlace) async throws -> Bool {
         guard id > 0 else { return false }
@@ -46,7 +46,7 @@ public struct ReadMarks: Sendable {
         }
     }
 
-    /// Removes all marks of the user, such as when the user signs out.
+    /// Removes all marks of the user, for example when the user signs out.
     ///
     /// - Throws: `CacheError`, or `CancellationError` if the task is canceled.
     public func clear() async throws {
@@ -62,9 +62,9 @@ public struct ReadMarks: Sendable {
     }
 }
 
-/// What is read. Each kind has marks of its own.
+/// A kind of content that can be read. Each kind has its own marks.
 public struct ReadKind: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
-    /// The kind's name in the file.
+    /// The name of the kind, which is stored.
     public let rawValue: String
 
     /// Creates a kind with a name.
@@ -83,7 +83,7 @@ public struct ReadKind: RawRepresentable, Sendable, Hashable, ExpressibleByStrin
     public static let activity = ReadKind(rawValue: "activity")
 }
 
-/// Where something is read: in a group, in a team, or in a group of a team.
+/// A place where content is read: a group, a team, or a group of a team.
 public struct ReadPlace: Sendable, Hashable {
     /// The team, or zero if there is none.
     public var teamID: Int64
@@ -96,7 +96,7 @@ public struct ReadPlace: Sendable, Hashable {
         self.groupID = groupID
     }
 
-    /// What marks are kept under.
+    /// The keys under which marks are stored.
     var rows: [(scope: Int64, place: Int64)] {
         [(scope: 1, place: teamID), (scope: 0, place: groupID)].filter { $0.place != 0 }
     }

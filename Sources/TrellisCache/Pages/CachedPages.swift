@@ -1,12 +1,12 @@
 internal import Foundation
 public import TrellisPaging
 
-/// The pages of one list in a cache.
+/// The pages of a list in a cache.
 ///
-/// A list is named by its source and its query, so that each search and each filter has pages of its own. Pages are
-/// saved as JSON, each in a transaction of its own. A page's `metadata` can be of any type and isn't kept.
+/// A list is identified by its source and its query, so each search and each filter has its own pages. Each page is
+/// saved as JSON in its own transaction. A page's `metadata` can be of any type and isn't saved.
 public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Sendable>: PageStore {
-    /// A page that is kept.
+    /// A stored page with its key and age.
     public typealias Kept = (key: Key?, page: Page<Key, Item>, age: Duration)
 
     private let cache: PageCache
@@ -16,21 +16,21 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     /// Creates the pages of a list in a cache.
     ///
     /// - Parameters:
-    ///   - cache: The cache that keeps the pages.
-    ///   - source: A name for where the pages come from. Use another name for items of another type or shape.
-    ///   - query: The query that the list answers.
+    ///   - cache: The cache that stores the pages.
+    ///   - source: The name of the source. Use a different name for items of another type or shape.
+    ///   - query: The query of the list.
     public init(in cache: PageCache, source: String, query: String = "") {
         self.cache = cache
         self.source = source
         self.query = query
     }
 
-    /// Returns the page kept under a key and its age, or `nil` if there is none.
+    /// Returns the page for a key and its age, or `nil` if it isn't stored.
     ///
-    /// A page saved at a later time than now, because the clock was set back, is as old as can be.
+    /// If a page was saved at a time in the future, because the clock was set back, its age is the maximum.
     ///
-    /// - Throws: `CacheError`, of kind `coding` if the items kept are of another shape; `CancellationError` if the task is
-    ///   canceled.
+    /// - Throws: `CacheError`, of kind `coding` if the stored items are of another shape, or `CancellationError` if the
+    ///   task is canceled.
     public func page(for key: Key?) async throws -> (page: Page<Key, Item>, age: Duration)? {
         let text = try Self.text(key)
         let row = try await cache.read { connection in
@@ -44,8 +44,8 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
 
     /// Returns all pages of the list, in the order in which they were first saved.
     ///
-    /// - Throws: `CacheError`, of kind `coding` if the items kept are of another shape; `CancellationError` if the task is
-    ///   canceled.
+    /// - Throws: `CacheError`, of kind `coding` if the stored items are of another shape, or `CancellationError` if the
+    ///   task is canceled.
     /// - Complexity: O(*n*), where *n* is the number of items.
     public func pages() async throws -> [Kept] {
         try await cache.read { connection in
@@ -57,7 +57,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
 
     /// Saves a page.
     ///
-    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled. Nothing is changed then.
+    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled. In both cases nothing is changed.
     public func save(_ page: Page<Key, Item>, for key: Key?, replacingAll: Bool) async throws {
         let row = PageRow(
             source: source, query: query, key: try Self.text(key), saved: Timestamp(cache.configuration.now()),
@@ -70,7 +70,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
 
     /// Removes all pages of the list.
     ///
-    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled. Nothing is changed then.
+    /// - Throws: `CacheError`, or `CancellationError` if the task is canceled. In both cases nothing is changed.
     public func removeAll() async throws {
         try await cache.write { try remove(in: $0) }
     }
@@ -92,13 +92,13 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
         return (content.key, content.page, row.saved.age(at: Timestamp(cache.configuration.now())))
     }
 
-    /// A key as text. The first page's is empty.
+    /// Returns a key as text, which is empty for the first page.
     private static func text(_ key: Key?) throws -> String {
         guard let key else { return "" }
         return String(
             decoding: try encoding(key) {
                 let encoder = JSONEncoder()
-                // Equal keys must encode to equal text.
+                // Sort the keys, so that equal values have equal text.
                 encoder.outputFormatting = .sortedKeys
                 return try encoder.encode(key)
             }, as: UTF8.self)
@@ -117,7 +117,7 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
     }
 }
 
-/// A page in the form in which the file holds it.
+/// A page as it is encoded in the file.
 struct PageContent<Key: Codable & Hashable & Sendable, Item: Codable & Sendable>: Codable {
     var key: Key?
     var items: [Item]

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A page as the file holds it.
+/// A page as a row of the database.
 struct PageRow {
     static let columns = "source, query, key, saved, content, checksum"
 
@@ -12,7 +12,7 @@ struct PageRow {
 
     /// Reads a row.
     ///
-    /// - Throws: `CacheError` of kind `damaged` where it is not as it was written.
+    /// - Throws: `CacheError` of kind `damaged` if the row doesn't match its checksum.
     init(_ row: SQLRow) throws {
         source = row.text(0)
         query = row.text(1)
@@ -30,7 +30,7 @@ struct PageRow {
         self.content = content
     }
 
-    /// Writes the row; a page of the same key gives way, and keeps its place in the order.
+    /// Saves the row. It replaces a page with the same key, and keeps that page's position in the order.
     ///
     /// - Throws: `CacheError`.
     func save(in connection: Connection) throws {
@@ -53,7 +53,7 @@ struct PageRow {
     }
 }
 
-/// A time that outlives the process: whole milliseconds since 1970.
+/// A time in whole milliseconds since 1970, which is comparable across restarts.
 struct Timestamp {
     let milliseconds: Int64
 
@@ -65,7 +65,7 @@ struct Timestamp {
         milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded()) ?? 0
     }
 
-    /// How long ago this was. A time in the future means that the clock was set back; its age is the greatest there is.
+    /// Returns the time that has passed. If it is negative, because the clock was set back, returns the maximum.
     func age(at now: Timestamp) -> Duration {
         let age = now.milliseconds.subtractingReportingOverflow(milliseconds)
         return age.overflow || age.partialValue < 0 ? .seconds(Int64.max) : .milliseconds(age.partialValue)
@@ -73,7 +73,7 @@ struct Timestamp {
 }
 
 extension Duration {
-    /// Whole milliseconds, as far as a number holds them.
+    /// The duration in whole milliseconds, clamped to the range of the type.
     var milliseconds: Int64 {
         let whole = components.seconds.multipliedReportingOverflow(by: 1000)
         let sum = whole.partialValue.addingReportingOverflow(components.attoseconds / 1_000_000_000_000_000)

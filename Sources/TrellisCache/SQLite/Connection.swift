@@ -5,28 +5,28 @@ internal import CTrellisSQLite
 #endif
 internal import Foundation
 
-/// One connection to a database, with its prepared statements. It closes when it is released.
+/// A connection to a database with its prepared statements. It is closed when it is released.
 ///
-/// It is for one thread at a time, that of a ``ConnectionQueue``.
+/// A connection must be used on one thread at a time, that of a ``ConnectionQueue``.
 final class Connection {
-    /// How a file is opened.
+    /// The mode in which a file is opened.
     enum Mode {
-        /// To read and write.
+        /// Read and write.
         case readWrite
-        /// To read a file that nobody writes, in a folder where no journal can be made.
+        /// Read a file that isn't being written, in a folder where no journal can be created.
         case immutable
     }
 
-    /// The file that was opened, which another one may have replaced since.
+    /// The file that was opened. There may be another one at its path by now.
     let file: FileIdentity?
-    /// The call that the connection works for. Once it is canceled, what runs or waits ends.
+    /// The call that uses the connection. If it is canceled, statements and waits end.
     var call: CacheCall
     private let handle: OpaquePointer
     private let busyTimeout: Duration
     private var busySince = ContinuousClock.now
     private var statements: [String: OpaquePointer] = [:]
 
-    /// Opens a file that exists.
+    /// Opens an existing file.
     ///
     /// - Throws: `CacheError`.
     init(_ url: URL, mode: Mode, for call: CacheCall, busyTimeout: Duration) throws {
@@ -46,7 +46,7 @@ final class Connection {
         self.call = call
         self.busyTimeout = busyTimeout
         sqlite3_extended_result_codes(handle, 1)
-        // SQLite calls both on the connection's own thread, and only while it's open.
+        // SQLite calls both handlers on the connection's thread, and only while the connection is open.
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_busy_handler(
             handle,
@@ -63,9 +63,9 @@ final class Connection {
             }, context)
     }
 
-    /// Waits until another connection may have finished.
+    /// Waits a moment for another connection to finish.
     ///
-    /// - Returns: `false` if the time for waiting is over or the call is canceled.
+    /// - Returns: `false` if the timeout is exceeded or the call is canceled.
     private func waitForOthers(after attempts: Int) -> Bool {
         if attempts == 0 { busySince = .now }
         return ContinuousClock.now - busySince < busyTimeout && call.wait(attempt: attempts)
@@ -76,22 +76,22 @@ final class Connection {
         sqlite3_close_v2(handle)
     }
 
-    /// Whether the database can be read only.
+    /// Whether the database can only be read.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
-    /// Runs a statement that gives no rows.
+    /// Runs a statement that returns no rows.
     ///
     /// - Throws: `CacheError`.
-    /// - Returns: How many rows it changed.
+    /// - Returns: The number of rows that were changed.
     @discardableResult
     func run(_ sql: String, _ values: SQLValue...) throws -> Int {
         try each(sql, values) { _ in false }
         return Int(sqlite3_changes(handle))
     }
 
-    /// What a statement gives, row by row.
+    /// Returns the rows of a statement.
     ///
-    /// - Throws: `CacheError`, and what `body` throws.
+    /// - Throws: `CacheError`, or an error of `read`.
     func rows<Element>(_ sql: String, _ values: SQLValue..., read: (SQLRow) throws -> Element) throws -> [Element] {
         var elements: [Element] = []
         try each(sql, values) { row in
@@ -101,9 +101,9 @@ final class Connection {
         return elements
     }
 
-    /// The first row that a statement gives.
+    /// Returns the first row of a statement.
     ///
-    /// - Throws: `CacheError`, and what `body` throws.
+    /// - Throws: `CacheError`, or an error of `read`.
     func first<Element>(_ sql: String, _ values: SQLValue..., read: (SQLRow) throws -> Element) throws -> Element? {
         var element: Element?
         try each(sql, values) { row in
@@ -113,9 +113,9 @@ final class Connection {
         return element
     }
 
-    /// Does everything in `body`, or nothing of it.
+    /// Performs all changes of `body` or none.
     ///
-    /// - Throws: `CacheError`, and what `body` throws.
+    /// - Throws: `CacheError`, or an error of `body`.
     func transaction<Result>(_ body: () throws -> Result) throws -> Result {
         try run("BEGIN IMMEDIATE")
         do {
@@ -123,13 +123,13 @@ final class Connection {
             try run("COMMIT")
             return result
         } catch {
-            // SQLite has rolled back by itself after some errors.
+            // After some errors, SQLite has already rolled back.
             if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK") }
             throw error
         }
     }
 
-    /// Runs a statement until it is done or `body` has seen enough.
+    /// Runs a statement until it ends or `body` returns `false`.
     private func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Bool) throws {
         let statement = try prepare(sql)
         defer {
@@ -157,7 +157,7 @@ final class Connection {
     }
 
     private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
-        // SQLITE_TRANSIENT, which makes SQLite copy the value; a C cast that Swift doesn't import.
+        // This is SQLITE_TRANSIENT, which makes SQLite copy the value. Swift doesn't import it because of its C cast.
         let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch value {
         case .integer(let value):
@@ -166,7 +166,7 @@ final class Connection {
             var value = value
             return value.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) { text in
-                    // An empty string may have no address, which SQLite reads as NULL.
+                    // An empty string may have no address, which SQLite would bind as NULL.
                     guard let start = text.baseAddress else {
                         return sqlite3_bind_text(statement, index, "", 0, copies)
                     }
@@ -186,14 +186,14 @@ final class Connection {
         guard code == SQLITE_OK else { throw failure(code, while: "preparing \(sql)") }
     }
 
-    /// What a result code means: that the call was canceled, if so.
+    /// Returns the error for a result code, which is a `CancellationError` if the call was canceled.
     private func failure(_ code: Int32, while action: String) -> any Error {
         if call.isCanceled, [SQLITE_INTERRUPT, SQLITE_BUSY].contains(code & 0xff) { return CancellationError() }
         return CacheError(code: code, handle: handle, while: action)
     }
 }
 
-/// A value that a statement is given.
+/// A parameter of a statement.
 enum SQLValue {
     case integer(Int64)
     case text(String)
@@ -221,15 +221,15 @@ struct SQLRow {
 }
 
 extension CacheError {
-    /// SQLITE_IOERR_SHORT_READ, a macro that Swift does not import: the file is shorter than it says.
+    /// SQLITE_IOERR_SHORT_READ, a macro that Swift doesn't import. The file is shorter than its header specifies.
     private static let shortRead = SQLITE_IOERR | (2 << 8)
 
-    /// Creates the error for what SQLite reports.
+    /// Creates the error for a result code of SQLite.
     ///
     /// - Parameters:
-    ///   - code: SQLite's result code, plain or extended.
+    ///   - code: SQLite's result code, which may be an extended one.
     ///   - handle: The connection, or `nil` if there is none.
-    ///   - action: What was being done.
+    ///   - action: The operation that failed.
     init(code: Int32, handle: OpaquePointer?, while action: String) {
         let systemError = handle.map { sqlite3_system_errno($0) } ?? 0
         let kind: Kind
@@ -237,7 +237,7 @@ extension CacheError {
         case SQLITE_IOERR where code == Self.shortRead: kind = .damaged
         case SQLITE_CORRUPT, SQLITE_NOTADB: kind = .damaged
         case SQLITE_FULL: kind = .full
-        // SQLite reports a journal or an index without space as an I/O error.
+        // SQLite reports a lack of space for a journal or an index as an I/O error.
         case SQLITE_IOERR where systemError == ENOSPC, SQLITE_CANTOPEN where systemError == ENOSPC: kind = .full
         case SQLITE_CANTOPEN: kind = .cannotOpen
         case SQLITE_READONLY, SQLITE_PERM: kind = .readOnly
@@ -249,6 +249,7 @@ extension CacheError {
         self.init(kind, "\(text), while \(action)", code: code)
     }
 
-    /// Whether this, on opening a file, says that the file is not what it was: our statements are right in a sound one.
+    /// Whether the error, if it occurs while opening a file, means that the file is damaged. The statements are
+    /// correct, so they fail only in a damaged file.
     var isDamageOnOpening: Bool { kind == .damaged || code & 0xff == SQLITE_ERROR }
 }

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import TrellisPaging
 
-/// Runs the calls of one connection one after another, on threads of the system's that may block.
+/// Runs the calls of a connection in sequence, on threads that may block.
 ///
-/// SQLite waits: for the disk, and for other processes that write. Tasks that waited with it would take the threads away
-/// from all other tasks.
+/// SQLite blocks its thread while it waits for the disk and for other processes. Swift's own threads must not be
+/// blocked, because all tasks share them.
 final class ConnectionQueue: @unchecked Sendable {  // guard: `connection` is used on `queue` only
     private let queue: DispatchQueue
     private var connection: Connection?
@@ -13,11 +13,11 @@ final class ConnectionQueue: @unchecked Sendable {  // guard: `connection` is us
         queue = DispatchQueue(label: "trellis.cache.\(name)")
     }
 
-    /// Runs `body` when those before have had their turn.
+    /// Runs `body` after the previous calls.
     ///
-    /// - Throws: `CancellationError` if the task is canceled: at once while others have their turn, and as soon as SQLite
-    ///   notices while `body` runs. Otherwise what `body` throws.
-    /// - Returns: What `body` returns.
+    /// - Throws: `CancellationError` if the task is canceled, or an error of `body`. A call that waits for its turn
+    ///   ends immediately, and one that runs ends when SQLite notices the cancellation.
+    /// - Returns: The result of `body`.
     func run<Result: Sendable>(
         _ body: @escaping @Sendable (_ connection: inout Connection?, _ call: CacheCall) throws -> Result
     ) async throws -> Result {
@@ -35,7 +35,7 @@ final class ConnectionQueue: @unchecked Sendable {  // guard: `connection` is us
         }
     }
 
-    /// Closes the connection, after all calls made before.
+    /// Closes the connection after all previous calls.
     func close(_ file: CacheFile) async {
         await withCheckedContinuation { continuation in
             queue.async { [self] in
@@ -49,12 +49,11 @@ final class ConnectionQueue: @unchecked Sendable {  // guard: `connection` is us
     }
 }
 
-/// A call into the cache, which can be canceled while it waits for its turn, while it runs, and while it waits for another
-/// process.
+/// A call of the cache. It can be canceled while it waits for its turn, runs, or waits for another process.
 final class CacheCall: @unchecked Sendable {  // guard: `state` has a lock, and any thread may use a semaphore
     private struct State {
         var isCanceled = false
-        /// Ends a call that has not had its turn.
+        /// Ends a call that is waiting for its turn.
         var end: (@Sendable () -> Void)?
     }
 
@@ -66,7 +65,7 @@ final class CacheCall: @unchecked Sendable {  // guard: `state` has a lock, and 
     /// Begins waiting for the call's turn.
     ///
     /// - Parameter end: Called if the call is canceled before its turn.
-    /// - Returns: `false` if that has happened already.
+    /// - Returns: `false` if the call has already been canceled.
     func enqueue(_ end: @escaping @Sendable () -> Void) -> Bool {
         let isCanceled = state.withLock { state in
             if !state.isCanceled { state.end = end }
@@ -78,7 +77,7 @@ final class CacheCall: @unchecked Sendable {  // guard: `state` has a lock, and 
 
     /// Begins the call's turn.
     ///
-    /// - Returns: `false` if the call was canceled before.
+    /// - Returns: `false` if the call has been canceled.
     func start() -> Bool {
         state.withLock { state in
             state.end = nil
@@ -96,12 +95,12 @@ final class CacheCall: @unchecked Sendable {  // guard: `state` has a lock, and 
         wakeUp.signal()
     }
 
-    /// Blocks the thread for a moment, a longer one after more attempts, or until the call is canceled.
+    /// Blocks the thread for a moment or until the call is canceled. The delay increases with the number of attempts.
     ///
-    /// - Parameter attempt: How often the call has waited for the same thing.
+    /// - Parameter attempt: The number of previous waits for the same resource.
     /// - Returns: `false` if the call is canceled.
     func wait(attempt: Int) -> Bool {
-        // The steps are those of SQLite's own busy handler.
+        // The delays are those of SQLite's own busy handler.
         let steps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50]
         let milliseconds = steps.indices.contains(attempt) ? steps[attempt] : 100
         return !isCanceled && wakeUp.wait(timeout: .now() + .milliseconds(milliseconds)) == .timedOut

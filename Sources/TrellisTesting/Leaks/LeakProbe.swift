@@ -1,4 +1,4 @@
-/// Watches objects through weak references and names those that are still alive.
+/// Detects leaks by watching objects through weak references.
 ///
 /// For example:
 /// ```swift
@@ -18,7 +18,7 @@ public final class LeakProbe {
 
     private var watched: [Watched] = []
 
-    /// Creates a probe that watches nothing.
+    /// Creates a probe without watched objects.
     public init() {}
 
     /// Watches an object.

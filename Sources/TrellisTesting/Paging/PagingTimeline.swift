@@ -1,15 +1,15 @@
 public import TrellisPaging
 
-/// Drives a pager's ledger by a line of text, and returns what a screen would show after each step.
+/// Performs the steps in a line of text on a pager's ledger, and returns what a screen would show after each step.
 ///
-/// | Step | What happens |
+/// | Step | Event |
 /// |---|---|
-/// | `refresh` `more` `back` `retry` `invalidate` | The user asks for it. |
-/// | `show:4` | The row with this index comes on screen. |
-/// | `delete:4` | The user deletes the row with this id. |
-/// | `3>` | The load begun last is answered with three new rows, and there are more. |
-/// | `3.` | The load begun last is answered with three new rows, and there are no more. |
-/// | `!` | The load begun last fails. |
+/// | `refresh` `more` `back` `retry` `invalidate` | The command is called. |
+/// | `show:4` | The row at index 4 becomes visible. |
+/// | `delete:4` | The user deletes the row with the id 4. |
+/// | `3>` | The last load returns three new rows, and there are more. |
+/// | `3.` | The last load returns three new rows, and there are no more. |
+/// | `!` | The last load fails. |
 ///
 /// For example:
 /// ```swift
@@ -18,9 +18,9 @@ public import TrellisPaging
 /// // "refreshing", "paginated 0 1 2", "loadingMore 0 1 2", "failed 0 1 2", "loadingMore 0 1 2", "populated 0 1 2 3 4"
 /// ```
 public struct PagingTimeline {
-    /// What is wrong with a line.
+    /// An error in a line.
     public struct Flaw: Error, Hashable, CustomStringConvertible {
-        /// The step and what is wrong with it.
+        /// A description of the step and its error.
         public let description: String
 
         package init(description: String) {
@@ -48,7 +48,7 @@ public struct PagingTimeline {
     ///
     /// - Parameter line: The steps, separated by spaces.
     /// - Returns: The state of the screen and the shown ids after each step.
-    /// - Throws: ``Flaw`` if a step is unknown, or there is no load to answer.
+    /// - Throws: ``Flaw`` if a step is unknown, or no load is in progress.
     @discardableResult
     public mutating func run(_ line: String) throws -> [String] {
         try line.split(separator: " ").map { step in
@@ -78,7 +78,7 @@ public struct PagingTimeline {
         }
     }
 
-    /// A page of new rows; the pages are numbered in the order of the answers.
+    /// Returns a page of new rows. Pages are numbered in the order in which they are returned.
     private mutating func answer(_ load: PageLoad, _ count: Int, isLast: Bool) -> PagingEvent<TimelineRow> {
         let rows = (rowsMade..<rowsMade + count).map(TimelineRow.init)
         rowsMade += count
@@ -118,9 +118,9 @@ public struct PagingTimeline {
     }
 }
 
-/// A row of a timeline. Its id is its number in the order of loading.
+/// A row of a timeline. Its id is its number in the order in which rows are loaded.
 public struct TimelineRow: Identifiable, Hashable, Sendable, Codable {
-    /// The row's number, from 0.
+    /// The number of the row, beginning with 0.
     public let id: Int
 
     /// Creates a row.

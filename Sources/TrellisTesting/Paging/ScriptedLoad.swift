@@ -1,6 +1,6 @@
 public import TrellisPaging
 
-/// One load of a scripted source, answered by the test. Only the first answer counts.
+/// A load of a scripted source, which the test ends. Only the first result is used.
 public actor ScriptedLoad<Key: Hashable & Sendable, Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The request.
     public nonisolated let request: PageRequest<Key>
@@ -15,19 +15,19 @@ public actor ScriptedLoad<Key: Hashable & Sendable, Item: Identifiable & Sendabl
         self.request = request
     }
 
-    /// Answers with a page.
+    /// Ends the load with a page.
     public func answer(_ page: Page<Key, Item>) {
         end(.success(page))
     }
 
-    /// Answers with a page of items and the keys of its neighbours.
+    /// Ends the load with a page of items and the keys of the neighbouring pages.
     public func answer(_ items: [Item], previous: Key? = nil, next: Key?, before: Int? = nil, after: Int? = nil) {
         end(
             .success(
                 Page(items: items, previousKey: previous, nextKey: next, itemsBefore: before, itemsAfter: after)))
     }
 
-    /// Fails the load.
+    /// Ends the load with an error.
     public func fail(_ error: any Error) {
         end(.failure(error))
     }

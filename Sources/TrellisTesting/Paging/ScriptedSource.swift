@@ -21,8 +21,8 @@ where Item.ID: Sendable {
 
     /// Creates a source.
     ///
-    /// - Parameter ignoresCancellation: Whether a cancelled load still waits for its answer, like one that is already
-    ///   on its way. Otherwise it throws immediately.
+    /// - Parameter ignoresCancellation: Whether a cancelled load continues to wait for its result, like a response that
+    ///   is already being received. If `false`, it throws immediately.
     public init(ignoresCancellation: Bool = false) {
         self.isDeaf = ignoresCancellation
     }
@@ -38,7 +38,7 @@ where Item.ID: Sendable {
         }
     }
 
-    /// Returns the next load, and waits for it if necessary.
+    /// Returns the next load, waiting until there is one.
     public func next() async -> ScriptedLoad<Key, Item> {
         if !arrived.isEmpty { return arrived.removeFirst() }
         return await withCheckedContinuation { waiters.append($0) }

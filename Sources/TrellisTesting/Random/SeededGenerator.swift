@@ -1,4 +1,4 @@
-/// A random number generator with a seed, so that failures can be reproduced (SplitMix64).
+/// A random number generator with a seed, which makes failures reproducible (SplitMix64).
 ///
 /// For example:
 /// ```swift
@@ -13,7 +13,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         state = seed
     }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state

@@ -1,23 +1,23 @@
-/// A condition that did not come true in time.
+/// An error thrown if a condition didn't become true in time.
 package struct NeverCameTrue: Error, CustomStringConvertible {
     package let description: String
 }
 
-/// Gives way to other tasks until a condition holds.
+/// Yields to other tasks until a condition is true.
 ///
 /// - Parameters:
-///   - condition: Asked again each time.
-///   - seconds: How long it may take, at least; it is looked a thousand times before it is given up.
+///   - condition: The condition, which is checked repeatedly.
+///   - seconds: The timeout, in seconds. The condition is checked at least a thousand times, even if that takes longer.
 ///   - file: The caller's file, for the failure.
 ///   - line: The caller's line, for the failure.
-/// - Throws: ``NeverCameTrue`` after the deadline.
+/// - Throws: ``NeverCameTrue`` after the timeout.
 nonisolated(nonsending) package func eventually(
     _ condition: () async throws -> Bool, within seconds: Double = 30, file: StaticString = #fileID, line: UInt = #line
 ) async throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var looks = 0
     while try await !condition() {
-        // On a busy machine this task may not run for a minute, so count the looks too.
+        // On a busy machine this task may not run for a minute, so count the checks too.
         guard ContinuousClock.now < deadline || looks < 1000 else {
             throw NeverCameTrue(description: "\(file):\(line): waited \(seconds) seconds in vain")
         }

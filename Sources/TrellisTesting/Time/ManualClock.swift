@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A clock that stands still until the test advances it.
+/// A clock that advances only when the test calls ``advance(by:)``.
 ///
 /// For example:
 /// ```swift
@@ -11,14 +11,14 @@ internal import Foundation
 /// clock.advance(by: .milliseconds(300))
 /// ```
 public final class ManualClock: Clock, @unchecked Sendable {
-    // `lock` guards all that changes.
+    // All mutable state is guarded by `lock`.
 
-    /// A time on the clock, relative to its creation.
+    /// An instant of the clock, relative to its creation.
     public struct Instant: InstantProtocol {
         /// The time since the clock's creation.
         public var offset: Duration
 
-        /// Returns the instant later by a duration.
+        /// Returns the instant that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
         /// Returns the duration until another instant.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
@@ -37,7 +37,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     private var sleepersMade = 0
     private var counters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// Creates a clock that shows zero.
+    /// Creates a clock whose current instant is zero.
     public init() {}
 
     /// The current instant.
@@ -45,7 +45,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
     /// The smallest step of the clock.
     public var minimumResolution: Duration { .zero }
 
-    /// Waits until the clock has been advanced to `deadline`.
+    /// Waits until the clock is advanced to the deadline.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = lock.withLock {
             sleepersMade += 1
@@ -60,7 +60,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
         }
     }
 
-    /// Advances the clock and wakes tasks whose deadline has passed, the earliest first.
+    /// Advances the clock and resumes the tasks whose deadline has passed, in the order of their deadlines.
     public func advance(by duration: Duration) {
         let awake = lock.withLock {
             time = time.advanced(by: duration)
@@ -71,7 +71,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
         for sleeper in awake { sleeper.value.continuation.resume() }
     }
 
-    /// Waits until at least a number of tasks sleep on the clock.
+    /// Waits until at least a number of tasks are sleeping on the clock.
     public func sleepers(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isEnough = lock.withLock {
