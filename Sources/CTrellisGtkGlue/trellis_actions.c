@@ -19,7 +19,7 @@ struct _TrellisActions {
 static void *owner_of(GActionGroup *group)
 {
     TrellisActions *self = TRELLIS_ACTIONS(group);
-    /* GTK looks when it takes the group, which is too early to ask anybody. */
+    /* GTK queries the group when it is inserted, which is too early to call the owner. */
     return self->is_published && self->view ? trellis_view_get_owner(self->view) : NULL;
 }
 

@@ -1,12 +1,12 @@
 #include "trellis_text_private.h"
 #include <string.h>
 
-/* Most of what a list shows is plain: Latin letters, digits and signs that one font draws from left to right on one
-   line. Laying such a text out takes Pango several times as long as drawing it, and its words come again row after row.
-   So words are shaped once and put together. Numbers seldom come again: they are put together of their digits. */
+/* Most texts of a list are plain: Latin letters, digits and punctuation that one font draws from left to right on one
+   line. Pango takes several times as long to lay out such a text as to draw it, and the same words occur in many rows.
+   Words are therefore shaped once and cached. The same number seldom occurs twice, so numbers use digits. */
 
 enum {
-    most_words = 1024, /* of a font; then its store starts over */
+    most_words = 1024, /* of a font; then its cache is cleared */
     longest_word = 48, /* in bytes */
     letters_end = 0x180,
 };
@@ -14,20 +14,20 @@ enum {
 typedef struct {
     PangoGlyphString *glyphs;
     int width;
-    gboolean stands_alone; /* looks the same beside spaces */
+    gboolean stands_alone; /* is shaped the same beside spaces */
 } Word;
 
 struct _TrellisFont {
     int references;
     PangoFontDescription *description;
-    /* What follows holds for one generation of the context. */
+    /* The following is valid for one generation of the context. */
     guint generation;
-    PangoItem *item; /* of plain text: its font and how it is shaped */
+    PangoItem *item; /* of plain text: its font and shaping engine */
     int line_top, line_height;
     GHashTable *words;
     Word *space;
-    Word *digits[10]; /* NULL where digits move one another */
-    guint8 letters[letters_end]; /* whether the font has them: 0 is not known, 1 no, 2 yes */
+    Word *digits[10]; /* NULL if digits are kerned */
+    guint8 letters[letters_end]; /* whether the font has them: 0 means unknown, 1 no, 2 yes */
 };
 
 TrellisFont *trellis_font_new(const PangoFontDescription *description)
@@ -90,7 +90,7 @@ static void shape(const TrellisFont *font, const char *string, int length, Pango
         rounds ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE);
 }
 
-/* Whether a word's glyphs are part of others, from one of them on, unchanged. */
+/* Returns whether a word's glyphs occur unchanged in others, at an index. */
 static gboolean is_part(const Word *word, const PangoGlyphString *all, int start)
 {
     if (start + word->glyphs->num_glyphs > all->num_glyphs)
@@ -126,7 +126,7 @@ static Word *shape_word(const TrellisFont *font, const char *string, int length)
     return word;
 }
 
-/* Shapes the digits, unless one looks different beside another one. */
+/* Shapes the digits. If a pair of them is shaped differently, none is cached. */
 static void shape_digits(TrellisFont *font)
 {
     char pairs[200];
@@ -148,7 +148,7 @@ static void shape_digits(TrellisFont *font)
     pango_glyph_string_free(glyphs);
 }
 
-/* Finds out what plain text needs, if the context is another one. */
+/* Determines the properties of plain text again if the context has changed. */
 static void prepare(TrellisFont *font)
 {
     PangoContext *context = trellis_text_context();

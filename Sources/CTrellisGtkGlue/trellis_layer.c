@@ -6,11 +6,11 @@ struct _TrellisLayer {
     GtkWidget *outer, *content; /* not retained */
     graphene_rect_t frame;
     graphene_point_t origin;
-    graphene_matrix_t *transform; /* NULL is none */
+    graphene_matrix_t *transform; /* NULL if none */
     float opacity;
     gboolean hidden;
     TrellisPaint paint;
-    TrellisShadow *shadow; /* NULL is none */
+    TrellisShadow *shadow; /* NULL if none */
     TrellisText *text;
     GdkPaintable *image;
     GdkRGBA image_tint;
@@ -56,7 +56,7 @@ void trellis_layer_queue_draw(TrellisLayer *layer)
         gtk_widget_queue_draw(layer->content);
 }
 
-/* Has a layer drawn again whose place, order or opacity changed; GTK notices itself where a widget's did. */
+/* Redraws a layer after its frame, order or opacity has changed. For a layer with widgets, GTK does so itself. */
 static void queue_draw_around(TrellisLayer *layer)
 {
     if (!layer->outer)
@@ -92,7 +92,7 @@ void trellis_layer_set_widgets(TrellisLayer *layer, GtkWidget *outer, GtkWidget 
     layer->content = content;
 }
 
-/* How it looks */
+/* Appearance */
 
 void trellis_layer_set_frame(TrellisLayer *layer, const graphene_rect_t *frame)
 {
@@ -141,7 +141,7 @@ void trellis_layer_set_shadow(TrellisLayer *layer, const TrellisShadow *shadow)
         layer->shadow = g_new(TrellisShadow, 1);
         *layer->shadow = *shadow;
     }
-    /* It is drawn around the layer, by what draws the one above. */
+    /* The shadow lies outside of the layer, in its parent. */
     trellis_layer_queue_draw(layer->parent ? layer->parent : layer);
 }
 
@@ -166,7 +166,7 @@ TrellisText *trellis_layer_get_text(TrellisLayer *layer)
     return layer->text;
 }
 
-/* Places, in the pixels of the widget that draws */
+/* Geometry, in the coordinates of the widget that draws */
 
 typedef struct {
     int left, top, right, bottom;
@@ -177,7 +177,7 @@ static Area intersection(Area a, Area b)
     return (Area){ MAX(a.left, b.left), MAX(a.top, b.top), MIN(a.right, b.right), MIN(a.bottom, b.bottom) };
 }
 
-/* A layer without widgets, in its parent; edges are rounded, so that neighbours meet, as those of widgets are. */
+/* Returns the area of a layer without widgets. As for widgets, edges are rounded, so that neighbours meet. */
 static Area area_in_parent(const TrellisLayer *self, const Area *parent)
 {
     const float x = self->frame.origin.x - self->parent->origin.x, y = self->frame.origin.y - self->parent->origin.y;
@@ -187,7 +187,7 @@ static Area area_in_parent(const TrellisLayer *self, const Area *parent)
     };
 }
 
-/* A widget's place in the one that draws; FALSE where it is moved by parts of a pixel, turned or scaled. */
+/* Gets the area of a widget in the one that draws. FALSE if it is at a fractional position, rotated or scaled. */
 static gboolean widget_area(GtkWidget *widget, GtkWidget *target, Area *area)
 {
     graphene_matrix_t matrix;
@@ -204,12 +204,12 @@ static gboolean widget_area(GtkWidget *widget, GtkWidget *target, Area *area)
     return TRUE;
 }
 
-/* What children cover */
+/* Covered areas */
 
-/* Takes off the top and the bottom of a background what opaque layers in front of it cover: there it need not be
-   painted. A window, a screen, a list and its rows would else each fill most of the window. Only what is drawn in full
-   at a known place counts, so a layer is left out where it, or one that it is in, is translucent, has round corners or
-   is turned; `visible` is what the layers around it leave of it. */
+/* Removes from the top and the bottom of a background what opaque layers in front of it cover, as it needn't be painted
+   there. Otherwise a window, a screen, a list and its rows would each fill most of the window. A layer is ignored if it
+   or one of its ancestors is translucent, has rounded corners or is transformed. `visible` is the area to which the
+   ancestors clip the layer. */
 static void take_off_covered(
     const TrellisLayer *self, GtkWidget *target, const Area *area, const Area *visible, Area *bare, int depth)
 {
@@ -236,14 +236,14 @@ static void take_off_covered(
             if (shown.bottom >= bare->bottom)
                 bare->bottom = MIN(bare->bottom, shown.top);
         } else if (depth > 0) {
-            /* What is in a widget with hidden overflow is cut off, whatever the paint says. */
+            /* A widget with hidden overflow clips its children, whether or not its paint does. */
             const gboolean clips = paint->clips || child->outer;
             take_off_covered(child, target, &place, clips ? &shown : visible, bare, depth - 1);
         }
     }
 }
 
-/* Below this height, asking costs more than painting. */
+/* Below this height, finding the covered areas takes longer than painting. */
 enum { least_height_to_ask = 64, deepest_to_ask = 4 };
 
 /* Drawing */
@@ -281,7 +281,7 @@ static void draw_image(const TrellisLayer *self, GtkSnapshot *snapshot, const Ar
         gtk_symbolic_paintable_snapshot_symbolic(
             GTK_SYMBOLIC_PAINTABLE(self->image), snapshot, frame->size.width, frame->size.height, colors, 4);
     } else if (self->image_is_stencil) {
-        /* Of each pixel only the opacity counts; the colour is the tint's. */
+        /* Only the opacity of each pixel is used. The colour is that of the tint. */
         const GdkRGBA *tint = &self->image_tint;
         graphene_matrix_t opacity;
         graphene_matrix_init_from_float(
@@ -299,7 +299,7 @@ static void draw_image(const TrellisLayer *self, GtkSnapshot *snapshot, const Ar
 
 static void draw(const TrellisLayer *self, GtkWidget *target, GtkSnapshot *snapshot, const Area *area);
 
-/* Draws GTK's own widgets in a view, which stand behind the subviews' widgets. */
+/* Draws the GTK widgets of a view, which are behind the widgets of its subviews. */
 static void draw_leaves(const TrellisLayer *self, GtkSnapshot *snapshot)
 {
     const TrellisLayer *front = self->first;
@@ -321,7 +321,7 @@ static void push_transform(const TrellisLayer *self, GtkSnapshot *snapshot, cons
     gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(-x, -y));
 }
 
-/* A shadow lies outside of the layer, where a widget of its own would cut it off. */
+/* Draws the shadow, which lies outside of the layer, where the layer's own widget would clip it. */
 static void draw_shadow(const TrellisLayer *self, GtkSnapshot *snapshot, const Area *area)
 {
     const TrellisShadow *shadow = self->shadow;
@@ -330,12 +330,12 @@ static void draw_shadow(const TrellisLayer *self, GtkSnapshot *snapshot, const A
     const graphene_rect_t bounds = rect_of(area);
     GskRoundedRect outline;
     gsk_rounded_rect_init_from_rect(&outline, &bounds, self->paint.corner_radius);
-    /* GTK's radius is twice the deviation, which is QuartzCore's. */
+    /* QuartzCore's radius is the standard deviation of the blur, GTK's is twice that. */
     gtk_snapshot_append_outset_shadow(
         snapshot, &outline, &shadow->color, shadow->dx, shadow->dy, 0, 2 * shadow->radius);
 }
 
-/* The shadow of a layer with a widget, which turns, grows and fades with it. */
+/* Draws the shadow of a layer with a widget, with the widget's transform and opacity. */
 static void draw_shadow_of_widget(const TrellisLayer *child, GtkSnapshot *snapshot, const Area *parent)
 {
     const Area area = area_in_parent(child, parent);
@@ -372,7 +372,7 @@ static void draw_child(const TrellisLayer *child, GtkWidget *target, GtkSnapshot
         gtk_snapshot_restore(snapshot);
 }
 
-/* Draws a layer and what is in it: fill, content, children and, in front of all, the border. */
+/* Draws a layer: its fill, its content, its children and, in front of them, its border. */
 static void draw(const TrellisLayer *self, GtkWidget *target, GtkSnapshot *snapshot, const Area *area)
 {
     const TrellisPaint *paint = &self->paint;

@@ -19,7 +19,7 @@ PangoContext *trellis_text_context(void)
     if (context && context_serial == pango_context_get_serial(context) &&
         direction == gtk_widget_get_default_direction())
         return context;
-    /* A label that is never shown knows what the desktop says of fonts. */
+    /* The context of a label, which need not be shown, has the desktop's font settings. */
     GtkWidget *widget = g_object_ref_sink(gtk_label_new(NULL));
     g_clear_object(&context);
     context = gtk_widget_create_pango_context(widget);
@@ -52,21 +52,21 @@ struct _TrellisText {
     int lines;
     PangoWrapMode wrap;
     PangoEllipsizeMode ellipsize;
-    /* What is kept of the text holds for one generation of the context. */
+    /* The following is valid for one generation of the context. */
     guint generation;
     gboolean is_measured;
     double natural_width, natural_height;
-    /* The size in a width that was given; 0 is none yet. */
+    /* The last size that was wrapped at a width; 0 means none. */
     int wrapped_width;
     gboolean wrapped_fits;
     double wrapped_natural_width, wrapped_height;
-    /* The glyphs of a plain text, and the layout of any other, from measuring to drawing. */
+    /* The glyphs of a plain text, or the layout of any other. Kept until the text is drawn. */
     PangoGlyphString *glyphs;
     int glyphs_width;
     gboolean is_plain;
     PangoLayout *layout;
-    int layout_width; /* -1 is no limit */
-    /* What was drawn last, and where. */
+    int layout_width; /* -1 means no limit */
+    /* The last drawing and its area. */
     gboolean is_drawn;
     GskRenderNode *node;
     int x, y, width, height;
@@ -152,13 +152,13 @@ void trellis_text_set_alignment(TrellisText *text, TrellisAlignment alignment)
 {
     text->alignment = alignment;
     forget_drawing(text);
-    /* Only Pango can justify. */
+    /* The layout determines whether lines are justified. */
     g_clear_object(&text->layout);
 }
 
 /* Laying out */
 
-/* Lets go of what was made under other settings. */
+/* Discards what was cached under other settings. */
 static void refresh(TrellisText *text)
 {
     if (text->generation == trellis_text_generation())
@@ -167,7 +167,7 @@ static void refresh(TrellisText *text)
     text->generation = trellis_text_generation();
 }
 
-/* Shapes a plain text; FALSE if it is not one. */
+/* Shapes a plain text. Returns FALSE if the text isn't plain. */
 static gboolean shape_plain(TrellisText *text)
 {
     if (text->glyphs)
@@ -178,7 +178,7 @@ static gboolean shape_plain(TrellisText *text)
     return text->is_plain;
 }
 
-/* Lays the text out on lines of a width; -1 is no limit. */
+/* Lays out the text with lines wrapped at a width; -1 means no limit. */
 static PangoLayout *lay_out(TrellisText *text, int width)
 {
     if (!text->layout) {
@@ -201,12 +201,12 @@ static PangoLayout *lay_out(TrellisText *text, int width)
     return text->layout;
 }
 
-/* Lays the text out as it is shown in a width. */
+/* Lays out the text as it is drawn in a width. */
 static PangoLayout *lay_out_within(TrellisText *text, int width)
 {
     if (text->lines != 1)
         return lay_out(text, width);
-    /* One line that fits is one line without a limit, as it was measured. */
+    /* A line that fits is laid out without a limit, as it was measured. */
     double natural_width, natural_height;
     trellis_text_get_natural_size(text, &natural_width, &natural_height);
     return lay_out(text, natural_width <= width ? -1 : width);
@@ -269,7 +269,7 @@ gboolean trellis_text_is_plain(TrellisText *text)
 
 /* Drawing */
 
-/* Where a line begins in the width. */
+/* Returns the position at which a line begins. */
 static double line_start(const TrellisText *text, int width, int line_width)
 {
     const double room = width - points(line_width);
@@ -298,7 +298,7 @@ static GskRenderNode *plain_node(TrellisText *text, int x, int y, int width, int
         &GRAPHENE_POINT_INIT(x + left, y + top - points(line_top)));
 }
 
-/* What attributes say of how a run is drawn. */
+/* The appearance of a run, from its attributes. */
 typedef struct {
     GdkRGBA color, background, underline_color, strikethrough_color;
     PangoUnderline underline;
@@ -364,7 +364,7 @@ static void add_bar(GPtrArray *nodes, const GdkRGBA *color, double x, double y, 
     add_node(nodes, gsk_color_node_new(color, &GRAPHENE_RECT_INIT(x, y, width, height)));
 }
 
-/* Draws a run whose baseline begins at a point, with what is behind, below and across it. */
+/* Draws a run whose baseline begins at a point, with its background, underline and strikethrough. */
 static void add_run(
     GPtrArray *nodes, const PangoLayoutRun *run, const GdkRGBA *color, double x, double baseline,
     const PangoRectangle *place, double top)
@@ -400,7 +400,7 @@ static GskRenderNode *layout_node(TrellisText *text, int x, int y, int width, in
     PangoRectangle size;
     pango_layout_get_extents(layout, NULL, &size);
     double top = floor((height - points(size.height)) / 2);
-    /* Of several lines that are too many, the first ones are shown. */
+    /* If there are more lines than fit, the first ones are shown. */
     if (pango_layout_get_line_count(layout) > 1)
         top = MAX(top, 0);
 
@@ -413,7 +413,7 @@ static GskRenderNode *layout_node(TrellisText *text, int x, int y, int width, in
         PangoRectangle line, place;
         pango_layout_iter_get_line_extents(iter, NULL, &line);
         pango_layout_iter_get_run_extents(iter, NULL, &place);
-        /* What "left" means to Pango depends on a paragraph's direction, so lines are not aligned by it. */
+        /* Lines aren't aligned by Pango, for which "left" depends on the direction of the paragraph. */
         const double left = line_start(text, width, line.width) + points(place.x - line.x);
         add_run(
             nodes, run, &text->color, x + left, y + top + points(pango_layout_iter_get_run_baseline(iter)), &place,
@@ -440,7 +440,7 @@ void trellis_text_snapshot(TrellisText *text, GtkSnapshot *snapshot, int x, int 
         text->node = shape_plain(text) && points(text->glyphs_width) <= width
             ? plain_node(text, x, y, width, height)
             : layout_node(text, x, y, width, height);
-        /* The glyphs are in the node. */
+        /* The node has the glyphs. */
         forget_shape(text);
         text->is_drawn = TRUE;
         text->x = x;

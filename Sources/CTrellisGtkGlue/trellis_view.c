@@ -24,7 +24,7 @@ static TrellisViewPrivate *private_of(gpointer view)
     return trellis_view_get_instance_private(TRELLIS_VIEW(view));
 }
 
-/* Frames decide on sizes: a view in another one asks for none. */
+/* The size of a view is that of its frame, so it requests none, unless it is measured. */
 static void view_measure(
     GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
     int *natural_baseline)
@@ -57,7 +57,7 @@ static void view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
         GTK_WIDGET_CLASS(trellis_view_parent_class)->snapshot(widget, snapshot);
 }
 
-/* Texts that are drawn without widgets know their place by the direction. */
+/* The alignment of texts that are drawn without widgets depends on the direction. */
 static void view_direction_changed(GtkWidget *widget, GtkTextDirection previous)
 {
     GTK_WIDGET_CLASS(trellis_view_parent_class)->direction_changed(widget, previous);
@@ -108,7 +108,7 @@ static void trellis_view_init(TrellisView *view)
     live_views++;
 }
 
-/* To assistive technology GTK calls by its class what has no name. */
+/* Without a label, GTK would report the name of the class to assistive technology. */
 static GtkWidget *unnamed(gpointer widget)
 {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
@@ -138,7 +138,7 @@ GtkWidget *trellis_without_class_names(GtkWidget *widget)
 GtkWidget *trellis_view_new(GtkAccessibleRole role)
 {
     GtkWidget *widget = g_object_new(TRELLIS_TYPE_VIEW, "accessible-role", role, NULL);
-    /* A generic element has no name in any case. */
+    /* GTK reports no name for a generic element. */
     return role == GTK_ACCESSIBLE_ROLE_GENERIC ? widget : unnamed(widget);
 }
 
@@ -158,7 +158,7 @@ void trellis_view_set_measured(GtkWidget *view)
     private_of(view)->is_measured = TRUE;
 }
 
-/* GTK wants a widget measured before it is placed, and never smaller than it asks for. */
+/* GTK requires that a widget is measured before it is allocated, and isn't smaller than its minimum size. */
 static void enlarge_to_least(GtkWidget *widget, int *width, int *height)
 {
     int least_width = 0, least_height = 0;
@@ -175,14 +175,14 @@ void trellis_place(GtkWidget *widget, int x, int y, int width, int height)
     gtk_widget_size_allocate(widget, &(GtkAllocation) { x, y, width, height }, -1);
 }
 
-/* A flat map in steps that every renderer knows as flat: of a matrix Cairo's draws nothing but a pink box. */
+/* Decomposes a 2D matrix, since GTK's Cairo renderer draws a pink box in place of anything below a matrix transform. */
 GskTransform *trellis_transform(GskTransform *next, const graphene_matrix_t *matrix)
 {
     double xx, yx, xy, yy, x0, y0;
     if (!graphene_matrix_to_2d(matrix, &xx, &yx, &xy, &yy, &x0, &y0))
         return gsk_transform_matrix(next, matrix);
     const double length = hypot(xx, yx), angle = length > 0 ? atan2(yx, xx) : 0;
-    /* What is left when the turn is taken back: a width, a slant and a height. */
+    /* The rest after the rotation: a horizontal scale (length), a skew and a vertical scale (height). */
     const double slant = cos(angle) * xy + sin(angle) * yy, height = cos(angle) * yy - sin(angle) * xy;
     next = gsk_transform_translate(next, &GRAPHENE_POINT_INIT((float)x0, (float)y0));
     next = gsk_transform_rotate(next, (float)(angle * 180 / G_PI));
@@ -227,7 +227,7 @@ static void row_menu(GtkWidget *widget, const char *name, GVariant *parameter)
 static void trellis_row_class_init(TrellisRowClass *class)
 {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
-    /* GTK 4.8 publishes a widget's actions to assistive technology only when its class declares them. */
+    /* GTK 4.8 publishes a widget's actions to assistive technology only if its class declares them. */
     gtk_widget_class_install_action(widget_class, "row.activate", NULL, row_activate);
     gtk_widget_class_install_action(widget_class, "row.menu", NULL, row_menu);
     gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Return, 0, "row.activate", NULL);
@@ -307,7 +307,7 @@ static void scroller_set_property(GObject *object, guint property, const GValue 
         break;
     case PROP_HSCROLL_POLICY:
     case PROP_VSCROLL_POLICY:
-        break; /* the content's size is UIScrollView's contentSize, whatever the policy */
+        break; /* ignored: the size of the content is UIScrollView's contentSize */
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, property, spec);
     }

@@ -1,5 +1,5 @@
-// For apps that keep `import UIKit` in their sources: a product of its own, so that no other package's
-// `#if canImport(UIKit)` turns true.
+// For apps that keep `import UIKit` in their sources. This is a product of its own, so that `#if canImport(UIKit)`
+// stays false in other packages.
 @_exported public import TrellisUIKit
-// URLSession is part of Foundation on iOS, and Foundation comes with UIKit there.
+// On iOS, URLSession is part of Foundation, which UIKit exports.
 @_exported public import FoundationNetworking

@@ -1,11 +1,11 @@
-/* What a view draws, whether it has a widget of its own or is drawn by that of the nearest view above which has one. */
+/* The content that a view draws, in its own widget or in that of the nearest superview that has one. */
 #pragma once
 #include "../../CTrellisGtk/shim.h"
 #include "trellis_text.h"
 
 G_BEGIN_DECLS
 
-/* How a view is painted below its children: UIView's backgroundColor and CALayer's corner, border and mask. */
+/* The fill, border and clipping of a layer: UIView's backgroundColor, and CALayer's corner radius, border and mask. */
 typedef struct {
     GdkRGBA background;
     GdkRGBA border_color;
@@ -14,50 +14,50 @@ typedef struct {
     gboolean clips;
 } TrellisPaint;
 
-/* The shadow of a layer's background; none where its color is clear. */
+/* The shadow of a layer's background. If its color is clear, there is none. */
 typedef struct {
     GdkRGBA color;
     float dx, dy, radius;
 } TrellisShadow;
 
-/* A layer in a tree of layers, which is that of the views. A layer owns its text and its image, not its children. */
+/* A layer in a tree with the same structure as that of the views. It owns its text and image, but not its children. */
 typedef struct _TrellisLayer TrellisLayer;
 
 TrellisLayer *trellis_layer_new(void);
-/* Takes the layer out of its parent, and its children out of it, and frees it. */
+/* Removes the layer from its parent and its children from the layer, and frees the layer. */
 void trellis_layer_free(TrellisLayer *layer);
-/* Puts a layer into another one, in front of a sibling; NULL is behind all. */
+/* Inserts a layer into another one, in front of a sibling or, for NULL, behind all others. */
 void trellis_layer_insert(TrellisLayer *layer, TrellisLayer *parent, TrellisLayer *sibling);
 void trellis_layer_remove(TrellisLayer *layer);
-/* The widgets of a view that has some: `outer` is a child of the parent's widget, `content` draws the layer. The layers
-   of all views around it have widgets then. */
+/* Sets the widgets of a view: `outer` is a child of the superview's widget, and `content` draws the layer. The layers
+   of all superviews must have widgets. */
 void trellis_layer_set_widgets(TrellisLayer *layer, GtkWidget *outer, GtkWidget *content);
 
-/* The frame in the parent's coordinates. GTK places a layer that has widgets. */
+/* Sets the frame in the parent's coordinates. GTK lays out a layer that has widgets. */
 void trellis_layer_set_frame(TrellisLayer *layer, const graphene_rect_t *frame);
-/* The point of the layer's own coordinates that is at its top left corner. */
+/* Sets the point in the layer's coordinates that is at its top left corner. */
 void trellis_layer_set_origin(TrellisLayer *layer, const graphene_point_t *origin);
-/* Turns, scales and moves the layer about its middle; NULL leaves it as it is. */
-/* A map of the plane after another, which is handed over. */
+/* Returns a transform followed by a matrix. Takes ownership of `next`. */
 GskTransform *trellis_transform(GskTransform *next, const graphene_matrix_t *matrix);
+/* Transforms the layer about its centre; NULL removes the transform. */
 void trellis_layer_set_transform(TrellisLayer *layer, const graphene_matrix_t *matrix);
 void trellis_layer_set_hidden(TrellisLayer *layer, gboolean hidden);
 void trellis_layer_set_opacity(TrellisLayer *layer, float opacity);
 void trellis_layer_set_paint(TrellisLayer *layer, const TrellisPaint *paint);
 void trellis_layer_set_shadow(TrellisLayer *layer, const TrellisShadow *shadow);
-/* The picture of a UIImageView, drawn above the background: retained; NULL for none. A symbolic one takes `tint`. */
+/* Sets the image, which is drawn above the background and retained; NULL removes it. A symbol is drawn in `tint`. */
 void trellis_layer_set_image(TrellisLayer *layer, GdkPaintable *image, const GdkRGBA *tint, gboolean is_stencil);
-/* Where in the view the picture is drawn; it may reach beyond the view's bounds. */
+/* Sets the frame of the image in the view. It can extend beyond the view's bounds. */
 void trellis_layer_set_image_frame(TrellisLayer *layer, const graphene_rect_t *frame);
-/* The text, made when it is first asked for, which is drawn above the background and in place of the view's leaf. */
+/* Returns the text, created on first access. It is drawn above the background, in place of the view's leaf widget. */
 TrellisText *trellis_layer_get_text(TrellisLayer *layer);
 
-/* Has the layer drawn again, by the widget that does it. */
+/* Redraws the widget that draws the layer. */
 void trellis_layer_queue_draw(TrellisLayer *layer);
-/* Draws what the layer's own widget shows. */
+/* Draws the content of the layer's own widget. */
 void trellis_layer_snapshot(TrellisLayer *layer, GtkSnapshot *snapshot);
 
-/* How many layers there are; for tests. */
+/* Returns the number of layers, for tests. */
 int trellis_layer_get_live_count(void);
 
 G_END_DECLS

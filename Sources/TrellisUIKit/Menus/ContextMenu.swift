@@ -72,7 +72,7 @@ final class ContextMenu {
         mark.layer.cornerRadius = preview.view.layer.cornerRadius
         if preview.isInPlace {
             mark.frame = preview.view.bounds
-            // The app's own highlight colour goes behind the content, the system's over it.
+            // The app's highlight colour is behind the content, the system's in front of it.
             preview.view.insertSubview(mark, at: color == nil ? preview.view.subviews.count : 0)
         } else {
             mark.bounds.size = preview.size
