@@ -3,7 +3,7 @@
 
 /* Most texts of a list are plain: Latin letters, digits and punctuation that one font draws from left to right on one
    line. Pango takes several times as long to lay out such a text as to draw it, and the same words occur in many rows.
-   Words are therefore shaped once and cached. The same number seldom occurs twice, so numbers use digits. */
+   Words are therefore shaped once and cached. Numbers seldom recur, so they are composed of their digits. */
 
 enum {
     most_words = 1024, /* of a font; then its cache is cleared */

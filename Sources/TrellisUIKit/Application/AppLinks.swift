@@ -1,7 +1,8 @@
 /// Handles the URLs of the app's own schemes that the program is started with, and passes them to an instance that
 /// already runs.
 ///
-/// Has no effect unless the program's `Info.plist` has a bundle identifier and `CFBundleURLTypes`.
+/// Has no effect unless the program has an `Info.plist` with a bundle identifier. The schemes are in its
+/// `CFBundleURLTypes`.
 @MainActor
 enum AppLinks {
     /// Returns the arguments that are URLs with one of the app's schemes.

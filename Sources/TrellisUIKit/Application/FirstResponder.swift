@@ -33,7 +33,7 @@ final class FirstResponder {
         return true
     }
 
-    /// Removes a responder as first responder. The caller has checked `canResignFirstResponder`.
+    /// Removes a responder as first responder, without checking whether it can resign.
     func giveUp(_ resigning: UIResponder) {
         guard responder === resigning, let window else { return }
         responder = nil
