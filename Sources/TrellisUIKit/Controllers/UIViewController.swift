@@ -300,7 +300,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
         guard fromViewController.parent === self, toViewController.parent === self else {
-            return MisuseReports.report("there is no transition between controllers that are no children")
+            return MisuseReports.report("cannot transition between view controllers that aren't both children")
         }
         let isAnimated = duration > 0
         let forwards = shouldAutomaticallyForwardAppearanceMethods

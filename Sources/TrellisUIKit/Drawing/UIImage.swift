@@ -70,7 +70,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     @_documentation(visibility: internal)
     public required convenience init(imageLiteralResourceName name: String) {
         guard let picture = Self.picture(named: name, in: nil) else {
-            FileHandle.standardError.write(Data("UIImage: no picture \"\(name)\" in the resources\n".utf8))
+            FileHandle.standardError.write(Data("UIImage: no image named \"\(name)\" in the resources\n".utf8))
             self.init()
             return
         }

@@ -23,7 +23,8 @@ open class UIAlertController: UIViewController {
         get { storedPreferredAction }
         set {
             if let newValue, !actions.contains(newValue) {
-                return MisuseReports.report("not an action of the alert: \(newValue.title ?? "")")
+                return MisuseReports.report(
+                    "preferredAction isn't one of the alert's actions; ignored: \(newValue.title ?? "")")
             }
             storedPreferredAction = newValue
             alert?.didChange()
@@ -50,7 +51,7 @@ open class UIAlertController: UIViewController {
     /// Adds an action. A second one with the style `cancel` is ignored and reported on standard error.
     open func addAction(_ action: UIAlertAction) {
         guard action.style != .cancel || cancelAction == nil else {
-            return MisuseReports.report("an alert has one cancel action; left out: \(action.title ?? "")")
+            return MisuseReports.report("an alert can have only one cancel action; ignored: \(action.title ?? "")")
         }
         actions.append(action)
         action.didChange = { [weak self] in self?.alert?.didChange() }
@@ -66,7 +67,7 @@ open class UIAlertController: UIViewController {
     /// - Parameter configurationHandler: A closure that configures the field before it is shown.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
-            return MisuseReports.report("an action sheet has no text fields; one was left out")
+            return MisuseReports.report("an action sheet cannot have text fields; one was ignored")
         }
         let field = UITextField()
         field.borderStyle = .roundedRect

@@ -19,7 +19,7 @@ extension UIViewController {
         }
         let names = "\(type(of: viewControllerToPresent)) on \(type(of: self))"
         guard let window = presenter.window(toPresent: viewControllerToPresent) else {
-            return MisuseReports.report("did not present \(names), whose view is in no window")
+            return MisuseReports.report("did not present \(names), whose view isn't in a window")
         }
         if let presented = presenter.presentation.presented {
             return MisuseReports.report(
@@ -27,7 +27,10 @@ extension UIViewController {
         }
         guard viewControllerToPresent.parent == nil, viewControllerToPresent.presentation.presenter == nil,
             viewControllerToPresent !== window.rootViewController
-        else { return MisuseReports.report("did not present \(names): it is shown elsewhere") }
+        else {
+            return MisuseReports.report(
+                "did not present \(names): it has a parent, is presented already or is the window's root")
+        }
         guard let controller = viewControllerToPresent.presentationController else { return }
         presenter.presentation.presented = viewControllerToPresent
         viewControllerToPresent.presentation.presenter = presenter

@@ -8,7 +8,7 @@ extension UISegmentedControl {
         case let title as String: insertSegment(withTitle: title, at: numberOfSegments, animated: false)
         case let image as UIImage: insertSegment(with: image, at: numberOfSegments, animated: false)
         case let action as UIAction: insertSegment(action: action, at: numberOfSegments, animated: false)
-        default: MisuseReports.report("a segment cannot show a \(type(of: item)); it was left out", by: Self.self)
+        default: MisuseReports.report("a segment cannot show a \(type(of: item)); ignored", by: Self.self)
         }
     }
 

@@ -59,7 +59,7 @@ open class UISegmentedControl: UIControl {
         get { storedIndex }
         set {
             guard newValue == Self.noSegment || segments.indices.contains(newValue) else {
-                return MisuseReports.report("there is no segment \(newValue) to select", by: Self.self)
+                return MisuseReports.report("there is no segment \(newValue) to select; ignored", by: Self.self)
             }
             storedIndex = newValue
             showChoice()
@@ -251,7 +251,8 @@ open class UISegmentedControl: UIControl {
     open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
         let owner = segmentIndex(identifiedBy: action.identifier)
         guard owner == NSNotFound || owner == segment else {
-            return MisuseReports.report("segment \(owner) has the action of segment \(segment) already", by: Self.self)
+            return MisuseReports.report(
+                "segment \(owner) already has the action that was set for segment \(segment); ignored", by: Self.self)
         }
         change(segment) { $0.take(action) }
     }
