@@ -1,23 +1,24 @@
-/// Which of two items with the same id stays.
+/// The policy for items with the same id, which determines the item that stays.
 public enum DuplicatePolicy<Item: Sendable>: Sendable {
-    /// The item that was loaded first stays where it is.
+    /// The item that was loaded first stays at its position.
     case keepFirst
-    /// The item that was loaded last stays, where the later page has it.
+    /// The item that was loaded last stays, at its position in the later page.
     case keepLast
-    /// The newer item stays, where the earlier page has it. The closure returns whether its first argument is older than its second.
+    /// The newer item stays, at the position of the item that was loaded first. The closure returns whether its first
+    /// argument is older than its second.
     case newest(by: @Sendable (Item, Item) -> Bool)
 }
 
-/// A duplicate id and how it was resolved.
+/// A report of a duplicate id and how it was resolved.
 public struct DuplicateReport: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The id, as text.
+    /// The id as text.
     public let id: String
-    /// The name of the page that repeated the id.
+    /// The name of the page that contains the id again.
     public let page: String
-    /// Whether that page's item replaced the loaded one.
+    /// Whether the item of that page replaced the loaded one.
     public let replaced: Bool
 
-    /// One line, such as "page 3 repeats id 41: the first one stays".
+    /// A description in one line, such as "page 3 repeats id 41: the first one stays".
     public var description: String {
         "\(page) repeats id \(id): the \(replaced ? "new" : "first") one stays"
     }

@@ -1,14 +1,14 @@
-/// One load of a pager, for logs and metrics.
+/// The measurement of a load, for logs and metrics.
 public struct LoadMeasure: Sendable, CustomStringConvertible {
-    /// Why the page was loaded.
+    /// The reason for the load.
     public let loadType: LoadType
-    /// The page's name, such as "page 3".
+    /// The name of the page, such as "page 3".
     public let page: String
     /// The number of requested items.
     public let size: Int
-    /// How often the page was requested before, because it didn't connect to the loaded rows.
+    /// The number of previous requests for the page whose results didn't connect to the loaded rows.
     public let repeats: Int
-    /// The duration of the load, without waits before it.
+    /// The duration of the load, without a delay before it.
     public let duration: Duration
     /// The number of loaded items, or the failure.
     public let result: Result<Int, LoadFailure>
@@ -19,7 +19,7 @@ public struct LoadMeasure: Sendable, CustomStringConvertible {
         self.result = result
     }
 
-    /// One line, such as "append of page 3: 20 items in 0.2 seconds".
+    /// A description in one line, such as "append of page 3: 20 items in 0.2 seconds".
     public var description: String {
         switch result {
         case .success(let count): "\(loadType) of \(page): \(count) items in \(duration)"

@@ -1,12 +1,12 @@
 /// The state of a load type.
 public enum LoadState: Sendable, Equatable {
-    /// Nothing is being loaded. There may be more.
+    /// No page is being loaded. There may be more pages.
     case idle
     /// A page is being loaded.
     case loading
-    /// The last load failed. Only a retry loads again.
+    /// The last load failed. It is repeated only by a retry.
     case failed(LoadFailure)
-    /// The list has no more in this direction.
+    /// There are no more pages in this direction.
     case end
 }
 
@@ -14,38 +14,38 @@ extension LoadState {
     /// Whether a page is being loaded.
     public var isLoading: Bool { self == .loading }
 
-    /// The last load's failure, or `nil` if it didn't fail.
+    /// The failure of the last load, or `nil` if it didn't fail.
     public var failure: LoadFailure? {
         if case .failed(let failure) = self { failure } else { nil }
     }
 }
 
-/// The reason for a load. Each type has one load at a time.
+/// The reason for a load. At most one load of each type is in progress.
 public enum LoadType: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The list is loaded again from its beginning.
+    /// Loads the list again from its beginning.
     case refresh
-    /// The next page at the end.
+    /// Loads the next page at the end.
     case append
-    /// The page before the first loaded one.
+    /// Loads the page before the first loaded one.
     case prepend
-    /// The next page at a gap in the list.
+    /// Loads the next page at a gap in the list.
     case gap
 }
 
-/// The screen as a whole, derived from the load states and the items.
+/// The state of the screen as a whole, derived from the load states and the items.
 public enum RefreshState: Sendable, Equatable {
     /// Nothing has been loaded yet.
     case initial
     /// The first page is being loaded or reloaded.
     case refreshing
-    /// Items are shown, and there are more.
+    /// Items are shown, and there are more pages.
     case paginated
     /// Another page is being loaded.
     case loadingMore
-    /// Items are shown, and there are no more.
+    /// Items are shown, and there are no more pages.
     case populated
     /// The list is loaded and has no items.
     case empty
-    /// The last load failed. Items that were shown stay.
+    /// The last load failed. Items remain visible.
     case failed(LoadFailure)
 }

@@ -1,6 +1,6 @@
-/// The items of a list: a collection that reads like an array, whose copies share their storage.
+/// The items of a list, as a collection whose copies share their storage.
 ///
-/// Keeping a snapshot doesn't make later changes of the list more expensive.
+/// Storing a snapshot doesn't make later changes of the list more expensive.
 ///
 /// - Complexity: Reading an item is O(log n). A copy is O(1).
 public struct PagedItems<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
@@ -9,12 +9,12 @@ public struct PagedItems<Item: Identifiable & Sendable>: Sendable where Item.ID:
     /// Creates an empty list.
     public init() {}
 
-    /// Creates a list of the given items.
+    /// Creates a list of items.
     public init(_ items: some Collection<Item>) {
         rows = PagedTree(items.map { PagedRow($0) })
     }
 
-    /// Creates a list of rows of this item type.
+    /// Creates a list of rows, whose items must be of this type.
     init(rows: PagedTree<PagedRow>) {
         self.rows = rows
     }
@@ -36,7 +36,7 @@ extension PagedItems: RandomAccessCollection {
         Iterator(rows: rows.makeIterator())
     }
 
-    /// Iterates over the items, leaf by leaf.
+    /// An iterator of the items, which traverses the tree leaf by leaf.
     public struct Iterator: IteratorProtocol {
         fileprivate var rows: PagedTree<PagedRow>.Iterator
 

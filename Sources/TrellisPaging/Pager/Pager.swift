@@ -1,8 +1,8 @@
-/// Loads one list: requests pages from its source, keeps the loaded items and notifies its observers.
+/// Loads a list: requests pages from its source, stores the loaded items and notifies its observers.
 ///
-/// All decisions are made by a `PagingLedger`, a value type, and the pager runs the loads. After each load the
-/// observers are called first, then ``onFailure``, then ``onLoadCompletion``. A pager that is released during a load
-/// cancels it.
+/// All decisions are made by a `PagingLedger`, which is a value type. The pager performs the loads. After each load,
+/// the observers are called, then ``onFailure``, then ``onLoadCompletion``. If a pager is released during a load, the
+/// load is cancelled.
 ///
 /// For example:
 /// ```swift
@@ -14,11 +14,11 @@
 public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// Called after each failure, after the observers.
     public var onFailure: (@MainActor (LoadFailure) -> Void)?
-    /// Called after each load, as the last callback.
+    /// Called after each load, after all other callbacks.
     public var onLoadCompletion: (@MainActor (FinishedLoad) -> Void)?
-    /// Called with duplicate ids.
+    /// Called with reports of duplicate ids.
     public var onDuplicates: (@MainActor ([DuplicateReport]) -> Void)?
-    /// Called when a stream of pushes ends, with its error, or `nil` if there is none.
+    /// Called when a stream of pushes has ended, with its error or `nil`.
     public var onPushesEnded: (@MainActor ((any Error)?) -> Void)?
 
     /// Called after each load, including cancelled ones, with its duration.
@@ -30,13 +30,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     var tasks: [Int: Task<Void, Never>] = [:]
     private var pushes: Task<Void, Never>?
     private var editsMade = 0
-    /// The recording since ``startRecording()``, or `nil` if nothing is being recorded.
+    /// The recording since ``startRecording()``, or `nil` if the list isn't being recorded.
     public private(set) var recording: PagingRecording<Item>?
-    /// The queued events, and the new source of an event that replaces it.
+    /// The queued events. If an event replaces the source, it comes with the new source.
     private var events: [(event: PagingEvent<Item>, source: AnyPagingSource<Item>?)] = []
     private var isHandling = false
     private var hasEvents = false
-    /// Whether there may be an observer or a stream. Without one no updates are made.
+    /// Whether there may be observers or streams. If not, no updates are created.
     private var isObserved = false
     private var observers: [WeakObserver<Item>] = []
     private var streams: [Int: AsyncStream<PagingUpdate<Item>>.Continuation] = [:]
@@ -44,13 +44,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waitersMade = 0
 
-    /// Creates a pager. Nothing is loaded until you call ``refresh()`` or ``loadMore()``.
+    /// Creates a pager. The first page is loaded when you call ``refresh()`` or ``loadMore()``.
     ///
     /// - Parameters:
     ///   - source: The source of the pages.
     ///   - config: The page sizes, distances and limits.
-    ///   - duplicates: Which of two items with the same id stays.
-    ///   - clock: The clock for waits before retries and for debounced sources.
+    ///   - duplicates: The policy for items with the same id.
+    ///   - clock: The clock for delays before retries and for debouncing.
     public init<Source: PagingSource>(
         _ source: Source, config: PagingConfig = PagingConfig(), duplicates: DuplicatePolicy<Item> = .keepFirst,
         clock: any Clock<Duration> = ContinuousClock()
@@ -72,9 +72,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// The current items and load states.
     public var snapshot: PagingSnapshot<Item> { ledger.snapshot(of: PagedItems<Item>(rows: ledger.items)) }
 
-    /// Calls a handler on every change until the returned observation is cancelled or released.
+    /// Calls a handler for every change until the returned observation is cancelled or released.
     ///
-    /// The handler can call the pager. Resulting updates follow after the current one.
+    /// The handler can call the pager's methods. Their updates follow after the current one.
     public func observe(_ handler: @escaping @MainActor (PagingUpdate<Item>) -> Void) -> PagingObservation {
         let observer = PagingObserver(handler)
         observers.append(WeakObserver(observer: observer))
@@ -82,13 +82,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         return PagingObservation(observer)
     }
 
-    /// Returns a stream of all changes from now on. It ends when the pager is released.
+    /// Returns a stream of all future changes. It ends when the pager is released.
     ///
-    /// If the stream isn't read, only the newest updates are kept. An update's ``PagingUpdate/snapshot`` is complete,
-    /// but its ``PagingUpdate/change`` describes the step from the previous update: if updates may have been dropped,
-    /// compare snapshots instead.
+    /// If the stream isn't read, only the newest updates are kept. Each update's ``PagingUpdate/snapshot`` is complete.
+    /// Its ``PagingUpdate/change`` is relative to the previous update: if updates may have been dropped, compare
+    /// snapshots instead.
     ///
-    /// - Parameter limit: The largest number of buffered updates.
+    /// - Parameter limit: The maximum number of buffered updates.
     /// - Returns: The changes, oldest first.
     public func updates(keeping limit: Int = 100) -> AsyncStream<PagingUpdate<Item>> {
         streamsMade += 1
@@ -102,7 +102,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// Waits until nothing is being loaded, or the calling task is cancelled.
+    /// Waits until no load is in progress, or the calling task is cancelled.
     public func settled() async {
         waitersMade += 1
         let number = waitersMade
@@ -119,13 +119,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// Replaces the source, such as for a new query.
+    /// Replaces the source, for example for a new query.
     ///
-    /// Late pages of the old source are dropped immediately. Its items stay until the new source's first page.
+    /// Late pages of the previous source are dropped. Its items remain until the new source's first page is loaded.
     ///
     /// - Parameters:
     ///   - source: The new source.
-    ///   - debounce: The wait before the first load, in case another source replaces this one.
+    ///   - debounce: The delay before the first load, in case the source is replaced again.
     public func replaceSource<Source: PagingSource>(
         _ source: Source, debounce: Duration = .zero
     ) where Source.Item == Item {
@@ -134,12 +134,12 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         send(.sourceReplaced(delay: debounce), AnyPagingSource(source))
     }
 
-    /// Shows an edit immediately, saves it, and undoes it if saving fails. An edit of an item that isn't loaded is only
+    /// Shows an edit immediately, saves it, and undoes it if saving fails. If the item isn't loaded, the edit is only
     /// saved.
     ///
     /// - Parameters:
-    ///   - edit: The user's change.
-    ///   - save: Saves the change on the server.
+    ///   - edit: The edit.
+    ///   - save: Saves the edit on the server.
     /// - Throws: Any error of `save`.
     public func edit(_ edit: PagingEdit<Item>, saving save: @Sendable () async throws -> Void) async throws {
         editsMade += 1
@@ -154,7 +154,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         send(.editSaved(number))
     }
 
-    /// Applies pushes from a stream until it ends, the source is replaced, or another stream is connected.
+    /// Applies the pushes of a stream until it ends, the source is replaced, or another stream is connected.
     public func connect<Pushes: AsyncSequence & Sendable>(_ stream: Pushes) where Pushes.Element == PagingPush<Item> {
         pushes?.cancel()
         pushes = Task { [weak self] in

@@ -1,36 +1,39 @@
 /// The configuration of a pager: page sizes, distances and limits.
 ///
-/// Values out of range are adjusted: a page has at least one item, distances and limits aren't negative, and `maxSize`
-/// leaves room for a page and the prefetch distance on both sides of it. `Int.max` means no limit.
+/// Values that are out of range are adjusted: a page has at least one item, distances and limits are not negative, and
+/// `maxSize` is at least a page with the prefetch distance on both sides. `Int.max` means no limit.
 public struct PagingConfig: Sendable, Hashable, Codable {
     /// The number of items per page.
     public let pageSize: Int
     /// The number of items of the first page.
     public let initialLoadSize: Int
-    /// The distance from either end, in items, at which a shown item loads the next page; 0 loads on demand only.
+    /// The distance from either end, in items, at which a visible item loads the next page. With 0, pages are loaded
+    /// only on request.
     public let prefetchDistance: Int
-    /// The largest number of loaded items. Beyond it, pages far from the shown item are dropped; `nil` keeps all.
+    /// The maximum number of loaded items. If it is exceeded, pages far from the visible items are dropped; `nil` keeps
+    /// all pages.
     public let maxSize: Int?
     /// Whether items that aren't loaded are shown as placeholder rows.
     public let placeholders: Bool
-    /// The distance from the loaded items, in rows, beyond which a shown placeholder causes a jump instead of loading
-    /// all pages up to it.
+    /// The distance from the loaded items, in rows, beyond which a visible placeholder causes a jump to its page,
+    /// instead of loading all pages up to it.
     public let jumpThreshold: Int
-    /// The number of empty pages in a row that are skipped in search of one with items.
+    /// The maximum number of successive empty pages that are skipped to find one with items.
     public let emptyPageLimit: Int
     /// The pages that a refresh loads.
     public let refreshStrategy: RefreshStrategy
-    /// The number of pages that a refresh with ``RefreshStrategy/untilOverlap`` loads in search of a known item.
+    /// The maximum number of pages that a refresh with ``RefreshStrategy/untilOverlap`` loads to find a known item.
     public let overlapLimit: Int
-    /// The waits before automatic retries of a failed page. Empty by default.
+    /// The delays before automatic retries of a failed page. There are none by default.
     public let retryDelays: [Duration]
-    /// Whether pushed new items wait until ``Pager/showWaiting()`` instead of appearing immediately.
+    /// Whether newly pushed items are held back until ``Pager/showWaiting()`` is called, instead of being shown
+    /// immediately.
     public let holdsPushedItems: Bool
-    /// Whether every page of a list with page numbers and no total is verified to connect to the loaded rows.
+    /// Whether each page of a list with page numbers and without a total is checked to connect to the loaded rows.
     ///
-    /// Such a list doesn't reveal deletions before a page. With `false`, the default, the pager checks the last loaded
-    /// page again only if rows may have moved: after an edit, a push, or a page that repeats rows. With `true` it
-    /// checks before every page, which doubles the requests.
+    /// In such a list, deletions before a page can't be detected from the page. With `false`, the default, the pager
+    /// loads the last page again only if rows may have moved: after an edit, a push, or a page that repeats rows. With
+    /// `true`, it does so before every page, which doubles the number of requests.
     public let provesEveryPage: Bool
 
     /// Creates a configuration.
@@ -39,18 +42,18 @@ public struct PagingConfig: Sendable, Hashable, Codable {
     ///   - pageSize: The number of items per page.
     ///   - initialLoadSize: The number of items of the first page. The default is `pageSize`, because a source with
     ///     page numbers would otherwise load some items twice.
-    ///   - prefetchDistance: The distance from either end, in items, at which a shown item loads the next page. The
+    ///   - prefetchDistance: The distance from either end, in items, at which a visible item loads the next page. The
     ///     default is `pageSize`.
-    ///   - maxSize: The largest number of loaded items; `nil` keeps all.
+    ///   - maxSize: The maximum number of loaded items; `nil` for no limit.
     ///   - placeholders: Whether items that aren't loaded are shown as placeholder rows.
-    ///   - jumpThreshold: The distance, in rows, beyond which a shown placeholder causes a jump. The default is three
+    ///   - jumpThreshold: The distance, in rows, beyond which a visible placeholder causes a jump. The default is three
     ///     pages.
-    ///   - emptyPageLimit: The number of empty pages in a row that are skipped.
+    ///   - emptyPageLimit: The maximum number of successive empty pages that are skipped.
     ///   - refreshStrategy: The pages that a refresh loads.
-    ///   - overlapLimit: The number of pages that a refresh until overlap loads before it leaves a gap.
-    ///   - retryDelays: The waits before each automatic retry of a failed page.
-    ///   - holdsPushedItems: Whether pushed new items wait to be shown.
-    ///   - provesEveryPage: Whether every page of a list with page numbers and no total is verified.
+    ///   - overlapLimit: The maximum number of pages that a refresh until overlap loads before it leaves a gap.
+    ///   - retryDelays: The delays before the automatic retries of a failed page.
+    ///   - holdsPushedItems: Whether newly pushed items are held back.
+    ///   - provesEveryPage: Whether each page of a list with page numbers and without a total is checked.
     public init(
         pageSize: Int = 20, initialLoadSize: Int? = nil, prefetchDistance: Int? = nil, maxSize: Int? = nil,
         placeholders: Bool = false, jumpThreshold: Int? = nil, emptyPageLimit: Int = 5,
@@ -80,7 +83,7 @@ extension PagingConfig {
         case refreshStrategy, overlapLimit, retryDelays, holdsPushedItems, provesEveryPage
     }
 
-    /// Decodes a configuration. Values out of range are adjusted.
+    /// Decodes a configuration. Values that are out of range are adjusted.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -103,15 +106,15 @@ extension PagingConfig {
 public enum RefreshStrategy: String, Sendable, Hashable, Codable {
     /// The first page only. Later pages are loaded again as needed.
     case firstPage
-    /// As many pages as are loaded, each by the key from the new page before it, shown in one change.
+    /// As many pages as are loaded, each by the key in the page before it. They are shown in one change.
     case loadedPages
-    /// The pages within the prefetch distance of the item shown last. Others are loaded again as needed.
+    /// The pages within the prefetch distance of the last visible item. Others are loaded again as needed.
     case visiblePages
-    /// The first page, and further ones until one has a known item. New items are inserted before the loaded ones,
-    /// which stay.
+    /// The first page, and further ones until one contains a known item. New items are inserted before the loaded ones,
+    /// which remain.
     ///
-    /// If there is no known item within ``PagingConfig/overlapLimit`` pages, a ``PagingSnapshot/gap`` remains between
-    /// the new items and the others, which ``Pager/fillGap()`` fills. If known items were deleted or moved, or if the
+    /// If no known item is found within ``PagingConfig/overlapLimit`` pages, a ``PagingSnapshot/gap`` remains between
+    /// the new and the known items. Call ``Pager/fillGap()`` to fill it. If known items were deleted or moved, or the
     /// list is limited by ``PagingConfig/maxSize``, the pages replace the list, as with ``firstPage``.
     case untilOverlap
 }

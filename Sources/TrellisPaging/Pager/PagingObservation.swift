@@ -1,7 +1,7 @@
 /// The registration of an observer, which ends when it is cancelled or released.
 @MainActor
 public final class PagingObservation {
-    /// The pager holds the observer weakly, so releasing it here ends the registration.
+    /// The pager refers to the observer weakly, so releasing it here ends the registration.
     private var observer: AnyObject?
 
     init(_ observer: AnyObject) {
@@ -14,7 +14,7 @@ public final class PagingObservation {
     }
 }
 
-/// One observer's handler.
+/// The handler of an observer.
 @MainActor
 final class PagingObserver<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let handle: @MainActor (PagingUpdate<Item>) -> Void

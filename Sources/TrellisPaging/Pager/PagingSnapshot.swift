@@ -1,4 +1,4 @@
-/// The state of a list: the loaded items and the state of each load type. Everything a screen shows derives from it.
+/// The state of a list: the loaded items and the state of each load type. It determines everything that a screen shows.
 public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// The loaded items, in list order.
     public var items: PagedItems<Item>
@@ -8,7 +8,7 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     public var append: LoadState
     /// The state of loading the previous page.
     public var prepend: LoadState
-    /// The number of the refresh that loaded the items; 0 before the first page.
+    /// The number of the refresh that loaded the items, or 0 before the first page.
     public var generation: Int
     /// The number of items before the loaded ones, or `nil` if unknown.
     public var itemsBefore: Int?
@@ -16,20 +16,20 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     public var itemsAfter: Int?
     /// Whether items that aren't loaded are shown as placeholder rows.
     public var hasPlaceholders: Bool
-    /// The number of pushed new items waiting to be shown.
+    /// The number of newly pushed items that are held back.
     public var waiting: Int
-    /// The duplicate ids since the last refresh, at most the latest hundred.
+    /// The duplicate ids since the last refresh. Only the latest hundred are kept.
     public var duplicates: [DuplicateReport]
-    /// Whether the items are a replaced source's, because the new source's first page hasn't arrived yet.
+    /// Whether the items are those of a previous source, because the new source's first page isn't loaded yet.
     ///
-    /// A screen can dim or hide them and show the new source's state.
+    /// A screen can dim or hide the items, and show the new source's state.
     public var isOfOldSource: Bool
     /// The gap that a refresh left in the list, or `nil` if there is none.
     public var gap: PagingGap?
-    /// The metadata of the pages, in list order. See ``metadata(of:)``.
+    /// The metadata of the pages, in list order. Use ``metadata(of:)``.
     var metadata: [PageMetadata] = []
 
-    /// Creates a snapshot. The default is a list before its first load.
+    /// Creates a snapshot. By default, it is that of a list before its first load.
     public init(
         items: PagedItems<Item> = [], refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle,
         generation: Int = 0, itemsBefore: Int? = nil, itemsAfter: Int? = nil,
@@ -51,10 +51,10 @@ public struct PagingSnapshot<Item: Identifiable & Sendable>: Sendable where Item
     }
 }
 
-/// A gap in a list: items between those of the last refresh and the earlier ones that aren't loaded.
+/// A gap in a list: items that aren't loaded, between those of the last refresh and the earlier ones.
 ///
-/// Only a refresh with ``RefreshStrategy/untilOverlap`` leaves one. ``Pager/fillGap()`` loads the missing pages one by
-/// one until they reach the items after the gap.
+/// Only a refresh with ``RefreshStrategy/untilOverlap`` can leave a gap. ``Pager/fillGap()`` loads the missing pages
+/// one by one, until they reach the items after the gap.
 public struct PagingGap: Sendable, Equatable {
     /// The index of the item after the gap.
     public var index: Int
@@ -79,10 +79,11 @@ extension PagingSnapshot {
         }
     }
 
-    /// Whether anything is being loaded.
+    /// Whether a refresh, the next page or the previous page is being loaded.
     public var isLoading: Bool { refresh.isLoading || append.isLoading || prepend.isLoading }
 
-    /// The state of the screen as a whole: a running load comes first, then a failure, then the content.
+    /// The state of the screen as a whole. A load in progress takes precedence over a failure, and a failure over the
+    /// content.
     public var refreshState: RefreshState {
         if refresh.isLoading { return .refreshing }
         if append.isLoading || prepend.isLoading { return .loadingMore }
@@ -90,7 +91,7 @@ extension PagingSnapshot {
         return contentState
     }
 
-    /// The state of the content, regardless of running and failed loads.
+    /// The state of the content, regardless of loads in progress and failures.
     package var contentState: RefreshState {
         if generation == 0 { return .initial }
         if append != .end || prepend != .end { return .paginated }
@@ -99,16 +100,16 @@ extension PagingSnapshot {
 }
 
 extension PagingSnapshot {
-    /// The number of placeholder rows before the items; 0 if the configuration has no placeholders.
+    /// The number of placeholder rows before the items, which is 0 if the configuration has no placeholders.
     public var placeholdersBefore: Int { hasPlaceholders ? itemsBefore ?? 0 : 0 }
 
-    /// The number of placeholder rows after the items; 0 if the configuration has no placeholders.
+    /// The number of placeholder rows after the items, which is 0 if the configuration has no placeholders.
     public var placeholdersAfter: Int { hasPlaceholders ? itemsAfter ?? 0 : 0 }
 
-    /// The number of rows, placeholders included.
+    /// The number of rows, including placeholders.
     public var rowCount: Int { placeholdersBefore + items.count + placeholdersAfter }
 
-    /// Returns the item at a row, placeholders counted, or `nil` for a placeholder or a row outside the list.
+    /// Returns the item at a row, counted with placeholders; `nil` for a placeholder or a row outside the list.
     public func item(atRow row: Int) -> Item? {
         let index = row - placeholdersBefore
         return index >= 0 && index < items.count ? items[index] : nil
@@ -116,7 +117,7 @@ extension PagingSnapshot {
 }
 
 extension PagingSnapshot: Equatable where Item: Equatable {
-    /// Compares everything but the pages' ``metadata(of:)``, which can be of any type.
+    /// Compares everything except the pages' ``metadata(of:)``, which can be of any type.
     public static func == (left: PagingSnapshot, right: PagingSnapshot) -> Bool {
         left.items == right.items && left.refresh == right.refresh && left.append == right.append
             && left.prepend == right.prepend && left.generation == right.generation
@@ -128,12 +129,12 @@ extension PagingSnapshot: Equatable where Item: Equatable {
 }
 
 extension PagingSnapshot {
-    /// Returns the metadata of the first page that has some of a type, such as a banner or counts.
+    /// Returns the first page's metadata of a type, such as a banner or counts.
     ///
-    /// The metadata belongs to its page: it goes and comes with it if ``PagingConfig/maxSize`` drops pages.
+    /// Metadata belongs to its page. It is removed if ``PagingConfig/maxSize`` drops the page, and added again with it.
     ///
     /// - Parameter type: The type of ``Page/metadata``.
-    /// - Returns: The value of the first page that has one, or `nil` if none has.
+    /// - Returns: The metadata of the first page that has some of the type, or `nil` if there is none.
     public func metadata<Value: Sendable>(of type: Value.Type) -> Value? {
         metadata.lazy.compactMap { $0.value as? Value }.first
     }

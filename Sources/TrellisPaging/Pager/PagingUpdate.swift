@@ -4,7 +4,7 @@ public struct PagingUpdate<Item: Identifiable & Sendable>: Sendable where Item.I
     public var snapshot: PagingSnapshot<Item>
     /// The change of the items since the previous update.
     public var change: PagingChange
-    /// The load that ended with this update, or `nil` if none did.
+    /// The load that ended with this update, or `nil`.
     public var finished: FinishedLoad?
 
     /// Creates an update.
@@ -29,13 +29,13 @@ public enum PagingChange: Sendable, Hashable, Codable {
     case replaced
 }
 
-/// Changes of single rows. Removals are indexes in the old list, all others in the new list.
+/// Changes of rows. Removals are indexes in the old list, all others indexes in the new list.
 public struct PagingEdits: Sendable, Hashable, Codable {
     /// The indexes of the removed items in the old list, ascending.
     public var removed: [Int] = []
     /// The indexes of the inserted items in the new list, ascending.
     public var inserted: [Int] = []
-    /// The indexes of the items with new content in the new list, ascending.
+    /// The indexes of the items with new content, in the new list, ascending.
     public var updated: [Int] = []
 
     /// Creates a description of row changes.
@@ -45,7 +45,7 @@ public struct PagingEdits: Sendable, Hashable, Codable {
         self.updated = updated
     }
 
-    /// Whether no row changed.
+    /// Whether there are no changes.
     public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && updated.isEmpty }
 }
 

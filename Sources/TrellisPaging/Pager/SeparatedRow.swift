@@ -11,9 +11,9 @@ extension SeparatedRow: Equatable where Item: Equatable, Separator: Equatable {}
 extension PagingSnapshot {
     /// Returns the items with separators between them.
     ///
-    /// The closure is called with `nil` as the first argument before the first item, and with `nil` as the second after
-    /// the last one, but only if the list is known to begin or end there. A separator never marks an end that isn't
-    /// loaded.
+    /// Before the first item, the closure is called with `nil` as its first argument. After the last item, it is called
+    /// with `nil` as its second argument. Both happen only if the list is known to begin or end there, so there is no
+    /// separator at an end that isn't loaded.
     ///
     /// - Parameter separator: Returns the separator between two items, or `nil` for none.
     /// - Returns: The items and the separators, in list order.

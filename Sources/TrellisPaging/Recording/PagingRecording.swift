@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A recording of a list's events and their effects, which can be stored and replayed.
+/// A recording of a list's events and their effects. It can be stored and replayed.
 public struct PagingRecording<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// An event and its effects.
     struct Step: Sendable {
@@ -14,11 +14,11 @@ public struct PagingRecording<Item: Identifiable & Sendable>: Sendable where Ite
     /// The number of recorded events.
     public var count: Int { steps.count }
 
-    /// Replays the events, without source, clock or network.
+    /// Replays the events without source, clock and network.
     ///
     /// - Parameter duplicates: The duplicate policy of the recorded pager.
     /// - Returns: The snapshot after each event.
-    /// - Throws: `PagingError` if a step has other effects than the recorded ones.
+    /// - Throws: `PagingError` if a step has different effects than recorded.
     public func replay(duplicates: DuplicatePolicy<Item> = .keepFirst) throws -> [PagingSnapshot<Item>] {
         var ledger = PagingLedger(config: config, duplicates: duplicates.ofRows)
         return try steps.enumerated().map { number, step in

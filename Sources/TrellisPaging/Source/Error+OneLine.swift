@@ -1,9 +1,9 @@
 internal import Foundation
 
 extension Error {
-    /// The error's description on one line, or its localized description if it has none of its own.
+    /// The error's description in one line, or its localized description if it doesn't have its own.
     ///
-    /// What Foundation's errors carry besides is left out; it may be a URL with its secrets.
+    /// Other details of Foundation's errors are omitted, because they may contain a URL with secrets.
     package var oneLine: String {
         let text =
             switch self {

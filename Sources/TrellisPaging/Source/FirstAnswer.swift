@@ -1,4 +1,4 @@
-/// The first of possibly several answers, from any thread; the others are dropped.
+/// The first of several results, which can be given on any thread. Later ones are ignored.
 package final class FirstAnswer<Model: Sendable>: Sendable {
     private typealias Waiter = CheckedContinuation<Model, any Error>
 
@@ -13,7 +13,7 @@ package final class FirstAnswer<Model: Sendable>: Sendable {
 
     package init() {}
 
-    /// Takes who waits; there is one.
+    /// Sets the continuation that waits for the result.
     package func wait(_ continuation: CheckedContinuation<Model, any Error>) {
         let result = state.withLock { state in
             if state.result == nil { state.waiter = continuation }
@@ -22,7 +22,8 @@ package final class FirstAnswer<Model: Sendable>: Sendable {
         if let result { continuation.resume(with: result) }
     }
 
-    /// Takes what gives up the request; called at once where it has been given up already.
+    /// Sets the closure that cancels the request. If the request has already been cancelled, the closure is called
+    /// immediately.
     package func cancelling(by cancellation: @escaping @Sendable () -> Void) {
         let isCancelled = state.withLock { state in
             if state.result == nil { state.cancellation = cancellation }
@@ -31,17 +32,17 @@ package final class FirstAnswer<Model: Sendable>: Sendable {
         if isCancelled { cancellation() }
     }
 
-    /// Answers, unless there is an answer already.
+    /// Ends the wait with a result, unless there already is one.
     package func give(_ result: Result<Model, any Error>) {
         _ = end(result, isCancelled: false)
     }
 
-    /// Gives the request up, unless it is answered.
+    /// Cancels the request, unless there already is a result.
     package func cancel() {
         end(.failure(CancellationError()), isCancelled: true)?()
     }
 
-    /// Ends the wait; gives what gives up the request.
+    /// Ends the wait with a result. Returns the closure that cancels the request.
     private func end(_ result: Result<Model, any Error>, isCancelled: Bool) -> (@Sendable () -> Void)? {
         let (waiter, cancellation) = state.withLock { state -> (Waiter?, (@Sendable () -> Void)?) in
             guard state.result == nil else { return (nil, nil) }

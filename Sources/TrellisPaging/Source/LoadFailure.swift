@@ -2,15 +2,16 @@
 public struct LoadFailure: Error, Sendable {
     /// The type of the load.
     public var loadType: LoadType
-    /// The page's name, such as "page 3", or `nil` if it has none.
+    /// The name of the page, such as "page 3", or `nil` if it has none.
     public var page: String?
     /// The error's description, in one line.
     public var message: String
     /// The error that the source threw.
     public var underlying: any Error
-    /// Whether the same load may succeed later, by the error's ``RetryableError`` conformance; `true` if it has none.
+    /// Whether the same load may succeed later, according to the error's ``RetryableError`` conformance. The default is
+    /// `true`.
     public var isTransient = true
-    /// The wait that the server asked for, or `nil` if it didn't.
+    /// The delay that the server requested, or `nil`.
     public var retryAfter: Duration?
 
     /// Creates a failure from an error, with the error's description as its message.
@@ -18,7 +19,7 @@ public struct LoadFailure: Error, Sendable {
         self.init(loadType: loadType, page: page, message: underlying.oneLine, underlying: underlying)
     }
 
-    /// Creates a failure with a message of its own.
+    /// Creates a failure with its own message.
     public init(loadType: LoadType, page: String?, message: String, underlying: any Error) {
         self.loadType = loadType
         self.page = page
@@ -30,27 +31,27 @@ public struct LoadFailure: Error, Sendable {
         }
     }
 
-    /// Returns the wait before an automatic retry, or `nil` if there is none.
+    /// Returns the delay before an automatic retry, or `nil` if there is none.
     ///
-    /// - Parameter delay: The configured wait for this retry.
-    /// - Returns: The wait, or `nil` if the user has to retry.
+    /// - Parameter delay: The configured delay before this retry.
+    /// - Returns: The delay, or `nil` if the user must retry.
     func wait(_ delay: Duration) -> Duration? {
         guard isTransient else { return nil }
         guard let retryAfter else { return delay }
-        // If the server asks for a longer wait, leave the retry to the user.
+        // If the server requests a longer delay, leave the retry to the user.
         return retryAfter <= .seconds(60) ? max(delay, retryAfter) : nil
     }
 }
 
 extension LoadFailure: Equatable {
-    /// Failures are equal if they have the same message about the same page.
+    /// Compares the load types, the pages and the messages.
     public static func == (left: LoadFailure, right: LoadFailure) -> Bool {
         left.loadType == right.loadType && left.page == right.page && left.message == right.message
     }
 }
 
 extension LoadFailure: CustomStringConvertible {
-    /// One line, such as "page 3: expected a list at Data.HouseList, found a string".
+    /// A description in one line, such as "page 3: expected a list at Data.HouseList, found a string".
     public var description: String {
         page.map { "\($0): \(message)" } ?? message
     }
@@ -61,7 +62,7 @@ extension LoadFailure: Codable {
         case loadType, page, message, isTransient, retryAfter
     }
 
-    /// An error that was written down: its words are left.
+    /// An error that was recorded, of which only the description is left.
     private struct Recorded: Error, CustomStringConvertible {
         var description: String
     }

@@ -1,4 +1,4 @@
-/// One page of a list, loaded by a source.
+/// A page of a list, loaded by a source.
 public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     /// The page's items, in list order.
     public var items: [Item]
@@ -12,15 +12,15 @@ public struct Page<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     public var itemsAfter: Int?
     /// The number of items in the whole list as counted by the server, or `nil` if unknown.
     ///
-    /// Unlike ``itemsBefore`` and ``itemsAfter`` it includes items that the source omits. If it differs between two
-    /// pages, rows were inserted or deleted meanwhile.
+    /// Unlike ``itemsBefore`` and ``itemsAfter``, it includes items that the source omits. If it differs between two
+    /// pages, rows were inserted or deleted in between.
     public var totalCount: Int?
-    /// The page size that the server uses, if it isn't the requested one.
+    /// The page size that the server uses, if it differs from the requested one.
     ///
-    /// Many servers cap the page size: they return 100 rows if 500 are requested. The pager requests this size from
-    /// then on.
+    /// Many servers limit the page size, and return for example 100 rows if 500 are requested. The pager then requests
+    /// this size.
     public var pageSize: Int?
-    /// Other content of the response, such as a banner or counts. It stays with its page.
+    /// Other content of the response, such as a banner or counts. It belongs to the page.
     public var metadata: (any Sendable)?
 
     /// Creates a page.
@@ -49,7 +49,7 @@ extension Page {
 }
 
 extension Page: Equatable where Item: Equatable {
-    /// Compares everything but ``metadata``, which can be of any type.
+    /// Compares everything except ``metadata``, which can be of any type.
     public static func == (left: Page, right: Page) -> Bool {
         left.items == right.items && left.previousKey == right.previousKey && left.nextKey == right.nextKey
             && left.itemsBefore == right.itemsBefore && left.itemsAfter == right.itemsAfter

@@ -1,4 +1,4 @@
-/// A pager's request to its source.
+/// A request of a pager to its source.
 public struct PageRequest<Key: Hashable & Sendable>: Sendable, Hashable {
     /// The page's key; `nil` for the first page.
     public var key: Key?

@@ -1,32 +1,32 @@
-/// An error of the paging itself, rather than of a source.
+/// An error of paging itself, as opposed to an error of a source.
 public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kind of an error. Switch with a `default`: later versions may add kinds.
+    /// The kind of an error. Include a `default` case when you switch over it: later versions may add kinds.
     public enum Kind: Sendable, Hashable {
-        /// The source can't tell which page has an item, so the list has no jumps.
+        /// The source can't determine the page of an item, so jumps aren't possible.
         case cannotJump
-        /// A key came from a source of another kind.
+        /// A key is that of another type of source.
         case foreignKey
-        /// A page names itself as its neighbour, which would be loaded forever.
+        /// A page has its own key as that of its neighbour, so it would be loaded endlessly.
         case namesItself
-        /// The source has no further page, although its total is larger than the number of rows.
+        /// The source has no more pages, although its total is larger than the number of rows.
         case endsShort
-        /// Rows kept moving between the pages.
+        /// Rows repeatedly moved between pages while they were loaded.
         case movesTooFast
-        /// The source returned only empty pages, each with a next key.
+        /// The source returned only empty pages with a next key.
         case emptyPages
-        /// There was no response within the timeout.
+        /// The load didn't end within the timeout.
         case timedOut
         /// A completion handler was released without having been called.
         case unanswered
         /// Recording was started after the first load.
         case lateRecording
-        /// A replay has other effects than the recording.
+        /// A replay has different effects than recorded.
         case diverged
     }
 
     /// The kind of the error.
     public let kind: Kind
-    /// A description of what went wrong, in one line.
+    /// A description in one line.
     public let description: String
 
     private init(_ kind: Kind, _ description: String) {
@@ -58,20 +58,21 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// An error with a better name for the page than its key.
+/// An error that provides a better name for the page than its key.
 public protocol PageNamingError: Error {
     /// The page's name, such as "page 2 of the quick matches", or `nil` if the error isn't about a page.
     var pageName: String? { get }
 }
 
-/// An error that tells whether the same load may succeed later.
+/// An error that specifies whether the same load may succeed later.
 ///
-/// `PagingConfig.retryDelays` repeats a load only after a transient error: a lost connection is transient, a missing
-/// page or a response that can't be decoded isn't. An error that doesn't conform counts as transient.
+/// `PagingConfig.retryDelays` repeats a load only after a transient error. For example, a lost connection is transient,
+/// but a missing page or a response that can't be decoded isn't. An error that doesn't conform to the protocol counts
+/// as transient.
 public protocol RetryableError: Error {
     /// Whether the same load may succeed later.
     var isTransient: Bool { get }
-    /// The wait that the server asked for, or `nil` if it didn't.
+    /// The delay that the server requested, or `nil`.
     var retryAfter: Duration? { get }
 }
 

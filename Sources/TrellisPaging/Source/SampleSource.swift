@@ -1,4 +1,4 @@
-/// A generated list, to build a screen before its API exists.
+/// A source of generated items, for building a screen before its API exists.
 ///
 /// For example:
 /// ```swift
@@ -6,11 +6,11 @@
 ///     Listing(id: index, title: "Listing \(index)")
 /// }
 /// ```
-/// Its keys are offsets, and its pages count the items before and after them.
+/// Its keys are offsets, and its pages contain the numbers of items before and after them.
 public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where Item.ID: Sendable {
     /// The failure of a page that was configured to fail.
     public struct Failure: Error, Hashable, CustomStringConvertible {
-        /// The page's number, from 1.
+        /// The number of the page, beginning with 1.
         public let page: Int
 
         /// A description of the failure.
@@ -29,8 +29,8 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
     ///   - count: The number of items in the list.
     ///   - delay: The duration of each load.
     ///   - clock: The clock for the delay.
-    ///   - pages: The numbers of the pages, from 1, that fail on their first load.
-    ///   - item: Returns the item at an index, from 0.
+    ///   - pages: The numbers of the pages, beginning with 1, whose first load fails.
+    ///   - item: Returns the item at an index, beginning with 0.
     public init(
         count: Int, delay: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
         failingOnce pages: Set<Int> = [], item: @escaping @Sendable (Int) -> Item
@@ -42,7 +42,7 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
         self.item = item
     }
 
-    /// Returns a generated page, or throws if it's configured to fail.
+    /// Returns a generated page, or throws if the page is configured to fail.
     public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
         if delay > .zero { try await clock.wait(delay) }
         try Task.checkCancellation()
@@ -61,7 +61,7 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
         min(max(0, position), max(0, count - 1)) / max(1, pageSize) * max(1, pageSize)
     }
 
-    /// Returns the offset moved by a number of rows.
+    /// Returns the offset changed by a number of rows.
     public func key(_ key: Int, movedBy rows: Int) -> Int {
         max(0, key + rows)
     }

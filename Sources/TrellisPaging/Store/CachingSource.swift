@@ -1,8 +1,9 @@
-/// A source that stores another source's pages and shows them before the network responds, or without it.
+/// A source that stores the pages of another source, and shows them before the network responds or when it isn't
+/// available.
 ///
-/// The stored first page is shown immediately. If it is older than the age limit, it is loaded from the network too and
-/// replaced. Further pages come from the store while they are fresh, otherwise from the network, and from the store
-/// again if the network fails. A refresh by the user always uses the network.
+/// The stored first page is shown immediately. If it is older than the age limit, the page is also loaded from the
+/// network and replaces it. Further pages are read from the store if they are fresh, otherwise loaded from the network.
+/// If the network fails, the stored page is used. A refresh by the user always uses the network.
 ///
 /// For example:
 /// ```swift
@@ -14,7 +15,7 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     private let store: Store
     private let maxAge: Duration
     private let onStoreFailure: @Sendable (any Error) -> Void
-    /// Whether saving the latest list failed, so that the store has pages of an older one.
+    /// Whether the store contains pages of an older list, because saving the latest list failed.
     private let isBehind = Locked(false)
 
     /// Creates a caching source.
@@ -22,9 +23,9 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
     /// - Parameters:
     ///   - remote: The source that loads from the network.
     ///   - store: The store of the pages.
-    ///   - maxAge: The age up to which a stored page replaces a load. With zero, none does.
-    ///   - onStoreFailure: Called after each failure of the store. The list continues without it. If the first page
-    ///     can't be saved, later ones aren't either, since the stored ones are of an older list.
+    ///   - maxAge: The maximum age of a stored page that is used instead of a load. With zero, none is.
+    ///   - onStoreFailure: Called after each failure of the store. The list continues without the store. If the first
+    ///     page can't be saved, later ones aren't saved either, because the stored pages belong to an older list.
     public init(
         remote: Remote, store: Store, maxAge: Duration,
         onStoreFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -45,7 +46,7 @@ where Store.Key == Remote.Key, Store.Item == Remote.Item {
             }
             return kept.page
         }
-        // A cancelled load must not overwrite a newer page.
+        // A cancelled load must not replace a newer page.
         guard !Task.isCancelled else { throw CancellationError() }
         let isFirst = request.loadType == .refresh && request.key == nil
         guard isFirst || !isBehind.withLock({ $0 }) else { return page }

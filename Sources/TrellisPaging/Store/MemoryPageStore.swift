@@ -1,4 +1,4 @@
-/// A store that keeps pages in memory.
+/// A store of pages in memory.
 public actor MemoryPageStore<Key: Hashable & Sendable, Item: Sendable>: PageStore {
     private struct Kept {
         var page: Page<Key, Item>
@@ -10,7 +10,7 @@ public actor MemoryPageStore<Key: Hashable & Sendable, Item: Sendable>: PageStor
 
     /// Creates an empty store.
     ///
-    /// - Parameter clock: The clock that measures the pages' age.
+    /// - Parameter clock: The clock that measures the age of pages.
     public init<C: Clock>(clock: C = ContinuousClock()) where C.Duration == Duration {
         stopwatch = {
             let start = clock.now

@@ -1,7 +1,7 @@
 /// A source that transforms another source's items and omits some of them.
 ///
-/// Its pages can be shorter than requested, or empty with a next key, which a pager skips. They don't count the items
-/// before and after, because the number of omitted ones is unknown.
+/// Its pages can be shorter than requested, or empty with a next key. A pager skips empty pages. The numbers of items
+/// before and after a page are unknown, because the number of omitted items is.
 public struct CompactMappedSource<Base: PagingSource, Item: Identifiable & Sendable>: PagingSource
 where Item.ID: Sendable {
     private let base: Base
@@ -17,13 +17,14 @@ where Item.ID: Sendable {
         try changed(await base.load(request))
     }
 
-    /// Returns the base source's stored page with its items transformed or omitted, or `nil` if that fails.
+    /// Returns the base source's stored page with its items transformed or omitted, or `nil` if there is none or the
+    /// transform throws.
     public func stored(_ request: PageRequest<Base.Key>) async -> StoredPage<Base.Key, Item>? {
         guard let stored = await base.stored(request), let page = try? changed(stored.page) else { return nil }
         return StoredPage(page: page, isFresh: stored.isFresh)
     }
 
-    /// Returns the base source's key.
+    /// Returns the key that the base source returns.
     public func key(_ key: Base.Key, movedBy rows: Int) -> Base.Key {
         base.key(key, movedBy: rows)
     }
@@ -31,7 +32,7 @@ where Item.ID: Sendable {
     private func changed(_ page: Page<Base.Key, Base.Item>) throws -> Page<Base.Key, Item> {
         var changed = page.withItems(try page.items.compactMap(transform))
         (changed.itemsBefore, changed.itemsAfter) = (nil, nil)
-        // A page with rows left out must not look like a short last page.
+        // A page with omitted rows must not look like a short last page.
         if changed.items.count < page.items.count { changed.pageSize = nil }
         return changed
     }
@@ -40,8 +41,8 @@ where Item.ID: Sendable {
 extension PagingSource {
     /// Returns a source that transforms every item or omits it.
     ///
-    /// - Parameter transform: Returns the new item, or `nil` to omit it. Called off the main actor. An error fails the
-    ///   page.
+    /// - Parameter transform: Returns the new item, or `nil` to omit it. Called off the main actor. If it throws, the
+    ///   load fails.
     /// - Returns: The source of the new items, with the same keys.
     public func compactMap<NewItem: Identifiable & Sendable>(
         _ transform: @escaping @Sendable (Item) throws -> NewItem?
@@ -51,8 +52,8 @@ extension PagingSource {
 
     /// Returns a source of the items that satisfy a condition.
     ///
-    /// - Parameter isIncluded: Returns whether to include an item. An error fails the page.
-    /// - Returns: The source of those items, with the same keys.
+    /// - Parameter isIncluded: Returns whether to include an item. If it throws, the load fails.
+    /// - Returns: The source of the included items, with the same keys.
     public func filter(
         _ isIncluded: @escaping @Sendable (Item) throws -> Bool
     ) -> CompactMappedSource<Self, Item> {

@@ -1,4 +1,4 @@
-/// Two sources as one list: all pages of the first, then all pages of the second.
+/// Two sources as one list: all pages of the first source, followed by all pages of the second.
 public struct FollowedSource<First: PagingSource, Second: PagingSource>: PagingSource
 where First.Item == Second.Item {
     /// An item of either source.
@@ -8,8 +8,8 @@ where First.Item == Second.Item {
     public enum Key: Hashable, Sendable {
         /// A page of the first source; `nil` for its first page.
         case first(First.Key?)
-        /// A page of the second source; `nil` for its first page. It includes the first source's last page, for paging
-        /// backwards.
+        /// A page of the second source; `nil` for its first page. It also contains the key of the first source's last
+        /// page, for loading previous pages.
         case second(Second.Key?, after: First.Key?)
     }
 
@@ -33,7 +33,7 @@ where First.Item == Second.Item {
         }
     }
 
-    /// Returns the stored page of the key's source.
+    /// Returns the page that the key's source has stored.
     public func stored(_ request: PageRequest<Key>) async -> StoredPage<Key, First.Item>? {
         switch request.key ?? .first(nil) {
         case .first(let key):
@@ -60,10 +60,10 @@ where First.Item == Second.Item {
             metadata: page.metadata)
     }
 
-    /// Returns the key moved by the key's source.
+    /// Returns the key that the key's source returns.
     public func key(_ key: Key, movedBy rows: Int) -> Key {
-        // Where the rows changed is unknown here. Moving the next key repeats rows at worst, and duplicates are
-        // dropped.
+        // It is unknown in which source the rows changed. In the worst case, moving the key repeats rows, and
+        // duplicates are dropped.
         switch key {
         case .first(let key): .first(key.map { first.key($0, movedBy: rows) })
         case .second(let key, let last): .second(key.map { second.key($0, movedBy: rows) }, after: last)
@@ -72,10 +72,10 @@ where First.Item == Second.Item {
 }
 
 extension PagingSource {
-    /// Returns a source with another source's list after this one's.
+    /// Returns a source of this list followed by another source's list.
     ///
-    /// - Parameter other: The source that continues after this one's end.
-    /// - Returns: The source of both.
+    /// - Parameter other: The source of the second list.
+    /// - Returns: The source of both lists.
     public func followed<Other: PagingSource>(by other: Other) -> FollowedSource<Self, Other>
     where Other.Item == Item {
         FollowedSource(self, other)

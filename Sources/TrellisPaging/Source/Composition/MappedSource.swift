@@ -13,7 +13,8 @@ public struct MappedSource<Base: PagingSource, Item: Identifiable & Sendable>: P
         try changed(await base.load(request))
     }
 
-    /// Returns the base source's stored page with its items transformed, or `nil` if that fails.
+    /// Returns the base source's stored page with its items transformed, or `nil` if there is none or the transform
+    /// throws.
     public func stored(_ request: PageRequest<Base.Key>) async -> StoredPage<Base.Key, Item>? {
         guard let stored = await base.stored(request), let page = try? changed(stored.page) else { return nil }
         return StoredPage(page: page, isFresh: stored.isFresh)
@@ -23,12 +24,12 @@ public struct MappedSource<Base: PagingSource, Item: Identifiable & Sendable>: P
         page.withItems(try page.items.map(transform))
     }
 
-    /// Returns the base source's key.
+    /// Returns the key that the base source returns.
     public func key(forItemAt position: Int, pageSize: Int) -> Base.Key? {
         base.key(forItemAt: position, pageSize: pageSize)
     }
 
-    /// Returns the base source's key.
+    /// Returns the key that the base source returns.
     public func key(_ key: Base.Key, movedBy rows: Int) -> Base.Key {
         base.key(key, movedBy: rows)
     }
@@ -37,7 +38,7 @@ public struct MappedSource<Base: PagingSource, Item: Identifiable & Sendable>: P
 extension PagingSource {
     /// Returns a source that transforms every item.
     ///
-    /// - Parameter transform: Returns the new item. Called off the main actor. An error fails the page.
+    /// - Parameter transform: Returns the new item. Called off the main actor. If it throws, the load fails.
     /// - Returns: The source of the new items, with the same keys.
     public func map<NewItem: Identifiable & Sendable>(
         _ transform: @escaping @Sendable (Item) throws -> NewItem

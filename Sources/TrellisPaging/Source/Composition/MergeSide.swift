@@ -1,10 +1,10 @@
-/// One of the two lists that are merged, with the page that was read last.
+/// One of two lists that are merged, with its last page.
 struct MergeSide<Source: PagingSource>: Sendable {
-    /// How far the list has been read.
+    /// The position up to which the list has been read.
     struct Place: Hashable, Sendable, CustomStringConvertible {
-        /// The page; `nil` is the first one.
+        /// The key of the page; `nil` for the first page.
         var key: Source.Key?
-        /// How many of the page's items have been used.
+        /// The number of the page's items that have been read.
         var used = 0
         /// Whether the list has been read to its end.
         var isEnd = false
@@ -21,12 +21,12 @@ struct MergeSide<Source: PagingSource>: Sendable {
         self.source = source
     }
 
-    /// Forgets the page that was read last.
+    /// Discards the last page.
     func forget() {
         kept.withLock { $0 = nil }
     }
 
-    /// Returns a reader that begins at a place.
+    /// Returns a reader that begins at a position.
     func reader<Key>(at place: Place, like request: PageRequest<Key>) async throws -> MergeReader<Source> {
         var reader = MergeReader(side: self, place: place, size: request.size, loadType: request.loadType)
         try await reader.begin()
@@ -37,7 +37,7 @@ struct MergeSide<Source: PagingSource>: Sendable {
         if let kept = kept.withLock({ $0 }), kept.key == request.key { return kept.page }
         let page = try await source.load(request)
         try kept.withLock { kept in
-            // A load is cancelled before its replacement begins, so under the lock no late page wins.
+            // A load is cancelled before its replacement begins, so this check under the lock rejects late pages.
             try Task.checkCancellation()
             kept = (request.key, page)
         }
@@ -45,15 +45,15 @@ struct MergeSide<Source: PagingSource>: Sendable {
     }
 }
 
-/// Reads one list item by item, page after page.
+/// Reads a list item by item, across its pages.
 struct MergeReader<Source: PagingSource>: Sendable {
     private let side: MergeSide<Source>
     private let size: Int
     private let loadType: LoadType
     private(set) var place: MergeSide<Source>.Place
     private var page: Page<Source.Key, Source.Item>?
-    /// Whether a page came that was empty and not the last: what comes next is not known yet, and the pager decides
-    /// how long to go on.
+    /// Whether the last page was empty but not the end, so the next item is unknown. The pager decides how many empty
+    /// pages to skip.
     private(set) var isWaiting = false
 
     init(side: MergeSide<Source>, place: MergeSide<Source>.Place, size: Int, loadType: LoadType) {
@@ -63,7 +63,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
         self.loadType = loadType
     }
 
-    /// The next item; `nil` at the end.
+    /// The next item, or `nil` at the end.
     var item: Source.Item? {
         guard let page, page.items.indices.contains(place.used) else { return nil }
         return page.items[place.used]
@@ -86,7 +86,7 @@ struct MergeReader<Source: PagingSource>: Sendable {
         }
     }
 
-    /// Loads the next page where this one is used up.
+    /// Loads the next page if all items of the current one have been read.
     private mutating func settle() async throws {
         guard let page, place.used >= page.items.count else { return }
         turn()

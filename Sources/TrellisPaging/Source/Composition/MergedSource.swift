@@ -1,7 +1,7 @@
-/// Two sources in the same order as one list in that order.
+/// Two sources in the same order, merged into one list in that order.
 ///
-/// A page is merged from as many pages of both as needed. The rest of them is kept for the next page, and loaded again
-/// only if it is no longer there.
+/// Each page is merged from as many pages of both sources as needed. The remaining items are kept for the next page.
+/// They are loaded again only if they are no longer stored.
 public struct MergedSource<First: PagingSource, Second: PagingSource>: PagingSource
 where First.Item == Second.Item {
     /// An item of either source.
@@ -31,7 +31,7 @@ where First.Item == Second.Item {
         self.combine = combine
     }
 
-    /// Loads and merges one page.
+    /// Loads and merges a page.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, First.Item> {
         if request.loadType == .refresh {
             first.forget()
@@ -52,7 +52,7 @@ where First.Item == Second.Item {
                 continue
             }
             switch (left.item, right.item) {
-            // Of equal items the first source's comes first.
+            // Of two items that are equal in the order, the first source's comes first.
             case (let one?, let two?) where isOrdered(two, one):
                 items.append(two)
                 try await right.advance()
@@ -73,14 +73,13 @@ where First.Item == Second.Item {
 }
 
 extension PagingSource {
-    /// Returns a source that merges this list and another in their common order.
+    /// Returns a source that merges this list with another in their common order.
     ///
     /// - Parameters:
     ///   - other: A source in the same order.
     ///   - areInIncreasingOrder: The order of both lists.
-    ///   - combine: Combines an item of each list with the same id and the same position in the order into one; `nil`
-    ///     keeps both.
-    /// - Returns: The merged source, which pages forwards only.
+    ///   - combine: Combines two items with the same id and the same position in the order into one; `nil` keeps both.
+    /// - Returns: The merged source. It doesn't support loading previous pages.
     public func merged<Other: PagingSource>(
         with other: Other, by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool,
         combining combine: (@Sendable (Item, Item) -> Item)? = nil

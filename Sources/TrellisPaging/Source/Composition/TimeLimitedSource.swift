@@ -1,4 +1,4 @@
-/// A source whose loads fail when they take longer than a limit.
+/// A source whose loads fail if they exceed a time limit.
 struct TimeLimitedSource<Source: PagingSource>: PagingSource {
     let source: Source
     let limit: Duration
@@ -6,7 +6,7 @@ struct TimeLimitedSource<Source: PagingSource>: PagingSource {
 
     func load(_ request: PageRequest<Source.Key>) async throws -> Page<Source.Key, Source.Item> {
         let answer = FirstAnswer<Page<Source.Key, Source.Item>>()
-        // Separate tasks, so that a service that ignores cancellation can't delay the timeout.
+        // Use separate tasks, so that a service that ignores cancellation can't delay the timeout.
         let work = Task {
             do {
                 answer.give(.success(try await source.load(request)))
@@ -40,13 +40,12 @@ struct TimeLimitedSource<Source: PagingSource>: PagingSource {
 }
 
 extension PagingSource {
-    /// Returns a source whose loads fail if they take longer than a limit, even if the base source ignores
-    /// cancellation.
+    /// Returns a source whose loads fail if they exceed a time limit, even if this source ignores cancellation.
     ///
     /// - Parameters:
-    ///   - limit: The longest duration of a load.
+    ///   - limit: The maximum duration of a load.
     ///   - clock: The clock that measures the time.
-    /// - Returns: The source with the same keys and items. A page that takes longer fails with
+    /// - Returns: The source with the same keys and items. A load that exceeds the limit fails with
     ///   ``PagingError/Kind/timedOut``.
     public func timeLimit(
         _ limit: Duration, clock: any Clock<Duration> = ContinuousClock()
