@@ -1,4 +1,4 @@
-/// The priority of a constraint, from 0 to 1000, which stands for required.
+/// The priority of a constraint, from 0 to 1000. Constraints of priority 1000 are required.
 ///
 /// Follows Apple's `UILayoutPriority`.
 public struct UILayoutPriority: _UIKitNumericRawRepresentable, Hashable, Sendable {

@@ -46,9 +46,9 @@ open class UIStackView: UIView {
         public static var bottom: UIStackView.Alignment { .trailing }
     }
 
-    /// A custom spacing that stands for the value of `spacing`.
+    /// A custom spacing that means the value of `spacing`.
     public class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
-    /// A custom spacing that stands for the system spacing.
+    /// A custom spacing that means the system spacing.
     public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
     /// Creates an empty stack view.

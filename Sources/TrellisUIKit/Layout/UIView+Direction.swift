@@ -1,6 +1,6 @@
 /// The semantic kinds of views, which determine whether a view is mirrored in a right-to-left layout.
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// The view is mirrored.
+    /// The view is mirrored in right-to-left layouts.
     case unspecified = 0
     /// A playback control, which isn't mirrored.
     case playback = 1

@@ -105,7 +105,7 @@ final class ScrollMotion {
         view.storedPanRecognizer?.end()
         let goesOn = isPulled || view.clamped(target) != view.contentOffset
         view.scrollDelegateInUse?.scrollViewDidEndDragging(view, willDecelerate: goesOn)
-        // Returns the offset at which the content comes to rest.
+        // The delegate may have scrolled the view or released it.
         guard goesOn, phase == .resting else { return }
         phase = .decelerating
         view.scrollDelegateInUse?.scrollViewWillBeginDecelerating(view)
@@ -117,7 +117,7 @@ final class ScrollMotion {
         }
     }
 
-    /// Where the content comes to rest by itself.
+    /// Returns the offset at which the content comes to rest.
     private func restingOffset(of view: UIScrollView, velocity: CGPoint, turn: CGPoint) -> CGPoint {
         let offset = view.contentOffset
         if view.isPagingEnabled {

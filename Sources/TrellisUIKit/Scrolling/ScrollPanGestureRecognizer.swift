@@ -5,7 +5,7 @@ internal import Foundation
 @MainActor
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     private weak var scrolled: UIScrollView?
-    /// The translation of the finger.
+    /// The translation and the velocity of the finger, in points and points per second.
     private var way = CGPoint.zero
     private var speed = CGPoint.zero
 

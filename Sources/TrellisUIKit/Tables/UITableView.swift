@@ -9,7 +9,7 @@
 /// on the standard error and reloads its data.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-    /// A value for heights that stands for the height of the content.
+    /// A value for heights that means the height that the content needs.
     public static let automaticDimension: CGFloat = -1
     /// Posted when the user has changed the selection.
     public static let selectionDidChangeNotification = NSNotification.Name("UITableViewSelectionDidChangeNotification")
@@ -126,7 +126,7 @@ open class UITableView: UIScrollView {
 
     /// The style of the separators.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { appearanceIsStale() } }
-    /// The colour of the separators; `nil` stands for the theme's.
+    /// The colour of the separators; `nil` means the theme's.
     open var separatorColor: UIColor? = .separator { didSet { appearanceIsStale() } }
     /// The default insets of the separators.
     open var separatorInset = CellMetrics.separatorInset { didSet { appearanceIsStale() } }
@@ -199,12 +199,12 @@ open class UITableView: UIScrollView {
 
     /// The minimum number of rows for which the section index is shown.
     open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
-    /// The colour of the section index's titles; `nil` stands for the tint colour.
+    /// The colour of the section index's titles; `nil` means the tint colour.
     open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
-    /// The background colour of the section index; `nil` stands for none.
+    /// The background colour of the section index; `nil` means none.
     open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
 
-    /// The background colour of the section index while the user touches it; `nil` stands for
+    /// The background colour of the section index while the user touches it; `nil` means
     /// `sectionIndexBackgroundColor`.
     open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
 

@@ -36,7 +36,7 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
         }
     }
 
-    /// The image in the highlighted state; `nil` stands for the normal one.
+    /// The image in the highlighted state; `nil` means the normal one.
     open var highlightedImage: UIImage? { didSet { pictureDidChange(from: nil) } }
     /// A Boolean value that indicates whether the highlighted image is shown.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { pictureDidChange(from: nil) } } }
@@ -76,9 +76,9 @@ open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting
 
     /// The images of the animation.
     open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-    /// The duration of one cycle of the animation, in seconds; 0 stands for a thirtieth of a second for each image.
+    /// The duration of one cycle of the animation, in seconds; 0 means a thirtieth of a second for each image.
     open var animationDuration: TimeInterval = 0
-    /// The number of cycles; 0 stands for no limit.
+    /// The number of cycles; 0 means no limit.
     open var animationRepeatCount = 0
     /// A Boolean value that indicates whether the animation is running.
     open var isAnimating: Bool { animationTimer != nil }

@@ -90,7 +90,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private var storedTextColor = UIColor.label
 
-    /// The colour of the text in the highlighted state; `nil` stands for the normal one.
+    /// The colour of the text in the highlighted state; `nil` means the normal one.
     open var highlightedTextColor: UIColor? { didSet { if isHighlighted { updateColor() } } }
     /// A Boolean value that indicates whether the label is highlighted.
     open var isHighlighted = false { didSet { if highlightedTextColor != nil { updateColor() } } }
@@ -104,7 +104,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// The maximum number of lines; 0 stands for no limit.
+    /// The maximum number of lines; 0 means no limit.
     open var numberOfLines = 1 {
         didSet {
             guard numberOfLines != oldValue else { return }
@@ -120,7 +120,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// The maximum width of the text if the layout doesn't determine one; 0 stands for no limit.
+    /// The maximum width of the text if the layout doesn't determine one; 0 means no limit.
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
     private func updateLines() {
@@ -172,7 +172,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsLayout() } }
     }
-    /// The smallest factor by which the font size is reduced; 0 stands for no limit.
+    /// The smallest factor by which the font size is reduced; 0 means no limit.
     open var minimumScaleFactor: CGFloat = 0 { didSet { if adjustsFontSizeToFitWidth { setNeedsLayout() } } }
 
     /// Whether the text is drawn at a reduced font size.
@@ -213,7 +213,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     // MARK: Size
 
-    /// Returns the size of the text within a size. A width of 0 or `.greatestFiniteMagnitude` stands for no limit.
+    /// Returns the size of the text within a size. A width of 0 or `.greatestFiniteMagnitude` means no limit.
     @_documentation(visibility: internal)
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         measured { size.width > 0 ? $0.size(within: size.width) : $0.naturalSize }

@@ -91,7 +91,7 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` stands for the default.
+        /// The tint colour; `nil` means the default.
         public var tintColor: UIColor?
 
         /// Creates the options.
@@ -121,7 +121,7 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` stands for the default.
+        /// The tint colour; `nil` means the default.
         public var tintColor: UIColor?
 
         /// Creates the options.
@@ -151,9 +151,9 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` stands for the default.
+        /// The tint colour; `nil` means the default.
         public var tintColor: UIColor?
-        /// The background colour; `nil` stands for none.
+        /// The background colour; `nil` means none.
         public var backgroundColor: UIColor?
 
         /// Creates the options.
@@ -186,9 +186,9 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` stands for the default.
+        /// The tint colour; `nil` means the default.
         public var tintColor: UIColor?
-        /// The background colour; `nil` stands for none.
+        /// The background colour; `nil` means none.
         public var backgroundColor: UIColor?
 
         /// Creates the options.
@@ -233,7 +233,7 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` stands for the default.
+        /// The tint colour; `nil` means the default.
         public var tintColor: UIColor?
 
         /// Creates the options.
@@ -278,7 +278,7 @@ public struct UICellAccessory {
         public var isHidden: Bool
         /// The width that is reserved for the accessory.
         public var reservedLayoutWidth: UICellAccessory.LayoutDimension
-        /// The tint colour; `nil` stands for the view's own.
+        /// The tint colour; `nil` means the view's own.
         public var tintColor: UIColor?
         /// Whether the view keeps its size. If not, a view without a size is resized to fit its content.
         public var maintainsFixedSize: Bool

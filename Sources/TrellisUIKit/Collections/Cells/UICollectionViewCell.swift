@@ -31,7 +31,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         updateSpokenTextIfStale()
     }
 
-    /// The view that contains the cell's content. Add subviews here.
+    /// The view that holds the cell's content. Add subviews here.
     open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = UIView()
 
@@ -121,7 +121,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         configurationUpdateHandler?(self, state)
     }
 
-    /// Whether a subclass may override `updateConfiguration(using:)`.
+    /// Whether a subclass may have the configurations follow the state in its own way.
     private var updatesByOverride: Bool { type(of: self) != UICollectionViewCell.self }
 
     private func updateConfigurationIfNeeded() {

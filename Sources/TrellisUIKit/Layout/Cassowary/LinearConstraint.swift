@@ -21,7 +21,8 @@ struct LinearConstraint {
     var parts: [Part]
     var constant: Double
     var relation: LinearRelation
-    /// The priority; 1000 and above stand for required. A higher priority always outweighs any number of lower ones.
+    /// The priority. Constraints of priority 1000 and above are required. A higher priority always outweighs any
+    /// number of lower ones.
     var priority: Float
 
     static let required: Float = 1000

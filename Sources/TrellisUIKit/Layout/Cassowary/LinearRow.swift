@@ -6,7 +6,7 @@ struct LinearTerm {
 
 /// A row of the tableau or a level of the objective: a constant, and terms sorted by symbol.
 ///
-/// In the tableau, a row stands for `basic = constant + terms`. Rows are short, so sorted arrays are faster than
+/// In the tableau, a row represents `basic = constant + terms`. Rows are short, so sorted arrays are faster than
 /// dictionaries.
 struct LinearRow {
     var constant: Double = 0

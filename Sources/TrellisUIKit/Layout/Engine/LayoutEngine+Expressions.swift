@@ -77,7 +77,7 @@ extension LayoutEngine {
         return (parts, constant - constraint.constant * constraint.weight)
     }
 
-    /// Returns the item and attribute that an attribute stands for: the margins guide for margins, the text's view for
+    /// Returns the item and attribute that an attribute refers to: the margins guide for margins, the text's view for
     /// baselines, and the content of a scroll view for constraints from inside it.
     private func resolve(
         _ side: NSLayoutConstraint.Reference, _ attribute: NSLayoutConstraint.Attribute, seenFrom other: UIView?

@@ -47,7 +47,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
 
     // MARK: Content
 
-    /// The view that contains the cell's content. Add subviews here.
+    /// The view that holds the cell's content. Add subviews here.
     open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = CellContentView()
 
@@ -304,7 +304,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         configurationUpdateHandler?(self, state)
     }
 
-    /// Whether a subclass may override `updateConfiguration(using:)`.
+    /// Whether a subclass may have the configurations follow the state in its own way.
     private var updatesByOverride: Bool { type(of: self) != UITableViewCell.self }
 
     private func updateConfigurationIfNeeded() {

@@ -29,7 +29,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
     /// The identifier for reusing the view.
     open private(set) var reuseIdentifier: String?
 
-    /// The view that contains the content. Add subviews here.
+    /// The view that holds the content. Add subviews here.
     open var contentView: UIView { configured?.view ?? storedContentView }
     private let storedContentView = HeaderContentView()
 
@@ -133,7 +133,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         configurationUpdateHandler?(self, state)
     }
 
-    /// Whether a subclass may override `updateConfiguration(using:)`.
+    /// Whether a subclass may have the configurations follow the state in its own way.
     private var updatesByOverride: Bool { type(of: self) != UITableViewHeaderFooterView.self }
 
     private func updateConfigurationIfNeeded() {

@@ -51,7 +51,7 @@ open class UIContextualAction: NSObject {
     /// The image of the action, shown above the title.
     open var image: UIImage?
 
-    /// The background colour; `nil` stands for the default of the style.
+    /// The background colour; `nil` means the default of the style.
     open var backgroundColor: UIColor! {
         get { storedBackgroundColor ?? (style == .destructive ? .systemRed : .systemGray) }
         set { storedBackgroundColor = newValue }

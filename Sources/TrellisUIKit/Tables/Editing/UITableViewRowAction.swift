@@ -21,7 +21,7 @@ open class UITableViewRowAction: NSObject {
     private var storedStyle = Style.default
     /// The title of the button.
     open var title: String?
-    /// The background colour of the button; `nil` stands for the default of the style.
+    /// The background colour of the button; `nil` means the default of the style.
     open var backgroundColor: UIColor?
     private var handler: ((UITableViewRowAction, IndexPath) -> Void)?
 

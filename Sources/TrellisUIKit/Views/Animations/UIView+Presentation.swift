@@ -5,7 +5,7 @@ final class ViewExtras {
     /// The number of animations that disable input on the view.
     var inputHolds = 0
 
-    /// The displayed transform; `nil` stands for the identity.
+    /// The displayed transform; `nil` means the identity.
     var shownTransform: CGAffineTransform? { presentation.transform ?? transform }
 }
 
@@ -25,7 +25,7 @@ extension UIView {
 
     // MARK: Displayed values
 
-    /// The displayed transform; `nil` stands for the identity.
+    /// The displayed transform; `nil` means the identity.
     final var shownTransform: CGAffineTransform? { extras?.shownTransform }
 
     /// Updates the displayed opacity.

@@ -1,4 +1,4 @@
-/// An item of a compositional layout, which stands for a cell or a group of cells.
+/// An item of a compositional layout, which represents a cell or a group of cells.
 ///
 /// Follows Apple's `NSCollectionLayoutItem`.
 @preconcurrency @MainActor
@@ -73,7 +73,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> Self { make(layoutSize, [subitem], isHorizontal: false, count: count, sharesLength: true) }
 
-    /// The space between the items; `nil` stands for none.
+    /// The space between the items; `nil` means none.
     public var interItemSpacing: NSCollectionLayoutSpacing?
     /// The items of the group.
     public var subitems: [NSCollectionLayoutItem] { items }

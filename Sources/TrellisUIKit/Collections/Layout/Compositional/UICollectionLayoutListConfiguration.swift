@@ -45,13 +45,13 @@ public struct UICollectionLayoutListConfiguration {
     public var appearance: UICollectionLayoutListConfiguration.Appearance { look }
     /// Whether separators are shown between the cells.
     public var showsSeparators: Bool
-    /// The background colour; `nil` stands for the appearance's own.
+    /// The background colour; `nil` means the appearance's own.
     public var backgroundColor: UIColor?
     /// The kind of the section headers.
     public var headerMode = UICollectionLayoutListConfiguration.HeaderMode.none
     /// The kind of the section footers.
     public var footerMode = UICollectionLayoutListConfiguration.FooterMode.none
-    /// The padding above each section header, in points; `nil` stands for none.
+    /// The padding above each section header, in points; `nil` means none.
     public var headerTopPadding: CGFloat?
 
     var isInset: Bool { look == .insetGrouped || look == .sidebar }
