@@ -20,7 +20,7 @@ extension UICollectionView {
     /// instead.
     func missingElement(_ kind: String, at path: IndexPath) -> UICollectionReusableView {
         report(
-            "the layout has a view of kind \(kind) in section \(path.section), but the data source makes none: "
+            "the layout has a view of kind \(kind) in section \(path.section), but the data source provides none: "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:) is missing")
         return UICollectionReusableView()
     }

@@ -180,7 +180,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         var fresh: [ItemIdentifierType] = []
         for item in items {
             guard parents[item] == nil else {
-                SnapshotReports.report("item \(item) is in the section snapshot already")
+                SnapshotReports.report("item \(item) is already in the section snapshot")
                 continue
             }
             parents[item] = .some(parent)

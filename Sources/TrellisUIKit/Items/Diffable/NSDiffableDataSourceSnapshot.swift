@@ -77,7 +77,7 @@ where
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
         guard let section = sectionIdentifier ?? sections.last, items[section] != nil else {
-            return SnapshotReports.report("items are appended to a section that is not there")
+            return SnapshotReports.report("items can't be appended to a section that isn't in the snapshot")
         }
         let new = takeNew(identifiers, section)
         items[section, default: []] += new
@@ -98,7 +98,7 @@ where
 
     private mutating func insert(_ identifiers: [ItemIdentifierType], beside item: ItemIdentifierType, offset: Int) {
         guard let section = sectionOfItem[item], let index = items[section]?.firstIndex(of: item) else {
-            return SnapshotReports.report("items are inserted beside \(item), which is not there")
+            return SnapshotReports.report("items can't be inserted beside \(item), which isn't in the snapshot")
         }
         let new = takeNew(identifiers, section)
         items[section]?.insert(contentsOf: new, at: index + offset)
@@ -110,7 +110,7 @@ where
     ) -> [ItemIdentifierType] {
         identifiers.filter { identifier in
             guard sectionOfItem[identifier] == nil else {
-                SnapshotReports.report("item \(identifier) is there already")
+                SnapshotReports.report("item \(identifier) is already in the snapshot")
                 return false
             }
             sectionOfItem[identifier] = section
@@ -123,7 +123,7 @@ where
         var bySection: [SectionIdentifierType: Set<ItemIdentifierType>] = [:]
         for identifier in identifiers {
             guard let section = sectionOfItem.removeValue(forKey: identifier) else {
-                SnapshotReports.report("item \(identifier) is deleted, but is not there")
+                SnapshotReports.report("item \(identifier) can't be deleted: it isn't in the snapshot")
                 continue
             }
             bySection[section, default: []].insert(identifier)
@@ -169,7 +169,7 @@ where
     private func known(_ identifiers: [ItemIdentifierType]) -> [ItemIdentifierType] {
         identifiers.filter { identifier in
             if sectionOfItem[identifier] != nil { return true }
-            SnapshotReports.report("item \(identifier) is reloaded, but is not there")
+            SnapshotReports.report("item \(identifier) can't be reloaded or reconfigured: it isn't in the snapshot")
             return false
         }
     }
@@ -195,7 +195,7 @@ where
         sections identifiers: [SectionIdentifierType], beside section: SectionIdentifierType, offset: Int
     ) {
         guard let index = sections.firstIndex(of: section) else {
-            return SnapshotReports.report("sections are inserted beside \(section), which is not there")
+            return SnapshotReports.report("sections can't be inserted beside \(section), which isn't in the snapshot")
         }
         let new = takeNewSections(identifiers)
         sections.insert(contentsOf: new, at: index + offset)
@@ -204,7 +204,7 @@ where
     private mutating func takeNewSections(_ identifiers: [SectionIdentifierType]) -> [SectionIdentifierType] {
         identifiers.filter { identifier in
             guard items[identifier] == nil else {
-                SnapshotReports.report("section \(identifier) is there already")
+                SnapshotReports.report("section \(identifier) is already in the snapshot")
                 return false
             }
             items[identifier] = []
@@ -216,7 +216,7 @@ where
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         for identifier in identifiers {
             guard let gone = items.removeValue(forKey: identifier) else {
-                SnapshotReports.report("section \(identifier) is deleted, but is not there")
+                SnapshotReports.report("section \(identifier) can't be deleted: it isn't in the snapshot")
                 continue
             }
             for item in gone { sectionOfItem[item] = nil }
@@ -247,7 +247,7 @@ where
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         reloadedSectionSet += identifiers.filter { identifier in
             if items[identifier] != nil { return true }
-            SnapshotReports.report("section \(identifier) is reloaded, but is not there")
+            SnapshotReports.report("section \(identifier) can't be reloaded: it isn't in the snapshot")
             return false
         }
     }

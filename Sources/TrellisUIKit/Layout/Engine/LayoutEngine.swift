@@ -192,7 +192,7 @@ final class LayoutEngine {
         if let second = constraint.second, second.item == nil { return }
         guard constraint.multiplier.isFinite else {
             return Self.reportConflict(
-                "Multiplier is not finite! That's illegal. \(constraint.summary) does not count.")
+                "Multiplier is not finite! That's illegal. \(constraint.summary) is ignored.")
         }
         let (parts, constant) = expression(of: constraint)
         let relation: LinearRelation =
