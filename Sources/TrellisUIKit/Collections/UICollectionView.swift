@@ -3,7 +3,7 @@ public import Foundation
 /// A view that shows items in sections, arranged by a layout. Only visible items have cells.
 ///
 /// Follows Apple's `UICollectionView`. As in `UITableView`, cells are reused, batches of updates are validated, and a
-/// visible item keeps its position on the screen when other items change. Here it also does when the width changes.
+/// visible item keeps its position on the screen when other items or the width of the view change.
 ///
 /// UIKit raises an exception if a batch of updates doesn't match the data source. This collection view reports the
 /// mismatch on the standard error and reloads its data.

@@ -451,7 +451,7 @@ open class UITableView: UIScrollView {
 
     /// Returns the index paths of the rows that a rectangle intersects, or `nil` if the rectangle is invalid.
     ///
-    /// - Complexity: O(log rows + rows found).
+    /// - Complexity: O(rows found · log rows).
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
         loadIfNeeded()
         guard !rect.isNull, !rect.isInfinite else { return nil }

@@ -79,7 +79,7 @@ open class UICollectionViewLayout {
 
     // MARK: Support for the collection view
 
-    /// Whether cells are called for their preferred attributes.
+    /// Whether views are called for their preferred attributes.
     var asksForPreferredAttributes: Bool { true }
     /// Whether supplementary views are called for their preferred attributes.
     var asksElementsForPreferredAttributes: Bool { false }
