@@ -1,10 +1,8 @@
-/// The background of a cell, a header or a footer, as a value.
+/// A value that describes the background of a cell, a header or a footer.
 ///
-/// Follows Apple's `UIBackgroundConfiguration`, with the colours of the desktop's lists.
-///
-/// Guard: the view in it is read and set up on the main actor only, by the cell that shows it.
+/// Follows Apple's `UIBackgroundConfiguration`, with the colours of desktop lists.
 public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
-    // Safe: the view, if any, is used on the main actor only.
+    // `@unchecked Sendable`: `customView` is only used on the main actor, by the view that shows the configuration.
 
     private enum Style: Hashable { case clear, plainCell, groupedCell, plainHeader, groupedHeader }
 
@@ -12,28 +10,28 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
     private var storedColor: UIColor?
     private var hasColor = false
 
-    /// A custom view above the fill and behind the content.
+    /// A custom view in front of the background colour and behind the content.
     public var customView: UIView?
     /// The radius of the corners, in points.
     public var cornerRadius: CGFloat = 0
     /// The insets of the background from the edges.
     public var backgroundInsets = NSDirectionalEdgeInsets()
-    /// A function that derives the fill colour from `backgroundColor`.
+    /// A transformer that derives the background colour from `backgroundColor`.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    /// An image above the fill.
+    /// An image in front of the background colour.
     public var image: UIImage?
     /// The content mode of the image.
     public var imageContentMode = UIView.ContentMode.scaleToFill
     /// The colour of the border.
     public var strokeColor: UIColor?
-    /// A function that derives the border colour from `strokeColor`.
+    /// A transformer that derives the border colour from `strokeColor`.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
     /// The width of the border, in points.
     public var strokeWidth: CGFloat = 0
-    /// The distance of the border outside the background, in points.
+    /// The distance by which the border extends beyond the background, in points.
     public var strokeOutset: CGFloat = 0
 
-    /// The fill colour; `nil` means the tint colour.
+    /// The background colour; `nil` means the tint colour.
     public var backgroundColor: UIColor? {
         get { storedColor }
         set {
@@ -47,20 +45,20 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
         storedColor = Self.color(style, isSelected: false, isLifted: false)
     }
 
-    /// No background.
+    /// Returns an empty background.
     public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
-    /// The background of a cell in a plain list.
+    /// Returns the background of a cell in a plain list.
     public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plainCell) }
-    /// The background of a cell in a grouped list.
+    /// Returns the background of a cell in a grouped list.
     public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.groupedCell) }
-    /// The background of a header or footer in a plain list.
+    /// Returns the background of a header or footer in a plain list.
     public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plainHeader) }
-    /// The background of a header or footer in a grouped list.
+    /// Returns the background of a header or footer in a grouped list.
     public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration {
         UIBackgroundConfiguration(.groupedHeader)
     }
 
-    /// Returns the configuration for a state. Colours that were set explicitly do not change.
+    /// Returns the configuration for a state. If `backgroundColor` was set, it doesn't depend on the state.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         guard !hasColor else { return self }
         var copy = self
@@ -77,7 +75,7 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
         }
     }
 
-    /// Returns the fill colour for a tint colour.
+    /// Returns the background colour for a tint colour.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
         let color = storedColor ?? tintColor
         return backgroundColorTransformer?(color) ?? color
@@ -106,7 +104,7 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
     }
 }
 
-/// Draws a background configuration.
+/// A view that shows a background configuration.
 @MainActor
 final class ConfiguredBackground: UIView {
     private var shown: UIBackgroundConfiguration?

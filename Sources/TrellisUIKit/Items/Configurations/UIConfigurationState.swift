@@ -1,11 +1,11 @@
-/// The state that a configuration depends on.
+/// The state that configurations are updated for.
 @preconcurrency
 public protocol UIConfigurationState {
-    /// Creates a state in which nothing is selected, pressed or otherwise special.
+    /// Creates a state in which all properties have their default values.
     init(traitCollection: UITraitCollection)
     /// The traits of the view.
     var traitCollection: UITraitCollection { get set }
-    /// A value of the app's own.
+    /// Accesses a custom value of the app.
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
@@ -70,28 +70,26 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 }
 
 extension UIConfigurationState {
-    /// Whether the user cannot operate the view.
+    /// Whether the view is disabled.
     var dimsContent: Bool {
         (self as? UICellConfigurationState)?.isDisabled ?? (self as? UIViewConfigurationState)?.isDisabled ?? false
     }
 
-    /// Whether the view shows that it is selected or pressed.
+    /// Whether the view appears selected, because it is selected or highlighted.
     var showsSelection: Bool {
         if let cell = self as? UICellConfigurationState { return cell.isSelected || cell.isHighlighted }
         if let view = self as? UIViewConfigurationState { return view.isSelected || view.isHighlighted }
         return false
     }
 
-    /// Whether the view is on its way to another place, above others.
+    /// Whether the view is being reordered, above the others.
     var isLifted: Bool { (self as? UICellConfigurationState)?.isReordering ?? false }
 }
 
-/// A function that derives a colour from another one.
-///
-/// Guard: it is immutable, and cells call its closure on the main actor only.
+/// A transformer that derives a colour from another one.
 public struct UIConfigurationColorTransformer: @unchecked Sendable {
-    // Safe: the closure is pure, and colours are immutable.
-    /// The function.
+    // `@unchecked Sendable`: the closure is immutable, and only called on the main actor.
+    /// The closure that derives the colour.
     public let transform: (UIColor) -> UIColor
 
     /// Creates a transformer from a closure.

@@ -1,27 +1,27 @@
-/// The content of a list cell, header or footer: an image, a text and a secondary text.
+/// A value that describes the content of a list cell, header or footer: an image, a text and a secondary text.
 ///
-/// Follows Apple's `UIListContentConfiguration`, with the sizes and colours of the cells here.
+/// Follows Apple's `UIListContentConfiguration`, with the sizes and colours of Trellis's cells.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
     /// The properties of a text.
     public struct TextProperties: Hashable, Sendable {
         /// The horizontal alignments of a text.
         public enum TextAlignment: Hashable, Sendable {
-            /// As the text's script is.
+            /// The alignment that the text's language determines.
             case natural
-            /// Centered.
+            /// Centred.
             case center
-            /// Along both edges.
+            /// Justified.
             case justified
         }
         /// The transformations of a text's letters.
         public enum TextTransform: Hashable, Sendable {
-            /// Not at all.
+            /// No transformation.
             case none
-            /// All are upper case.
+            /// Upper case.
             case uppercase
-            /// All are lower case.
+            /// Lower case.
             case lowercase
-            /// The first of each word is upper case.
+            /// The first letter of each word is upper case.
             case capitalized
         }
 
@@ -33,11 +33,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         public var alignment = TextAlignment.natural
         /// The way to break or truncate lines.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-        /// The number of lines; 0 means as many as needed.
+        /// The maximum number of lines; 0 means no limit.
         public var numberOfLines: Int
         /// The transformation of the text's letters.
         public var transform = TextTransform.none
-        /// A function that derives the text colour from `color`.
+        /// A transformer that derives the text colour from `color`.
         public var colorTransformer: UIConfigurationColorTransformer?
 
         init(font: UIFont, color: UIColor, numberOfLines: Int) {
@@ -77,16 +77,16 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public struct ImageProperties: Hashable, Sendable {
         /// The tint colour of a symbol; `nil` means the view's.
         public var tintColor: UIColor?
-        /// A function that derives the symbol's colour from `tintColor`.
+        /// A transformer that derives the tint colour from `tintColor`.
         public var tintColorTransformer: UIConfigurationColorTransformer?
         /// The radius of the image's corners, in points.
         public var cornerRadius: CGFloat = 0
         /// The maximum size of the image; 0 means no limit in that dimension.
         public var maximumSize = CGSize.zero
-        /// The size in which the image is centred; 0 means the image's own in that dimension.
+        /// The minimum size of the space in which the image is centred; 0 means the image's own in that dimension.
         public var reservedLayoutSize = CGSize.zero
 
-        /// Returns the symbol's colour for a tint colour.
+        /// Returns the tint colour of a symbol in a view with a tint colour.
         public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
             let color = self.tintColor ?? tintColor
             return tintColorTransformer?(color) ?? color
@@ -117,19 +117,19 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var secondaryText: String?
     /// The properties of the secondary text.
     public var secondaryTextProperties: TextProperties
-    /// Whether the texts are side by side if there is enough space.
+    /// A Boolean value that indicates whether the texts are side by side if there is enough space.
     public var prefersSideBySideTextAndSecondaryText = false
     /// The margins around the content.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(
         top: CellMetrics.verticalPadding, leading: CellMetrics.margin, bottom: CellMetrics.verticalPadding,
         trailing: CellMetrics.margin)
-    /// The space between image and text, in points.
+    /// The space between the image and the text, in points.
     public var imageToTextPadding: CGFloat = CellMetrics.margin
     /// The space between texts that are side by side, in points.
     public var textToSecondaryTextHorizontalPadding: CGFloat = CellMetrics.margin / 2
-    /// The space between texts one below the other, in points.
+    /// The space between texts that are one below the other, in points.
     public var textToSecondaryTextVerticalPadding: CGFloat = CellMetrics.lineSpacing
-    /// The least height of the content.
+    /// The minimum height of the content.
     var minimumHeight: CGFloat = CellMetrics.height
 
     private init(_ text: TextProperties, _ secondary: TextProperties) {
@@ -141,12 +141,12 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         TextProperties(font: .systemFont(ofSize: UIFont.labelFontSize), color: .label, numberOfLines: 0)
     }
 
-    // MARK: Kinds
+    // MARK: Default configurations
 
-    /// A cell with a text and a secondary text below it.
+    /// Returns the configuration of a cell with a secondary text below the primary one.
     public static func cell() -> UIListContentConfiguration { subtitleCell(.label) }
 
-    /// A cell with a secondary text below the primary one.
+    /// Returns the configuration of a cell with a secondary text in a secondary colour below the primary one.
     public static func subtitleCell() -> UIListContentConfiguration { subtitleCell(.secondaryLabel) }
 
     private static func subtitleCell(_ color: UIColor) -> UIListContentConfiguration {
@@ -154,7 +154,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
             body, TextProperties(font: .systemFont(ofSize: 13), color: color, numberOfLines: 0))
     }
 
-    /// A cell with a secondary text at the trailing edge.
+    /// Returns the configuration of a cell with a secondary text at the trailing edge.
     public static func valueCell() -> UIListContentConfiguration {
         var value = UIListContentConfiguration(
             body,
@@ -163,23 +163,23 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         return value
     }
 
-    /// A cell in a sidebar.
+    /// Returns the configuration of a cell in a sidebar.
     public static func sidebarCell() -> UIListContentConfiguration { cell() }
-    /// A cell in a sidebar with a secondary text below the primary one.
+    /// Returns the configuration of a cell in a sidebar with a secondary text below the primary one.
     public static func sidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
-    /// A section header in a sidebar.
+    /// Returns the configuration of a section header in a sidebar.
     public static func sidebarHeader() -> UIListContentConfiguration { header(17, .semibold, .label) }
-    /// A section header in a plain list.
+    /// Returns the configuration of a section header in a plain list.
     public static func plainHeader() -> UIListContentConfiguration { header(15, .semibold, .secondaryLabel) }
-    /// A section footer in a plain list.
+    /// Returns the configuration of a section footer in a plain list.
     public static func plainFooter() -> UIListContentConfiguration { header(13, .regular, .secondaryLabel) }
-    /// A section header in a grouped list.
+    /// Returns the configuration of a section header in a grouped list.
     public static func groupedHeader() -> UIListContentConfiguration { header(15, .semibold, .secondaryLabel) }
-    /// A section footer in a grouped list.
+    /// Returns the configuration of a section footer in a grouped list.
     public static func groupedFooter() -> UIListContentConfiguration { header(13, .regular, .secondaryLabel) }
-    /// A prominent section header in an inset grouped list.
+    /// Returns the configuration of a prominent section header in an inset grouped list.
     public static func prominentInsetGroupedHeader() -> UIListContentConfiguration { header(17, .semibold, .label) }
-    /// An extra prominent section header in an inset grouped list.
+    /// Returns the configuration of an extra prominent section header in an inset grouped list.
     public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration { header(20, .bold, .label) }
 
     private static func header(_ size: CGFloat, _ weight: UIFont.Weight, _ color: UIColor) -> UIListContentConfiguration
@@ -198,14 +198,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     @MainActor
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// Returns the configuration for a state. The texts of a disabled cell are dimmed.
+    /// Returns the configuration for a state. The content of a disabled cell is dimmed.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         var copy = self
         copy.isDimmed = state.dimsContent
         return copy
     }
 
-    /// Whether the content is paler than otherwise.
+    /// Whether the content is dimmed.
     var isDimmed = false
 }
 
@@ -226,7 +226,7 @@ open class UIListContentView: UIView, UIContentView {
         update()
     }
 
-    /// Creates an empty view. Nothing is read from the archive.
+    /// Creates a view with an empty configuration. The archive is ignored.
     public required init?(coder: NSCoder) {
         shown = .cell()
         super.init(coder: coder)
@@ -311,7 +311,7 @@ open class UIListContentView: UIView, UIContentView {
         var height: CGFloat = 0
     }
 
-    /// Places everything at a width, in the least height.
+    /// Arranges the views at a width, with the minimum height.
     private func arrangement(_ width: CGFloat) -> Arrangement {
         let margins = shown.directionalLayoutMargins
         var result = Arrangement()
@@ -364,7 +364,7 @@ open class UIListContentView: UIView, UIContentView {
         super.layoutSubviews()
         let margins = shown.directionalLayoutMargins
         let placed = arrangement(bounds.width)
-        // The margins share the space left over.
+        // The free height is distributed equally above and below.
         let top = margins.top + max(0, (bounds.height - placed.height - margins.top - margins.bottom) / 2)
         for (view, frame) in [
             (picture, placed.picture), (label, placed.first), (secondLabel, placed.second),
