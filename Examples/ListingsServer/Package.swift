@@ -15,7 +15,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Settings, once for every Swift target.
+// The settings of all Swift targets.
 let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

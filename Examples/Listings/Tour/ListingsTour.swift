@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Drives the Listings app through its main job by its widgets, and leaves a picture a step and `tour.json`.
+/// Operates the Listings app through its main tasks by real input. It writes a picture for each step and `tour.json`.
 @main
 final class ListingsTour: UIResponder, UIApplicationDelegate {
     func application(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A sample API that the tour ends and starts again, on the same port.
+/// A sample API that the tour stops and starts again, on the same port.
 @MainActor
 final class OwnServer {
     private let program: URL
@@ -8,16 +8,16 @@ final class OwnServer {
     private var process = Process()
     private var port = 0
 
-    /// The server's address.
+    /// The URL of the server.
     var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? program }
 
-    /// Starts the server over a small database of its own.
+    /// Starts the server with its own small database.
     init(_ program: URL) async throws {
         self.program = program
         try await start()
     }
 
-    /// Starts it, on the port that it had.
+    /// Starts the server on its previous port.
     func start() async throws {
         process = Process()
         process.executableURL = program
@@ -35,13 +35,13 @@ final class OwnServer {
         self.port = port
     }
 
-    /// Ends it, as a crash does.
+    /// Stops the server abruptly, like a crash.
     func stop() async throws {
         kill(process.processIdentifier, SIGKILL)
         try await wait("the server ends") { !process.isRunning }
     }
 
-    /// Ends it and removes what it kept.
+    /// Stops the server and removes its files.
     func end() {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         for suffix in ["", "-wal", "-shm", ".user", ".user-journal"] {

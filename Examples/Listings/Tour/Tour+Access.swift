@@ -3,7 +3,7 @@ import Trellis
 import TrellisUIKit
 
 extension Tour {
-    /// Everything is mirrored in a right-to-left layout.
+    /// Checks the mirrored, right-to-left layout.
     func mirror() async throws {
         Desktop.isMirrored = true
         defer { Desktop.isMirrored = false }
@@ -19,7 +19,7 @@ extension Tour {
         try await wait("the detail is shown") { app.find(UITableView.self) == nil }
         try await wait("its description has come") { app.find(UIActivityIndicatorView.self) == nil }
         try await take("right-to-left-detail", facts: [:])
-        // Back is at the right.
+        // The back button is on the right.
         try await app.goBack(mirrored: true)
         try await wait("the list is back") { app.find(UITableView.self)?.isPlaced == true }
         try await app.resize(width: 1200)
@@ -29,7 +29,7 @@ extension Tour {
         try await app.resize(width: 480)
     }
 
-    /// Searched, chosen, made a favourite and left again without the pointer.
+    /// Searches, opens a listing, makes it a favourite and returns, all without the pointer.
     func workByKeyboard() async throws {
         try await server.clearFavourites()
         app.start(server.url)
@@ -46,7 +46,7 @@ extension Tour {
 
         var presses = 0
         while try !row(0).hasKeyboard, presses < 12 {
-            // The table is one stop of Tab; arrows move inside of it.
+            // The table is one stop of the Tab key. Within it, the arrow keys move the focus.
             try await app.pointer.keys(try app.table.hasKeyboard ? "Down" : "Tab")
             presses += 1
         }
@@ -67,7 +67,7 @@ extension Tour {
         try await take("keyboard-favourite", facts: ["favourite": .text(title)])
     }
 
-    /// The whole desktop has larger text, and the app follows while it runs.
+    /// Enlarges the text of the desktop, which the running app must adopt.
     func enlargeTheDesktop() async throws {
         app.start(server.url)
         try await wait("the first rows are shown") { (try? rows) ?? 0 > 0 }

@@ -2,7 +2,7 @@ import Foundation
 import Trellis
 
 extension Tour {
-    /// For rent, search, order, filters, and the list of two APIs.
+    /// Uses the homes for rent, the search, the order, the filters, and the list of two APIs.
     func chooseWhatIsShown() async throws {
         app.start(server.url)
         try await wait("the first rows are shown") { (try? rows) ?? 0 > 0 }
@@ -47,7 +47,7 @@ extension Tour {
     /// The line above the rows.
     var summary: TourReport.Fact { .text(app.texts.first { $0.contains("homes for") } ?? "") }
 
-    /// The last question for a list, its fields by name.
+    /// Returns the fields of the last query of a list, sorted by name.
     private func lastQuery() async throws -> String {
         let fields = try await server.requests(to: "/api/listings").last ?? [:]
         return fields.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&")

@@ -2,7 +2,7 @@ import Foundation
 import Trellis
 
 extension Tour {
-    /// Two homes become favourites; the server refuses to let one go, and then does not.
+    /// Adds two favourites and removes one, which the server rejects at first.
     func keepFavourites() async throws {
         try await server.clearFavourites()
         app.start(server.url)

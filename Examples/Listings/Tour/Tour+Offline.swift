@@ -2,7 +2,7 @@ import Foundation
 import Trellis
 
 extension Tour {
-    /// The server goes away and comes back: what was seen is there, what was changed is caught up.
+    /// Stops and restarts the server: loaded pages remain available, and changes are sent later.
     func workOffline() async throws {
         let own = try await OwnServer(program)
         defer { own.end() }

@@ -2,7 +2,7 @@ import Foundation
 import Trellis
 
 extension Tour {
-    /// Three favourites get another order: by their grips, by the keyboard and by a row's menu; the server keeps it.
+    /// Reorders three favourites by their grips, by the keyboard and by a row's menu. The server stores the order.
     func reorderFavourites() async throws {
         try await server.clearFavourites()
         app.start(server.url)
@@ -10,7 +10,7 @@ extension Tour {
         try await settleLoads()
         for number in 0..<3 {
             try await app.pointer.menu(try row(number))
-            // The swipe's action is the last of the menu.
+            // The swipe action is the last item of the menu.
             try await app.pointer.keys("Up", "Return")
             try await wait("\(number + 1) favourites") { try await server.favourites().count == number + 1 }
         }
@@ -22,7 +22,7 @@ extension Tour {
         try await app.settle()
         try await take("reordering", facts: ["order": .text(before.joined(separator: " | "))])
 
-        // The first row is drawn below the last by its grip.
+        // Drag the first row below the last one by its grip.
         let table = try app.table
         let first = try row(0), last = try row(2)
         try await app.pointer.drag(
@@ -32,7 +32,7 @@ extension Tour {
         try await wait("the first row is the last") { try titles() == drawn }
         try await wait("the server has the order") { try await server.favourites().map(\.title) == drawn }
 
-        // What is last goes up by one with the keyboard.
+        // Move the last row up by one with the keyboard.
         try await app.giveKeyboard(to: try row(2))
         try await app.pointer.keys("alt+Up")
         let typed = [before[1], before[0], before[2]]
@@ -42,7 +42,7 @@ extension Tour {
         try await wait("the rows have no grips") { !table.isEditing }
         try await take("reordered", facts: ["order": .text(try titles().joined(separator: " | "))])
 
-        // And the first goes down by its menu, whose first line it cannot choose.
+        // Move the first row down with its menu, in which moving up is disabled.
         try await app.pointer.menu(try row(0))
         try await app.settle()
         try await take("row-menu", facts: ["row": .text(typed[0])])
@@ -51,7 +51,7 @@ extension Tour {
         try await wait("it is the second") { try titles() == chosen }
         try await wait("the server has the order") { try await server.favourites().map(\.title) == chosen }
 
-        // An order that the server refuses is taken back.
+        // An order that the server rejects is undone.
         try await server.refuseNextOrder()
         try await app.pointer.menu(try row(0))
         try await app.pointer.keys("Return")
@@ -60,7 +60,7 @@ extension Tour {
         try await take("reorder-refused", facts: ["order": .text(try titles().joined(separator: " | "))])
     }
 
-    /// The cell of a listing by its number among the rows.
+    /// Returns the cell of a listing by its number among the rows.
     func row(_ number: Int) throws -> UITableViewCell {
         let table = try app.table
         guard let cell = table.cellForRow(at: IndexPath(row: number, section: table.numberOfSections - 1)) else {
@@ -69,7 +69,7 @@ extension Tour {
         return cell
     }
 
-    /// The titles of the rows, from the top; a row that moves is left out.
+    /// Returns the titles of the rows from the top, except that of a row that is being moved.
     private func titles() throws -> [String] {
         try (0..<rows).compactMap { (try? row($0)).map(TourApp.firstText) }
     }

@@ -4,7 +4,7 @@ import Trellis
 import TrellisStateMachine
 
 extension Tour {
-    /// Language, text and appearance change while the app runs.
+    /// Changes the language, the text size and the appearance while the app runs.
     func changeSettings() async throws {
         app.start(server.url)
         try await wait("the first rows are shown") { (try? rows) ?? 0 > 0 }

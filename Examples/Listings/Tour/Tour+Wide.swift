@@ -2,7 +2,8 @@ import Foundation
 import Trellis
 
 extension Tour {
-    /// A wide window has the detail beside the list; made narrower and wider again, it keeps what was chosen.
+    /// Shows the detail next to the list in a wide window. The choice is preserved when the window is made narrower and
+    /// wider.
     func showBothColumns() async throws {
         app.start(server.url)
         try await wait("the first rows are shown") { (try? rows) ?? 0 > 0 }
@@ -41,7 +42,7 @@ extension Tour {
         try await app.resize(width: 480)
     }
 
-    /// An address shows its listing over whatever was shown; what can be done with it is offered in a sheet.
+    /// Opens a link to a listing from another screen, and the listing's actions in a sheet.
     func followALink() async throws {
         app.start(server.url)
         try await wait("the first rows are shown") { (try? rows) ?? 0 > 0 }

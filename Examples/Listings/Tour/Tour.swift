@@ -1,7 +1,7 @@
 import Foundation
 import Trellis
 
-/// The steps, in order: each operates the app by real input, and checks its texts and the server's log.
+/// The steps, in order. Each step operates the app by real input, and checks the visible texts and the server's log.
 @MainActor
 final class Tour {
     let app = TourApp()
@@ -15,7 +15,7 @@ final class Tour {
         recorder = TourRecorder(app, out: arguments.out)
     }
 
-    /// Takes every step; stops at the first that fails.
+    /// Performs all steps. Stops at the first failure.
     func run() async -> Bool {
         await recorder.record {
             app.setStyle(.light)
@@ -44,7 +44,7 @@ final class Tour {
         try await recorder.take(name, facts: facts)
     }
 
-    /// The number of listings in the list, without the line above them.
+    /// The number of listings in the list, without the summary.
     var rows: Int {
         get throws {
             let table = try app.table
@@ -207,7 +207,7 @@ final class Tour {
         app.setStyle(.unspecified)
     }
 
-    // MARK: Means
+    // MARK: Helpers
 
     private func wheelToTheEnd(of table: UITableView, until condition: () -> Bool) async throws {
         for _ in 0..<200 {
@@ -217,7 +217,7 @@ final class Tour {
         throw TourFailure(description: "wheeling down came to no end: \(app.texts.suffix(4))")
     }
 
-    /// Waits until the table holds every page that was asked for.
+    /// Waits until the table contains all pages that were requested.
     func settleLoads() async throws {
         var last = -1
         while try rows != last {

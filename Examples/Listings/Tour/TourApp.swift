@@ -3,13 +3,13 @@ import ListingsScreens
 import Trellis
 import TrellisStateMachine
 
-/// The app in its window, as the tour reads it and works it: by what is on the screen.
+/// The app in its window, which the tour operates by what is visible on the screen.
 @MainActor
 final class TourApp {
     private let window = UIWindow()
     let pointer = TourPointer()
 
-    /// What the app keeps on disk, and what the user chose.
+    /// The folder of the app's files and settings.
     private(set) var folder = TourApp.makeFolder()
     private(set) var settings = TourApp.makeSettings()
 
@@ -21,11 +21,11 @@ final class TourApp {
         AppSettings(UserDefaults(suiteName: "listings-tour-\(UUID().uuidString)") ?? .standard)
     }
 
-    /// Starts the app again in its window, as if the user opened it.
+    /// Starts the app again in its window, as if the user had opened it.
     ///
     /// - Parameters:
-    ///   - server: The server's address.
-    ///   - isFirst: Whether it is the first start on this machine: nothing is kept of before.
+    ///   - server: The URL of the server.
+    ///   - isFirst: Whether this is the first start on the machine, for which all files are removed.
     func start(_ server: URL, isFirst: Bool = true) {
         if isFirst {
             removeFolder()
@@ -35,18 +35,18 @@ final class TourApp {
         show(MainScreen.make(AppEnvironment(server: server, cacheFolder: folder, settings: settings)))
     }
 
-    /// Removes what was kept on disk.
+    /// Removes the app's files.
     func removeFolder() {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Makes a controller the whole content of the window.
+    /// Sets the window's root view controller.
     func show(_ controller: UIViewController) {
         window.rootViewController = controller
         window.makeKeyAndVisible()
     }
 
-    /// Turns the whole app light or dark.
+    /// Sets the appearance of the whole app.
     func setStyle(_ style: UIUserInterfaceStyle) {
         settings.values.value.appearance =
             switch style {
@@ -57,15 +57,15 @@ final class TourApp {
         window.overrideUserInterfaceStyle = style
     }
 
-    /// Waits until the window has drawn what is so by now.
+    /// Waits until the window has drawn the current state.
     func settleFrames() async throws { try await waitForFrames(of: window) }
 
-    // MARK: What is on the screen
+    // MARK: Screen content
 
-    /// How many frames the window has drawn.
+    /// The number of frames that the window has drawn.
     var framesDrawn: Int { window.framesDrawn }
 
-    /// The rectangle of what has the keyboard's focus, in the window.
+    /// The frame of the focused view, in the window.
     var focusFrame: CGRect? { window.focusFrame }
 
     var table: UITableView {
@@ -75,7 +75,7 @@ final class TourApp {
         }
     }
 
-    /// The first view of a kind that is shown and answers a question.
+    /// Returns the first visible view of a class that satisfies a condition.
     func find<View: UIView>(_ type: View.Type, where matches: (View) -> Bool = { _ in true }) -> View? {
         func search(_ view: UIView) -> View? {
             guard !view.isHidden, view.alpha > 0 else { return nil }
@@ -88,36 +88,36 @@ final class TourApp {
         return search(window)
     }
 
-    /// Every text that is shown.
+    /// All visible texts.
     var texts: [String] { Self.texts(in: window) }
 
-    /// Every text that is shown in a view.
+    /// Returns all visible texts in a view.
     static func texts(in view: UIView) -> [String] {
         guard !view.isHidden, view.alpha > 0 else { return [] }
         let own = (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle
         return (own.map { [$0] } ?? []) + view.subviews.flatMap { texts(in: $0) }
     }
 
-    /// The button with a title, if all of it is on the screen.
+    /// Returns the button with a title, if it is completely visible.
     func button(_ title: String) -> UIButton? {
         find(UIButton.self) {
             $0.currentTitle == title && $0.isPlaced && self.window.bounds.contains($0.convert($0.bounds, to: nil))
         }
     }
 
-    /// Whether what is presented has come to rest.
+    /// Whether the animation of a presentation has ended.
     var isPresentationOver: Bool {
         window.rootViewController?.presentedViewController.map { !$0.isBeingPresented && !$0.isBeingDismissed } ?? true
     }
 
-    /// Clicks the row of the table that shows a text.
+    /// Clicks the table row with a text.
     func clickRow(_ text: String) async throws {
         try await wait("a row \(text)") { row(text) != nil }
         guard let cell = row(text) else { throw TourFailure(description: "no row \(text)") }
         try await pointer.click(cell)
     }
 
-    /// Clicks the row that shows a text and nothing else.
+    /// Clicks the row whose only text is the given one.
     func clickChoice(_ text: String) async throws {
         func found() -> UITableViewCell? { find(UITableViewCell.self) { $0.isPlaced && Self.texts(in: $0) == [text] } }
         try await wait("a choice \(text)") { found() != nil }
@@ -125,7 +125,7 @@ final class TourApp {
         try await pointer.click(cell)
     }
 
-    /// Whether the navigation bar has a button.
+    /// Returns whether the navigation bar has a button.
     func hasBarButton(_ title: String) -> Bool {
         find(UINavigationBar.self) { $0.shownItems.contains { $0.title == title } } != nil
     }
@@ -150,7 +150,7 @@ final class TourApp {
         try await click(title) { label in label.superview.map { !($0 is UINavigationBar) } ?? false }
     }
 
-    /// Clicks the lowest view on the screen with a text, such as a tab, a segment or a row.
+    /// Clicks the lowest visible view with a text, such as a tab, a segment or a row.
     func click(_ title: String, where matches: (UILabel) -> Bool = { _ in true }) async throws {
         try await wait("the text \(title)") { label(title, matches) != nil }
         guard let label = label(title, matches) else { throw TourFailure(description: "no text \(title)") }
@@ -166,14 +166,14 @@ final class TourApp {
         return found.max { $0.convert(CGPoint.zero, to: nil).y < $1.convert(CGPoint.zero, to: nil).y }
     }
 
-    /// Chooses a segment by its number.
+    /// Clicks a segment by its index.
     func clickSegment(_ number: Int) async throws {
         guard let control = find(UISegmentedControl.self) else { throw TourFailure(description: "no segments") }
         let width = control.bounds.width / CGFloat(control.numberOfSegments)
         try await pointer.click(control, at: CGPoint(x: (CGFloat(number) + 0.5) * width, y: control.bounds.midY))
     }
 
-    /// Types into the search field, in place of what is there.
+    /// Replaces the text of the search field by typing.
     func search(_ text: String) async throws {
         guard let field = find(UISearchTextField.self) else { throw TourFailure(description: "no search field") }
         try await pointer.click(field)
@@ -181,14 +181,14 @@ final class TourApp {
         if text.isEmpty { try await pointer.key("BackSpace") } else { try await pointer.type(text) }
     }
 
-    /// The sheet or the alert that is shown.
+    /// The sheet or the alert that is presented.
     var alert: UIAlertController? {
         var controller = window.rootViewController
         while let next = controller?.presentedViewController { controller = next }
         return controller as? UIAlertController
     }
 
-    /// Clicks an answer of the alert.
+    /// Clicks an action of the alert.
     func answer(_ title: String) async throws {
         guard let alert, let action = alert.actions.first(where: { $0.title == title }) else {
             throw TourFailure(description: "no answer \(title) in \(alert?.actions.map { $0.title ?? "" } ?? [])")
@@ -197,13 +197,13 @@ final class TourApp {
         try await wait("the alert is gone") { self.alert == nil }
     }
 
-    /// Clicks the navigation bar's back button, which is at the right in a right-to-left layout.
+    /// Clicks the navigation bar's back button, which is on the right in a right-to-left layout.
     func goBack(mirrored: Bool = false) async throws {
         guard let bar = find(UINavigationBar.self) else { throw TourFailure(description: "no navigation bar") }
         try await pointer.click(bar, at: CGPoint(x: mirrored ? bar.bounds.maxX - 24 : 24, y: bar.bounds.midY))
     }
 
-    /// Tabs until a row has the keyboard, and goes there by arrows.
+    /// Focuses a row with Tab and the arrow keys.
     func giveKeyboard(to cell: UITableViewCell) async throws {
         for _ in 0..<20 where !cell.hasKeyboard {
             let table = try table
@@ -217,15 +217,15 @@ final class TourApp {
         try expect(cell.hasKeyboard, "the row did not get the keyboard")
     }
 
-    /// Opens an address of the app's own, as the desktop does.
+    /// Opens a URL of the app, as the desktop does.
     func open(_ address: String) {
         if let url = URL(string: address) { MainScreen.open(url, in: window.rootViewController) }
     }
 
-    /// The window's width.
+    /// The width of the window.
     var width: Int { Int(window.bounds.width) }
 
-    /// Makes the window wider or narrower, as its user does at its edge.
+    /// Resizes the window, as the user does at its edge.
     func resize(width: Int) async throws {
         try await run(
             "xdotool", "search", "--onlyvisible", "--name", ".", "windowsize", "\(width)",
@@ -241,7 +241,7 @@ final class TourApp {
         find(UITableViewCell.self) { $0.isPlaced && Self.texts(in: $0).contains(text) }
     }
 
-    /// Waits until pictures have come and nothing moves.
+    /// Waits until the pictures are loaded and nothing moves.
     func settle() async throws {
         try await pointer.leave(window)
         let table = find(UITableView.self)
@@ -258,25 +258,25 @@ final class TourApp {
                         $0.isHidden || $0.image != nil
                     }
         }
-        // Kinetic movement and the spring of a pull come to rest.
+        // Wait for the end of deceleration and of the spring after a pull.
         var last: CGFloat?
         while let table, last != table.contentOffset.y {
             last = table.contentOffset.y
             try await Task.sleep(for: .milliseconds(200))
         }
-        // A picture that has come fades in.
+        // A loaded picture fades in.
         try await Task.sleep(for: .milliseconds(300))
         try await waitForFrames(of: window)
     }
 
-    /// The pictures in a view.
+    /// Returns the images in a view.
     static func pictures(in view: UIView) -> [UIImageView] { imageViews(in: view).filter { $0 is AsyncImageView } }
 
     private static func imageViews(in view: UIView) -> [UIImageView] {
         ((view as? UIImageView).map { [$0] } ?? []) + view.subviews.flatMap { imageViews(in: $0) }
     }
 
-    /// Takes a picture of the window as the X server shows it.
+    /// Takes a picture of the window from the X server.
     func takePicture(_ file: URL) async throws {
         let size = window.bounds.size
         try await run(
@@ -285,7 +285,7 @@ final class TourApp {
 }
 
 extension TourApp {
-    /// The text of the first label in a view.
+    /// Returns the text of the first label in a view.
     static func firstText(in view: UIView) -> String {
         if let text = (view as? UILabel)?.text { return text }
         return view.subviews.lazy.map { firstText(in: $0) }.first { !$0.isEmpty } ?? ""

@@ -7,15 +7,15 @@ struct TourArguments {
         let description: String
     }
 
-    /// The sample API, started with `--faults`.
+    /// The sample API, which must be started with `--faults`.
     let server: URL
-    /// The program of the sample API, for what ends and starts it.
+    /// The executable of the sample API, for the steps that stop and start it.
     let program: URL
     /// The folder for the pictures and `tour.json`.
     let out: URL
-    /// Whether the gallery is shown, and not the app's main job.
+    /// Whether to show the gallery instead of the app's main tasks.
     let isGallery: Bool
-    /// Whether only the gallery's pages of UIKit are shown.
+    /// Whether to show only the gallery's pages of UIKit.
     let onlyUIKit: Bool
 
     private static let usage =

@@ -1,4 +1,4 @@
-/// Something in the tour was not as it has to be.
+/// An error thrown if an expectation of the tour fails.
 struct TourFailure: Error, CustomStringConvertible {
     let description: String
 }

@@ -1,22 +1,22 @@
 import Foundation
 import Trellis
 
-/// Real input from the X server, by xdotool: windows stand at the screen's origin, since no window manager moves them.
+/// Real input from the X server with xdotool. Windows are at the screen's origin, because there is no window manager.
 @MainActor
 struct TourPointer {
-    /// Presses and lets go of the first button over a view, in its middle or at a point of its bounds.
+    /// Clicks a view with the first button, in its centre or at a point of its bounds.
     func click(_ view: UIView, at point: CGPoint? = nil) async throws {
         try await move(to: view, at: point)
         try await run("xdotool", "click", "1")
     }
 
-    /// Turns the wheel by notches; positive ones go down.
+    /// Turns the wheel by a number of notches, down if it is positive.
     func wheel(_ notches: Int, over view: UIView) async throws {
         try await move(to: view)
         try await run("xdotool", "click", "--repeat", "\(abs(notches))", "--delay", "8", notches > 0 ? "5" : "4")
     }
 
-    /// Presses the first button, draws down by a distance in steps, and lets go.
+    /// Presses the first button, drags down by a distance in steps, and releases the button.
     func pull(_ view: UIView, by distance: Int) async throws {
         try await move(to: view)
         try await run("xdotool", "mousedown", "1")
@@ -24,13 +24,13 @@ struct TourPointer {
         try await run("xdotool", "mouseup", "1")
     }
 
-    /// Presses the second button over a view, which opens its menu.
+    /// Clicks a view with the second button, which opens its menu.
     func menu(_ view: UIView) async throws {
         try await move(to: view)
         try await run("xdotool", "click", "3")
     }
 
-    /// Presses the first button at a point of a view, draws up or down by a distance, and lets go.
+    /// Presses the first button at a point of a view, drags vertically by a distance, and releases the button.
     func drag(_ view: UIView, from point: CGPoint, by distance: CGFloat) async throws {
         try await move(to: view, at: point)
         try await run("xdotool", "mousedown", "1")
@@ -38,7 +38,7 @@ struct TourPointer {
         try await run("xdotool", "mouseup", "1")
     }
 
-    /// Presses the first button, draws to the right by a distance in steps, to the left by a negative one, and lets go.
+    /// Presses the first button, drags horizontally by a distance in steps, and releases the button.
     func draw(_ view: UIView, by distance: Int) async throws {
         try await move(to: view)
         try await run("xdotool", "mousedown", "1")
@@ -46,7 +46,7 @@ struct TourPointer {
         try await run("xdotool", "mouseup", "1")
     }
 
-    /// Types a text into what has the keyboard's focus.
+    /// Types a text into the focused view.
     func type(_ text: String) async throws {
         try await run("xdotool", "type", "--delay", "20", text)
     }
@@ -56,21 +56,21 @@ struct TourPointer {
         try await run("xdotool", "key", name)
     }
 
-    /// Presses keys one after the other, by their X names.
+    /// Presses keys in sequence, by their X names.
     func keys(_ names: String...) async throws {
         for name in names {
             try await run("xdotool", "key", name)
-            // A menu takes the next key once it has opened.
+            // A menu accepts the next key only when it has opened.
             try await Task.sleep(for: .milliseconds(150))
         }
     }
 
-    /// Moves the pointer to a place where no view is highlighted.
+    /// Moves the pointer to a point where no view is highlighted.
     func leave(_ window: UIWindow) async throws {
         try await run("xdotool", "mousemove", "\(Int(window.bounds.width) + 100)", "\(Int(window.bounds.height) + 50)")
     }
 
-    /// Moves the pointer over a view once it is drawn and no longer moves.
+    /// Moves the pointer over a view when the view is drawn and no longer moves.
     private func move(to view: UIView, at point: CGPoint? = nil) async throws {
         var place: CGPoint?
         try await wait("what is to be pressed rests") {

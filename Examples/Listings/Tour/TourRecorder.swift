@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps what the tour saw: a picture a step, and `tour.json`.
+/// Records the tour: a picture for each step, and `tour.json`.
 @MainActor
 final class TourRecorder {
     private let app: TourApp
@@ -12,9 +12,9 @@ final class TourRecorder {
         self.out = out
     }
 
-    /// Records the steps that a closure takes; it stops at the first that fails, and leaves a picture, `failed.png`.
+    /// Records the steps of a closure. If one fails, takes the picture `failed.png` and stops.
     ///
-    /// - Returns: Whether every step passed and the report is written.
+    /// - Returns: Whether all steps passed and the report was written.
     func record(_ steps: () async throws -> Void) async -> Bool {
         do {
             try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
@@ -28,7 +28,7 @@ final class TourRecorder {
         return write() && report.passed
     }
 
-    /// Takes a picture when nothing moves any more, and notes what is true.
+    /// Takes a picture when nothing moves any more, and records facts.
     func take(_ name: String, facts: [String: TourReport.Fact]) async throws {
         try await app.settle()
         try await app.takePicture(out.appending(path: name + ".png"))

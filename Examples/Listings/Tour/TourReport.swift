@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the tour saw: the content of `tour.json`.
+/// The report of the tour, which is the content of `tour.json`.
 struct TourReport: Encodable {
-    /// One step: its picture, and what was true.
+    /// A step, with its picture and its facts.
     struct Step: Encodable {
         let name: String
         let png: String
@@ -33,6 +33,6 @@ struct TourReport: Encodable {
 
     var steps: [Step] = []
     var passed = false
-    /// The failure; absent if the tour passed.
+    /// The failure, which is missing if the tour passed.
     var error: String?
 }

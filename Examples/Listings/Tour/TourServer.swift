@@ -1,16 +1,16 @@
 import Foundation
 import FoundationNetworking
 
-/// The sample API as the tour sees it: what it was asked, and what shall go wrong next.
+/// The sample API: the requests that it has received, and its next failures.
 struct TourServer: Sendable {
     let url: URL
 
-    /// The pages of a list that were asked for, in order, since the log was cleared.
+    /// Returns the pages of a list that were requested since the log was cleared, in order.
     func pagesAsked(_ list: String = "/api/listings") async throws -> [Int] {
         try await requests(to: list).compactMap { $0["page"].flatMap { Int($0) } }
     }
 
-    /// The queries that a path was asked with, in order, since the log was cleared.
+    /// Returns the queries of the requests to a path since the log was cleared, in order.
     func requests(to path: String) async throws -> [[String: String]] {
         struct Log: Decodable {
             struct Request: Decodable {
@@ -23,12 +23,12 @@ struct TourServer: Sendable {
         return try JSONDecoder().decode(Log.self, from: data).Requests.filter { $0.path == path }.map(\.query)
     }
 
-    /// Empties the log.
+    /// Clears the log.
     func clearLog() async throws {
         try await send("DELETE", "api/log")
     }
 
-    /// Lets the next request for a page of a list fail with a status.
+    /// Makes the next request for a page of a list fail with a status.
     func failNextRequest(for list: String = "/api/listings", page: Int, status: Int) async throws {
         try await send(
             "POST", "api/faults",
@@ -38,20 +38,20 @@ struct TourServer: Sendable {
             ])
     }
 
-    /// Makes every favourite none, those of an earlier tour too.
+    /// Removes all favourites, including those of an earlier tour.
     func clearFavourites() async throws {
         try await send("DELETE", "api/faults")
         for favourite in try await favourites() { try await send("DELETE", "api/favourites/\(favourite.id)") }
     }
 
-    /// Lets the next order of the favourites fail.
+    /// Makes the next change of the favourites' order fail.
     func refuseNextOrder() async throws {
         try await send(
             "POST", "api/faults",
             ["path": "/api/favourites", "fault": ["kind": "status", "status": 403] as [String: Any]])
     }
 
-    /// Lets the next change of each favourite fail.
+    /// Makes the next change of each favourite fail.
     func refuseNextFavourite() async throws {
         for favourite in try await favourites() {
             try await send(
@@ -63,13 +63,13 @@ struct TourServer: Sendable {
         }
     }
 
-    /// A favourite that the server keeps.
+    /// A favourite on the server.
     struct Favourite: Decodable {
         let id: Int
         let title: String
     }
 
-    /// The favourites that the server keeps, in their order.
+    /// Returns the favourites on the server, in order.
     func favourites() async throws -> [Favourite] {
         struct Answer: Decodable {
             struct List: Decodable { let HouseList: [Favourite] }

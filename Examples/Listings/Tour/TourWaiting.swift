@@ -1,7 +1,7 @@
 import Foundation
 import Trellis
 
-/// Waits until a condition holds, while the app goes on.
+/// Waits until a condition is true, while the app runs.
 ///
 /// - Throws: `TourFailure` after the deadline.
 @MainActor
@@ -13,7 +13,7 @@ func wait(_ what: String, seconds: Double = 20, until condition: () async throws
     }
 }
 
-/// Waits until a window has drawn what is so by now: the first of two frames may still have been under way.
+/// Waits until a window has drawn the current state. Waits for two frames, because the first may have begun before.
 @MainActor
 func waitForFrames(of window: UIWindow) async throws {
     let frames = window.framesDrawn + 2
@@ -23,7 +23,7 @@ func waitForFrames(of window: UIWindow) async throws {
     }
 }
 
-/// Runs a program that is on the path, and waits for its end, while the app goes on.
+/// Runs a program in the search path and waits until it ends, while the app runs.
 ///
 /// - Throws: `TourFailure` if the program fails.
 @MainActor

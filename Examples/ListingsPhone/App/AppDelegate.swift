@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// The Listings app for iPhone, with the screens that the app for Linux shows.
+/// The Listings app for iPhone, with the same screens as the app for Linux.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(

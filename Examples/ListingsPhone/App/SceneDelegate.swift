@@ -20,7 +20,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         for context in URLContexts { MainScreen.open(context.url, in: window?.rootViewController) }
     }
 
-    /// The app over the server that `Info.plist` names, by default the one on this machine, or a screen that says what is wrong there.
+    /// The app with the server in `Info.plist`, which is on this machine by default, or a screen that describes the
+    /// error there.
     private static var root: UIViewController {
         let address = Bundle.main.object(forInfoDictionaryKey: "ListingsServer") as? String
         do {

@@ -1,7 +1,7 @@
 public import Foundation
 public import TrellisCache
 
-/// The app's cache on disk, opened when it is needed first.
+/// The app's cache on disk, which is opened on first use.
 public actor AppCache {
     private let file: URL
     private let maxSize: Int
@@ -15,7 +15,7 @@ public actor AppCache {
 
     /// The open cache. A damaged file is moved aside and replaced by an empty one.
     ///
-    /// - Throws: `CacheError` if the cache can't be opened; the next call tries again.
+    /// - Throws: `CacheError` if the cache can't be opened. The next call tries again.
     public func open() async throws -> PageCache {
         let task =
             opening

@@ -7,9 +7,9 @@ extension ImageLoader: ImageLoading {}
 /// The dependencies of the screens: the API, its pictures, the cache on disk, and the settings.
 @MainActor
 public final class AppEnvironment {
-    /// Talks to the API.
+    /// Sends requests to the API.
     public let client: HTTPClient
-    /// Loads pictures.
+    /// Loads images.
     public let images: ImageStore
     /// The folder of the cache.
     public let cacheFolder: URL
@@ -28,10 +28,10 @@ public final class AppEnvironment {
     ///
     /// - Parameters:
     ///   - server: The server's address.
-    ///   - transport: Sends all requests, also those for pictures.
+    ///   - transport: Sends all requests, including those for images.
     ///   - cacheFolder: The folder of the cache, or `nil` for one in the user's caches folder.
     ///   - settings: The settings, or `nil` for the stored ones.
-    ///   - pictureMemory: The size of the pictures in memory, in bytes.
+    ///   - pictureMemory: The maximum size of the images in memory, in bytes.
     public init(
         server: URL, transport: any HTTPTransport = PlatformTransport(), cacheFolder: URL? = nil,
         settings: AppSettings? = nil, pictureMemory: Int = 80 << 20
@@ -50,7 +50,7 @@ public final class AppEnvironment {
             ImageLoader(transport: transport, configuration: pictures), memoryLimit: pictureMemory / 5 * 3)
         watch = ServerWatch(client)
         domain = HTTPListingsDomainService(client)
-        // Each server has a cache of its own.
+        // Each server has its own cache.
         let name = [server.host, server.port.map { "\($0)" }].compactMap { $0 }.joined(separator: "-")
         let cache = AppCache(folder.appending(path: "pages-\(name).sqlite"))
         listings = ListingsAppService(domain: domain, cache: StoredListingsCacheService(cache))
@@ -61,13 +61,13 @@ public final class AppEnvironment {
     /// The texts in the user's language.
     public var texts: AppTexts { settings.texts }
 
-    /// The address of a picture.
+    /// Returns the URL of a picture.
     ///
     /// - Parameters:
-    ///   - path: Its path on the server.
-    ///   - width: The width in pixels that it should have.
-    ///   - height: The height in pixels that it should have.
-    /// - Returns: The address, or `nil` if the path isn't valid.
+    ///   - path: The path of the picture on the server.
+    ///   - width: The requested width, in pixels.
+    ///   - height: The requested height, in pixels.
+    /// - Returns: The URL, or `nil` if the path isn't valid.
     public func pictureURL(_ path: String, width: Int, height: Int) -> URL? {
         let url = URL(string: path, relativeTo: client.baseURL)?.absoluteURL
         return url?.appending(queryItems: [
@@ -75,7 +75,7 @@ public final class AppEnvironment {
         ])
     }
 
-    /// The page of a listing in the web.
+    /// Returns the web page of a listing.
     func webPage(of listing: Listing) -> URL { client.baseURL.appending(path: "listings/\(listing.id)") }
 
     /// Returns the listing of a deep link. A favourite is found without the server.
@@ -90,20 +90,20 @@ public final class AppEnvironment {
         return listing
     }
 
-    /// The error of a deep link whose listing is of another kind.
+    /// An error: the listing of a deep link is of another kind.
     private struct WrongKind: LocalizedError {
         let message: String
         var errorDescription: String? { message }
     }
 
-    /// Opens a listing from a screen: beside it or above it.
+    /// Shows a listing next to a screen, or pushed onto it.
     func open(_ listing: Listing, from screen: UIViewController) {
         if let split = screen.splitViewController as? ListingSplitController { return split.open(listing) }
         let detail = ListingDetailController(listing, environment: self)
         screen.navigationController?.pushViewController(detail, animated: true)
     }
 
-    /// Adds a listing to the favourites or removes it, and shows an alert if the server refuses.
+    /// Adds a listing to the favourites or removes it. Shows an alert if the server rejects the change.
     func setFavourite(_ listing: Listing, _ isFavourite: Bool, over controller: UIViewController?) {
         let prompts = ControllerPrompts()
         prompts.controller = controller

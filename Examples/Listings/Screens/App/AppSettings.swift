@@ -19,12 +19,12 @@ public final class AppSettings {
         }
     }
 
-    /// Light or dark.
+    /// The appearance: light, dark, or the system's.
     public enum Appearance: String, CaseIterable, Sendable {
         case system, light, dark
     }
 
-    /// The size of text.
+    /// The text size.
     public enum TextSize: String, CaseIterable, Sendable {
         case small, standard, large, huge
     }
@@ -37,11 +37,11 @@ public final class AppSettings {
         /// Whether transitions are animated.
         public var isAnimated = true
 
-        /// Creates the defaults.
+        /// Creates the default settings.
         public init() {}
     }
 
-    /// The current settings. Changes are stored.
+    /// The current settings. Changes are stored immediately.
     public let values: Output<Values>
 
     private let defaults: UserDefaults
@@ -96,18 +96,19 @@ public final class AppSettings {
         applyLanguage(values.language)
     }
 
-    /// Makes a language the app's preferred one, which UIKit and the lists use for their own words.
+    /// Makes a language the app's preferred one, which UIKit and the lists use for their own texts.
     ///
-    /// It is kept, since iOS reads it when the app starts, and set for this run, whichever defaults these settings use.
+    /// It is stored for the next start of the app, when iOS reads it. It is also set for the current run, whichever
+    /// defaults the settings use.
     private func applyLanguage(_ language: Language) {
         defaults.set(language.code.map { [$0] }, forKey: "AppleLanguages")
         var arguments = Self.launchArguments
         if let code = language.code { arguments["AppleLanguages"] = [code] }
-        // Removed first: an empty domain would replace nothing.
+        // Remove the domain first, because setting it to an empty one would have no effect.
         UserDefaults.standard.removeVolatileDomain(forName: UserDefaults.argumentDomain)
         UserDefaults.standard.setVolatileDomain(arguments, forName: UserDefaults.argumentDomain)
     }
 
-    /// The user defaults that the app was started with, as in `-AppleLanguages "(de)"`.
+    /// The user defaults in the launch arguments, such as `-AppleLanguages "(de)"`.
     private static let launchArguments = UserDefaults.standard.volatileDomain(forName: UserDefaults.argumentDomain)
 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Trellis
 
 extension AppTexts {
-    /// The words in Chinese.
+    /// The Chinese texts.
     public static let chinese: AppTexts = {
         var texts = AppTexts()
         texts.locale = Locale(identifier: "zh_CN")

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Trellis
 
 extension AppTexts {
-    /// The words in German.
+    /// The German texts.
     public static let german: AppTexts = {
         var texts = AppTexts()
         texts.locale = Locale(identifier: "de_DE")

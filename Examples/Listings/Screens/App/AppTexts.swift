@@ -1,11 +1,11 @@
 public import Foundation
 public import Trellis
 
-/// The texts of the app, in English unless they are replaced.
+/// The texts of the app. The default is English.
 public struct AppTexts: Sendable {
-    /// The language of numbers and dates.
+    /// The locale of numbers and dates.
     public var locale = Locale(identifier: "en_IE")
-    /// The words of list screens.
+    /// The texts of list screens.
     public var lists = ListTexts.english
 
     // Tabs and titles.
@@ -54,7 +54,7 @@ public struct AppTexts: Sendable {
     public var descriptionFailure: @Sendable (String) -> String = { "Could not load the description: \($0)" }
     public var chooseListing = "Choose a home from the list"
 
-    // What can be done with it.
+    // Actions on a listing.
     public var addFavourite = "Add to favourites"
     public var removeFavourite = "Remove from favourites"
     public var noFavourites = "No favourites yet"
@@ -115,15 +115,15 @@ public struct AppTexts: Sendable {
     public var large = "Large"
     public var huge = "Very large"
 
-    /// The words in English.
+    /// Creates the English texts.
     public init() {}
 }
 
 extension AppTexts {
-    /// The words in English.
+    /// The English texts.
     public static let english = AppTexts()
 
-    /// The words of a list of listings.
+    /// The texts of lists of listings.
     public var listingTexts: ListTexts {
         var texts = lists
         texts.emptyTitle = noListings
@@ -147,17 +147,17 @@ extension AppTexts {
         }
     }
 
-    /// A whole number as people write it.
+    /// Returns a formatted integer.
     public func number(_ number: Int) -> String {
         number.formatted(.number.grouping(.automatic).locale(locale))
     }
 
-    /// The price of a listing, or its rent a month.
+    /// Returns the price of a listing, or its monthly rent.
     public func price(of listing: Listing) -> String {
         listing.kind == .rent ? aMonth(money(listing.price)) : money(listing.price)
     }
 
-    /// An amount of money.
+    /// Returns a formatted amount of money.
     public func money(_ amount: Int) -> String { "€" + number(amount) }
 
     /// The area of a listing.
@@ -165,7 +165,7 @@ extension AppTexts {
         "\(listing.area.formatted(.number.precision(.fractionLength(0...1)).locale(locale))) m²"
     }
 
-    /// One line of facts for a row.
+    /// Returns the facts about a listing in one line.
     public func facts(of listing: Listing) -> String {
         "\(listing.district) · \(rooms(listing.rooms)) · \(area(of: listing))"
     }

@@ -2,21 +2,21 @@ public import Trellis
 
 extension WindowPrompts: ErrorPrompts {}
 
-/// Tells of something over the window that a controller is in.
+/// Shows prompts in the window of a view controller.
 @MainActor
 public final class ControllerPrompts: ErrorPrompts {
-    /// The controller whose window shows the alerts, held weakly. Without it, no alert is shown.
+    /// The view controller whose window shows the prompts. It isn't retained. Without it, no prompt is shown.
     public weak var controller: UIViewController?
     private var prompts: WindowPrompts?
 
-    /// Makes prompts, which can tell of something when they have a controller that is on the screen.
+    /// Creates prompts. They are shown once there is a visible view controller.
     public init() {}
 
     public func showError(_ title: String, message: String) {
         windowPrompts?.showError(title, message: message)
     }
 
-    /// Shows a few words for a moment.
+    /// Shows a toast.
     public func showToast(_ text: String) {
         windowPrompts?.showToast(text)
     }

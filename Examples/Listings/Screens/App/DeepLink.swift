@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An address of the app's own: `listings://sale/123` is the listing 123, which is for sale.
+/// A URL of the app: `listings://sale/123` is the listing 123, which is for sale.
 public struct DeepLink: Hashable, Sendable {
-    /// The scheme of the app's addresses.
+    /// The scheme of the app's URLs.
     public static let scheme = "listings"
 
     /// For sale or for rent.
@@ -10,13 +10,13 @@ public struct DeepLink: Hashable, Sendable {
     /// The listing.
     public let id: Listing.ID
 
-    /// Creates the address of a listing.
+    /// Creates the link to a listing.
     public init(_ listing: Listing) {
         kind = listing.kind
         id = listing.id
     }
 
-    /// Parses an address. Returns `nil` if it isn't one of a listing.
+    /// Parses a URL. Returns `nil` if it isn't a link to a listing.
     public init?(_ url: URL) {
         guard url.scheme?.lowercased() == Self.scheme, let kind = url.host.flatMap(Listing.Kind.init), url.query == nil,
             let id = Int(url.path.dropFirst()), id > 0
@@ -25,6 +25,6 @@ public struct DeepLink: Hashable, Sendable {
         self.id = id
     }
 
-    /// The address.
+    /// The URL as text.
     public var text: String { "\(Self.scheme)://\(kind.rawValue)/\(id)" }
 }

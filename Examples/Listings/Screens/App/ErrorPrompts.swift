@@ -1,10 +1,10 @@
-/// Tells the user what failed, without saying how it looks.
+/// Shows errors to the user. The protocol doesn't depend on views.
 @MainActor
 public protocol ErrorPrompts: Sendable {
-    /// Shows an error until the user has read it.
+    /// Shows an error until the user dismisses it.
     ///
     /// - Parameters:
-    ///   - title: What could not be done.
-    ///   - message: Why.
+    ///   - title: The action that failed.
+    ///   - message: The reason.
     func showError(_ title: String, message: String)
 }

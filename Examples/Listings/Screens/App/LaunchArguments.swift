@@ -4,18 +4,18 @@ public import Foundation
 public struct LaunchArguments: Sendable, Hashable {
     /// An error in the command line.
     public struct Flaw: Error, Hashable, CustomStringConvertible {
-        /// One line with the error and the correct usage.
+        /// A description of the error and the correct usage, in one line.
         public let description: String
     }
 
     /// The server's address.
     public var server: URL
-    /// The listing that is shown first, if one was named.
+    /// The listing to show first, or `nil`.
     public var link: DeepLink?
 
     /// Reads a command line.
     ///
-    /// - Parameter arguments: The words after the program's name.
+    /// - Parameter arguments: The arguments after the program's name.
     /// - Throws: `LaunchArguments.Flaw` if an argument is unknown or an address is invalid.
     public init(_ arguments: some Sequence<String>) throws {
         var address = "http://127.0.0.1:8080"

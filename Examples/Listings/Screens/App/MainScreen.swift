@@ -1,9 +1,9 @@
 public import Trellis
 
-/// The whole app: its tabs.
+/// The root of the app.
 @MainActor
 public enum MainScreen {
-    /// Creates the app's root.
+    /// Creates the root view controller.
     ///
     /// - Parameter environment: The API and its pictures.
     /// - Returns: The root view controller.
@@ -11,12 +11,12 @@ public enum MainScreen {
         MainController(environment)
     }
 
-    /// Shows the listing of an address such as `listings://sale/123`, or an alert if the address is invalid.
+    /// Shows the listing of a URL such as `listings://sale/123`, or an alert if the URL is invalid.
     ///
     /// - Parameters:
-    ///   - url: The address.
-    ///   - root: The controller that ``make(_:)`` returned.
-    /// - Returns: Whether it is an address of a listing.
+    ///   - url: The URL.
+    ///   - root: The view controller that ``make(_:)`` returned.
+    /// - Returns: Whether the URL is a link to a listing.
     @discardableResult
     public static func open(_ url: URL, in root: UIViewController?) -> Bool {
         (root as? MainController)?.open(url) ?? false
@@ -60,7 +60,7 @@ final class MainController: UITabBarController, UITabBarControllerDelegate {
         super.viewWillLayoutSubviews()
     }
 
-    /// Choosing the tab that is shown goes back to its list.
+    /// Returns to the list of the selected tab if the user selects that tab again.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
@@ -68,11 +68,11 @@ final class MainController: UITabBarController, UITabBarControllerDelegate {
         return true
     }
 
-    // MARK: Addresses
+    // MARK: Links
 
-    /// Shows the listing of an address, or an alert if the address is invalid.
+    /// Shows the listing of a URL, or an alert if the URL is invalid.
     ///
-    /// - Returns: Whether it is an address of a listing.
+    /// - Returns: Whether the URL is a link to a listing.
     func open(_ url: URL) -> Bool {
         let texts = environment.texts
         guard let link = DeepLink(url) else {
@@ -123,7 +123,7 @@ final class MainController: UITabBarController, UITabBarControllerDelegate {
         viewIfLoaded?.window?.overrideUserInterfaceStyle = style
     }
 
-    /// Applies the chosen text size to the tabs, and two columns only if there is room for both.
+    /// Applies the chosen text size to the tabs. Shows two columns only if there is enough space.
     private func overrideTraits() {
         var traits: [UITraitCollection] = []
         if let width = viewIfLoaded?.bounds.width, width > 0 {
@@ -167,7 +167,7 @@ final class MainController: UITabBarController, UITabBarControllerDelegate {
 }
 
 extension AppSettings.TextSize {
-    /// The system's size of text that it is, or `nil` for the one that the user chose for the system.
+    /// The content size category, or `nil` for the system's setting.
     fileprivate var category: UIContentSizeCategory? {
         switch self {
         case .small: .small

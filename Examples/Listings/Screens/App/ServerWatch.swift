@@ -1,10 +1,10 @@
 public import TrellisRequests
 public import TrellisStateMachine
 
-/// Observes whether the server can be reached. After a connection failure it polls until the server responds.
+/// Observes whether the server can be reached. After a failed connection, it polls until the server responds.
 @MainActor
 public final class ServerWatch {
-    /// Whether the server responded last.
+    /// Whether the last request reached the server.
     public let isReachable = Output(true)
 
     private let client: HTTPClient
@@ -25,7 +25,7 @@ public final class ServerWatch {
         asking?.cancel()
     }
 
-    /// Records the error of a request. Any response of the server, even an error, means that it can be reached.
+    /// Handles the error of a request. If the server responded, even with an error, it can be reached.
     public func note(_ error: any Error) {
         guard let error = error as? RequestError, error.status == nil, error.isTransient, asking == nil else { return }
         isReachable.value = false

@@ -1,7 +1,7 @@
 internal import Trellis
 
 extension UILabel {
-    /// Writes in the font of a text style, in the text size that the user chose, for the system or for the app.
+    /// Sets the font to that of a text style, in the text size of the system or of the app's settings.
     func setStyle(_ style: UIFont.TextStyle) {
         font = .preferredFont(forTextStyle: style)
         adjustsFontForContentSizeCategory = true

@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// A form for a message to a listing's seller. A message below each field says what is missing.
+/// A form for a message to a listing's seller. Each field shows its validation error below it.
 final class ContactController: UIViewController {
     private let model: ContactViewModel
     private let texts: AppTexts
@@ -11,9 +11,9 @@ final class ContactController: UIViewController {
     /// Creates the form.
     ///
     /// - Parameters:
-    ///   - model: Validates and sends the message.
-    ///   - texts: The words.
-    ///   - done: Called once the message is sent, with the words that say so.
+    ///   - model: The view model, which validates and sends the message.
+    ///   - texts: The texts.
+    ///   - done: Called with a confirmation after the message was sent.
     init(_ model: ContactViewModel, texts: AppTexts, done: @escaping (String) -> Void) {
         self.model = model
         self.texts = texts

@@ -9,17 +9,17 @@ public final class ContactViewModel {
         case name, email, text
     }
 
-    /// How sending goes.
+    /// The progress of sending.
     public enum Progress: Hashable, Sendable {
         case editing, sending, sent
         case failed(String)
     }
 
-    /// The message as entered.
+    /// The message in the form.
     public var message = ContactMessage() { didSet { if hasTried { flaws.value = currentFlaws } } }
-    /// The fields that are not as they have to be; none before the first try.
+    /// The fields with validation errors. Empty until the user first tries to send the message.
     public let flaws = Output<[Field]>([])
-    /// How sending goes.
+    /// The progress of sending.
     public let progress = Output(Progress.editing)
 
     private let listing: Listing.ID
@@ -37,7 +37,7 @@ public final class ContactViewModel {
         sending?.cancel()
     }
 
-    /// Sends the message if nothing is missing, once at a time.
+    /// Sends the message if it is valid and isn't being sent already.
     public func send() {
         hasTried = true
         flaws.value = currentFlaws

@@ -7,7 +7,7 @@ final class DescriptionView: UIStackView {
     private let button = UIButton(type: .system)
     private var texts = AppTexts.english
 
-    /// Prepares the view; `retry` is what the button does.
+    /// Prepares the view. `retry` is the action of its button.
     func setUp(texts: AppTexts, retry: @escaping () -> Void) {
         self.texts = texts
         axis = .vertical
@@ -22,7 +22,7 @@ final class DescriptionView: UIStackView {
         show(.loading)
     }
 
-    /// Shows another content.
+    /// Shows a content.
     func show(_ content: ListingDetailViewModel.Content) {
         var isFailed = false
         switch content {

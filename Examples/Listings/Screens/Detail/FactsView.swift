@@ -1,8 +1,8 @@
 internal import Trellis
 
-/// Facts in two columns: what it is, and what it is here.
+/// Facts in two columns: their names and their values.
 final class FactsView: UIStackView {
-    /// Shows facts, one a line.
+    /// Shows facts, each in a line.
     func show(_ facts: [(name: String, value: String)]) {
         axis = .vertical
         spacing = 8

@@ -1,8 +1,8 @@
-/// What a list does not tell of a listing.
+/// The details of a listing that lists don't include.
 public struct ListingDetail: Codable, Hashable, Sendable {
-    /// A paragraph about it.
+    /// The description, in one paragraph.
     public let description: String
-    /// The paths of all its pictures on the server.
+    /// The paths of all pictures on the server.
     public let pictures: [String]?
 }
 
@@ -10,7 +10,7 @@ public struct ListingDetail: Codable, Hashable, Sendable {
 public struct ContactMessage: Codable, Hashable, Sendable {
     /// The sender's name.
     public var name = ""
-    /// Where the answer goes.
+    /// The address for the answer.
     public var email = ""
     /// The text.
     public var text = ""

@@ -1,6 +1,6 @@
 public import Trellis
 
-/// One listing: what the list knew of it at once, its description when that has come, and what can be done with it.
+/// The screen of a listing: its facts from the list, its description once it is loaded, and actions.
 public final class ListingDetailController: UIViewController {
     private enum Metrics {
         static let readableWidth: CGFloat = 672
@@ -21,7 +21,7 @@ public final class ListingDetailController: UIViewController {
     /// Creates the screen.
     ///
     /// - Parameters:
-    ///   - listing: What the list knows of the listing.
+    ///   - listing: The listing, as lists contain it.
     ///   - environment: The API and its pictures.
     public init(_ listing: Listing, environment: AppEnvironment) {
         self.model = ListingDetailViewModel(listing, domain: environment.domain)
@@ -119,7 +119,7 @@ public final class ListingDetailController: UIViewController {
         return label
     }
 
-    /// What leads on from here.
+    /// Returns the buttons that lead to other screens.
     private func buttons() -> UIView {
         let pictures = UIAction(title: texts.pictures) { [weak self] _ in self?.showPictures() }
         let contact = UIAction(title: texts.contact) { [weak self] _ in self?.showContact() }

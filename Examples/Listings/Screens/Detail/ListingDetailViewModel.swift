@@ -1,7 +1,7 @@
 internal import Foundation
 public import TrellisStateMachine
 
-/// Decides what the screen of one listing shows.
+/// The view model of the screen of a listing.
 @MainActor
 public final class ListingDetailViewModel {
     /// The details that lists leave out.
@@ -11,7 +11,7 @@ public final class ListingDetailViewModel {
         case failed(String)
     }
 
-    /// What lists tell of the listing.
+    /// The listing, as lists contain it.
     public let listing: Listing
     /// The details.
     public let content = Output(Content.loading)
@@ -29,7 +29,7 @@ public final class ListingDetailViewModel {
         loading?.cancel()
     }
 
-    /// Loads what lists don't tell; again, after a failure.
+    /// Loads the details, also again after a failure.
     public func load() {
         loading?.cancel()
         content.value = .loading
@@ -44,7 +44,7 @@ public final class ListingDetailViewModel {
         }
     }
 
-    /// The paths of all pictures, or only the list's picture until the details are loaded.
+    /// The paths of all pictures. Until the details are loaded, only that of the list's picture.
     public var pictures: [String] {
         if case .loaded(let detail) = content.value, let pictures = detail.pictures, !pictures.isEmpty {
             return pictures

@@ -1,11 +1,11 @@
 internal import Trellis
 
-/// A picture that is there at once in the size that lists show, and sharp as soon as it has come.
+/// A picture that is shown immediately in the size of the lists, and in full size once it is loaded.
 final class ThumbnailFirstView: UIView {
     private let thumbnail = AsyncImageView(frame: .zero)
     private let sharp = AsyncImageView(frame: .zero)
 
-    /// Whether all of the picture is shown, rather than as much as fills the view.
+    /// Whether the whole picture is shown, instead of the part that fills the view.
     var fits = false {
         didSet { for view in [thumbnail, sharp] { view.contentMode = fits ? .scaleAspectFit : .scaleAspectFill } }
     }

@@ -30,12 +30,12 @@ public enum FavouritesScreen {
             .prepareCell { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
         service.favourites.observe(on: list) { list, _ in list.pager.invalidate() }
-        // The line above the rows depends on it, and the rows may stay as they are.
+        // The line above the rows depends on the number, even if the rows don't change.
         service.waiting.observe(on: list) { list, _ in list.content = list.content }
         return list
     }
 
-    /// Moves a row by one. While rows are moved by their grips, the table has these itself.
+    /// Returns the actions that move a row by one. There are none in editing mode, in which the table provides them.
     private static func moves(
         of listing: Listing, in list: ListController<Listing>, environment: AppEnvironment
     ) -> UIMenuElement {
@@ -63,7 +63,7 @@ public enum FavouritesScreen {
     }
 }
 
-/// The favourites as a list of one page. What the user asks for by drawing the list down goes to the server.
+/// The favourites as a list of one page. A refresh by the user synchronises them with the server.
 private struct FavouritesSource: PagingSource {
     let service: FavouritesService
 

@@ -1,8 +1,8 @@
 internal import TrellisRequests
 public import TrellisStateMachine
 
-/// The user's favourites. A change is shown at once, kept on disk, and brought to the server; without the server, later.
-/// One that the server refuses is undone.
+/// The user's favourites. A change is shown immediately, stored on disk and sent to the server. If the server can't be
+/// reached, the change is sent later. If the server rejects it, the change is undone.
 @MainActor
 public final class FavouritesService {
     /// The favourites, in the user's order.
@@ -17,7 +17,7 @@ public final class FavouritesService {
     private var loading: Task<Void, Never>?
     private var sending: Task<Void, Never>?
     private var saving: Task<Void, Never>?
-    /// What the server refused, by the change's number, until its caller has heard of it.
+    /// The errors of changes that the server rejected, by the change's number, until they are thrown to the caller.
     private var refusals: [Int: any Error] = [:]
 
     init(domain: any FavouritesDomainService, cache: any FavouritesCacheService, watch: ServerWatch) {
@@ -34,29 +34,30 @@ public final class FavouritesService {
         favourites.value.contains { $0.id == id }
     }
 
-    /// Loads what was kept, then tells the server what it doesn't know yet, and asks for the favourites there.
+    /// Loads the stored favourites, and synchronises them with the server.
     public func load() async {
         await loadKept()
         await synchronize()
     }
 
-    /// Makes a listing a favourite, or no longer one.
+    /// Adds a listing to the favourites or removes it.
     ///
-    /// - Throws: Why the server refused it; it is undone then. Without the server it is done later, and nothing is thrown.
+    /// - Throws: The server's error if it rejects the change, which is then undone. If the server can't be reached, the
+    ///   method doesn't throw, and the change is sent later.
     public func set(_ listing: Listing, isFavourite: Bool) async throws {
         try await change(isFavourite ? .add(listing) : .remove(listing.id))
     }
 
-    /// Puts the favourites in an order.
+    /// Sets the order of the favourites.
     ///
-    /// - Throws: Why the server refused it; it is undone then.
+    /// - Throws: The server's error if it rejects the change, which is then undone.
     public func order(_ ids: [Listing.ID]) async throws {
         try await change(.order(ids))
     }
 
-    /// Moves a favourite to an index of the others.
+    /// Moves a favourite to an index of the list without it.
     ///
-    /// - Throws: Why the server refused it; it is undone then.
+    /// - Throws: The server's error if it rejects the change, which is then undone.
     public func move(_ id: Listing.ID, to index: Int) async throws {
         var ids = favourites.value.map(\.id)
         guard let old = ids.firstIndex(of: id) else { return }
@@ -65,13 +66,13 @@ public final class FavouritesService {
         try await order(ids)
     }
 
-    /// Tells the server what it doesn't know yet, and asks for the favourites there.
+    /// Sends the changes that the server hasn't received, and then loads its favourites.
     public func synchronize() async {
         await send()
         guard state.changes.isEmpty else { return }
         do {
             let answer = try await domain.favourites()
-            // What was changed meanwhile is not in the answer.
+            // The response doesn't contain changes that were made during the request.
             guard state.changes.isEmpty else { return }
             state.confirmed = answer
             await keep()
@@ -88,7 +89,7 @@ public final class FavouritesService {
         if let error = refusals.removeValue(forKey: number) { throw error }
     }
 
-    /// Loads what was kept, once.
+    /// Loads the stored favourites, once.
     func loadKept() async {
         let task =
             loading
@@ -100,12 +101,12 @@ public final class FavouritesService {
         await task.value
     }
 
-    /// Sends the changes in their order; one call at a time does so, and each returns when all were tried.
+    /// Sends the changes in order. Concurrent calls wait for each other, and return when all changes have been tried.
     private func send() async {
         while let running = sending { await running.value }
         let task = Task {
             while let change = state.changes.first, await send(change) {}
-            // Cleared here and not by the caller: another caller would find the finished task again.
+            // Clear this here and not in the caller, because another caller would find the finished task.
             sending = nil
         }
         sending = task
@@ -114,7 +115,7 @@ public final class FavouritesService {
 
     /// Sends a change.
     ///
-    /// - Returns: Whether the next one can be sent.
+    /// - Returns: Whether to send the next change.
     private func send(_ change: FavouritesState.Change) async -> Bool {
         do {
             switch change.kind {
@@ -134,12 +135,12 @@ public final class FavouritesService {
         return true
     }
 
-    /// Shows the state and writes it down. What cannot be kept is still shown, and sent.
+    /// Shows and stores the state. If storing fails, the state is still shown and sent.
     private func keep() async {
         show()
         let before = saving
         let task = Task {
-            // One after the other, so that the last one is the newest.
+            // Save the states in sequence, so that the last one saved is the newest.
             await before?.value
             try? await cache.save(state)
         }

@@ -1,23 +1,23 @@
-/// Brings the user's favourites to the server and from it.
+/// Loads the user's favourites from the server and changes them there.
 public protocol FavouritesDomainService: Sendable {
-    /// All favourites, in the user's order.
+    /// Returns all favourites, in the user's order.
     ///
     /// - Throws: `RequestError` if the request fails.
     func favourites() async throws -> [Listing]
 
-    /// Makes a listing the first favourite; doing so again changes nothing.
+    /// Adds a listing before the other favourites. Has no effect if it is a favourite already.
     ///
-    /// - Throws: Why it could not be done.
+    /// - Throws: An error if the request fails.
     func add(_ id: Listing.ID) async throws
 
-    /// Removes a favourite; doing so again changes nothing.
+    /// Removes a listing from the favourites. Has no effect if it isn't one.
     ///
-    /// - Throws: Why it could not be done.
+    /// - Throws: An error if the request fails.
     func remove(_ id: Listing.ID) async throws
 
-    /// Puts favourites in an order. Those that aren't named come first.
+    /// Sets the order of the favourites. Favourites that aren't in the list come first.
     ///
-    /// - Throws: Why it could not be done.
+    /// - Throws: An error if the request fails.
     func order(_ ids: [Listing.ID]) async throws
 }
 
@@ -25,11 +25,11 @@ public protocol FavouritesDomainService: Sendable {
 protocol FavouritesCacheService: Sendable {
     /// Returns the stored state.
     ///
-    /// - Throws: Why it could not be read.
+    /// - Throws: An error if the state can't be read.
     func load() async throws -> FavouritesState?
 
-    /// Keeps a state in place of the last one, in one step.
+    /// Stores a state, which atomically replaces the previous one.
     ///
-    /// - Throws: Why it could not be kept.
+    /// - Throws: An error if the state can't be stored.
     func save(_ state: FavouritesState) async throws
 }

@@ -1,13 +1,13 @@
-/// The user's favourites: those that the server has confirmed, and the changes that it hasn't received yet. The list that is
-/// shown follows from both, so removing a change undoes it.
+/// The user's favourites: those that the server has confirmed, and the changes that it hasn't received yet. The list on
+/// the screen results from both, so removing a change undoes it.
 struct FavouritesState: Codable, Hashable, Sendable {
     /// A change by the user.
     struct Change: Codable, Hashable, Sendable {
-        /// What was changed.
+        /// The kind of a change.
         enum Kind: Codable, Hashable, Sendable {
             case add(Listing)
             case remove(Listing.ID)
-            /// Favourites in their new order; those that aren't named come first.
+            /// The new order of favourites. Favourites that aren't in the list come first.
             case order([Listing.ID])
         }
 
@@ -17,38 +17,38 @@ struct FavouritesState: Codable, Hashable, Sendable {
 
     /// The favourites that the server has confirmed.
     var confirmed: [Listing] = []
-    /// What the user changed since, the oldest first.
+    /// The changes that the server hasn't confirmed, oldest first.
     private(set) var changes: [Change] = []
     private var lastNumber = 0
 
-    /// The favourites as the user sees them.
+    /// The favourites with all changes.
     var shown: [Listing] {
         changes.reduce(into: confirmed) { $1.apply(to: &$0) }
     }
 
-    /// Notes a change.
+    /// Adds a change.
     ///
-    /// - Returns: Its number.
+    /// - Returns: The number of the change.
     mutating func note(_ kind: Change.Kind) -> Int {
         lastNumber += 1
         changes.append(Change(number: lastNumber, kind: kind))
         return lastNumber
     }
 
-    /// Notes that the server has done a change.
+    /// Applies a change that the server has confirmed.
     mutating func confirm(_ change: Change) {
         change.apply(to: &confirmed)
         drop(change)
     }
 
-    /// Forgets a change, which the server refused.
+    /// Removes a change that the server rejected.
     mutating func drop(_ change: Change) {
         changes.removeAll { $0.number == change.number }
     }
 }
 
 extension FavouritesState.Change {
-    /// Does to a list what the server does.
+    /// Applies the change to a list, as the server does.
     fileprivate func apply(to favourites: inout [Listing]) {
         switch kind {
         case .add(let listing):

@@ -1,10 +1,10 @@
 public import TrellisRequests
 
-/// The favourites of the server.
+/// The favourites on the server.
 public struct HTTPFavouritesDomainService: FavouritesDomainService {
     private let client: HTTPClient
 
-    /// Creates the service of a server.
+    /// Creates the service of a client's server.
     public init(_ client: HTTPClient) {
         self.client = client
     }

@@ -1,7 +1,7 @@
 internal import TrellisCache
 internal import TrellisPaging
 
-/// Keeps the favourites in SQLite, as a list of one page.
+/// Stores the favourites in SQLite, as a list of one page.
 struct StoredFavouritesCacheService: FavouritesCacheService {
     let file: AppCache
 

@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// The filters of a list: district, rooms, price and seller. Each choice changes the list at once.
+/// The filters of a list: district, rooms, price and seller. A choice is applied immediately.
 final class FiltersController: ChoicesController {
     private let environment: AppEnvironment
     private var filter: ListingsFilter
@@ -13,8 +13,8 @@ final class FiltersController: ChoicesController {
     ///
     /// - Parameters:
     ///   - query: The current query.
-    ///   - environment: The names of the districts, and the words.
-    ///   - apply: Called with each choice.
+    ///   - environment: The API, for the names of the districts, and the texts.
+    ///   - apply: Called with the filter after each choice.
     init(_ query: ListingsQuery, environment: AppEnvironment, apply: @escaping (ListingsFilter) -> Void) {
         self.environment = environment
         self.apply = apply
@@ -40,7 +40,7 @@ final class FiltersController: ChoicesController {
         districts = filter.district.map { [$0] } ?? []
         showChoices()
         loading = Task { [weak self, environment] in
-            // Without the names the list can still be filtered by all else.
+            // If the names can't be loaded, the list can still be filtered by the other properties.
             guard let names = try? await environment.domain.districts(), !Task.isCancelled else { return }
             self?.districts = names
             self?.showChoices()
@@ -64,7 +64,7 @@ final class FiltersController: ChoicesController {
         ])
     }
 
-    /// A choice for each value of a property, and one that leaves it open.
+    /// Returns a choice for each value of a property, and one for any value.
     private func choices<Value: Equatable>(
         _ property: WritableKeyPath<ListingsFilter, Value?>, _ any: String, _ values: [(Value, String)]
     ) -> [Choice] {

@@ -1,6 +1,6 @@
 public import Trellis
 
-/// The gallery: a row for each page, which opens it.
+/// The gallery, with a row for each page. Selecting a row shows the page.
 public final class GalleryController: UITableViewController {
     private let environment: AppEnvironment
     private let pages: [GalleryPage]
@@ -40,13 +40,13 @@ public final class GalleryController: UITableViewController {
         open(pages[indexPath.row])
     }
 
-    /// Opens a page, with a button that shows its source.
+    /// Shows a page with a button for its source.
     private func open(_ page: GalleryPage) {
         let controller = page.makeController(environment)
         let showSource = UIAction(title: "Source") { [weak self] _ in
             self?.navigationController?.pushViewController(GallerySourceController(page), animated: true)
         }
-        // Some pages have buttons of their own, and make them with their view.
+        // Some pages add their own buttons when their view is loaded.
         controller.loadViewIfNeeded()
         controller.hidesBottomBarWhenPushed = controller.toolbarItems == nil
         let items = controller.navigationItem.rightBarButtonItems ?? []

@@ -1,40 +1,40 @@
 public import Trellis
 
-/// A page of the gallery: its title, and how its screen is created.
+/// A page of the gallery: its title, and a closure that creates its screen.
 ///
-/// A page is a folder beside this file. The folder holds all that the page is made of, so that the button Source can
-/// show it, and a test can count its lines against the same page in plain UIKit. To add a page:
-/// 1. `Gallery/<Page>/…`: the page's files, and in one of them `extension GalleryPage { static let <page> = … }`.
-///    What the comparison uses as well (models, services) is in `Gallery/Models`, and is `public`.
-/// 2. Its line in ``all``.
-/// 3. `Examples/Listings/Tour/Gallery/<Page>Visit.swift`: a `GalleryVisit`, which works the page by real input.
-/// 4. `Tests/Comparison/<Page>/…`: the same page in plain UIKit and Foundation, as one would write it without Trellis, and its line
-///    in `PlainPage.all`.
-/// 5. `Tests/GalleryTests/<Page>Tests.swift`: both do the same.
+/// A page is a folder next to this file. It contains all files of the page, so that the Source button can show them,
+/// and a test can compare their number of lines with that of the same page in plain UIKit. To add a page:
+/// 1. Add its files in `Gallery/<Page>/`. One of them contains `extension GalleryPage { static let <page> = … }`.
+/// Models and services that the comparison also uses are in `Gallery/Models`, and are `public`.
+/// 2. Add it to ``all``.
+/// 3. Add `Examples/Listings/Tour/Gallery/<Page>Visit.swift`: a `GalleryVisit`, which operates the page by real input.
+/// 4. Add `Tests/Comparison/<Page>/…`: the same page in plain UIKit and Foundation, as one would write it without
+/// Trellis. Add it to `PlainPage.all`.
+/// 5. Add `Tests/GalleryTests/<Page>Tests.swift`, which tests that both pages behave the same.
 ///
-/// A page of UIKit alone is a folder in `Gallery/UIKit`, a line in ``uikitPages`` and a `UIKitVisit` in
-/// `Examples/Listings/Tour/UIKit`. It has nothing to be compared with; `UIKitPagesTests` holds each of them against
-/// `Documentation/Screens.md`, mirrored and in large text too.
+/// A page that uses only UIKit is a folder in `Gallery/UIKit`. Add it to ``uikitPages``, and a `UIKitVisit` in
+/// `Examples/Listings/Tour/UIKit`. There is no comparison for it. `UIKitPagesTests` checks it against
+/// `Documentation/Screens.md`, also in a right-to-left layout and with large text.
 @MainActor
 public struct GalleryPage: Identifiable, Sendable {
     /// The name of the page in file names.
     public let id: String
-    /// The name of the page as it is shown.
+    /// The title of the page.
     public let title: String
-    /// What the page shows, in one line.
+    /// A summary of the page, in one line.
     public let summary: String
-    /// The folder that holds the page's source.
+    /// The folder with the page's source.
     public let folder: URL
     private let make: @MainActor @Sendable (AppEnvironment) -> UIViewController
 
-    /// Describes a page.
+    /// Creates a page.
     ///
     /// - Parameters:
-    ///   - id: The name in file names: small letters and hyphens.
-    ///   - title: The name as it is shown.
-    ///   - summary: One line.
-    ///   - file: The file that describes the page; its folder is the page's source.
-    ///   - make: Makes the screen.
+    ///   - id: The name in file names, in lower case with hyphens.
+    ///   - title: The title.
+    ///   - summary: The summary, in one line.
+    ///   - file: The file of the declaration. Its folder is the source of the page.
+    ///   - make: Creates the screen.
     init(
         id: String, title: String, summary: String, file: String = #filePath,
         make: @escaping @MainActor @Sendable (AppEnvironment) -> UIViewController
@@ -53,7 +53,7 @@ public struct GalleryPage: Identifiable, Sendable {
         return controller
     }
 
-    /// Every page, in the order of the gallery.
+    /// All pages, in the order of the gallery.
     public static let all: [GalleryPage] = [
         .forSale,
         .houses,

@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// A row of the gallery: a page's title and what it shows.
+/// A row of the gallery, with a page's title and summary.
 final class GalleryPageCell: UITableViewCell, ConfigurableCell {
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)

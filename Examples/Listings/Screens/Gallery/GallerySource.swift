@@ -2,20 +2,20 @@ internal import Foundation
 
 /// The source code of a gallery page, read from the package's own files.
 ///
-/// The files exist on the machine that built the app, so on Linux and in a simulator, but not on a phone.
+/// The files exist on the machine that built the app, and therefore on Linux and in a simulator, but not on a phone.
 struct GallerySource: Hashable {
-    /// A line of a file; without a number it is the file's name.
+    /// A line of a file. A line without a number is the name of the file.
     struct Line: Hashable {
         let number: Int?
         let text: String
     }
 
-    /// Every file's name and lines, by name of file.
+    /// The names and lines of all files, sorted by file name.
     let lines: [Line]
 
     /// Reads the Swift files of a folder.
     ///
-    /// - Throws: What reading the folder or a file of it throws.
+    /// - Throws: An error if the folder or a file can't be read.
     init(folder: URL) throws {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "swift" }

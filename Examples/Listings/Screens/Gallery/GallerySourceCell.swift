@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// A line of source code, wrapped if it is too long; file names are bold.
+/// A line of source code, which is wrapped if it is too long. File names are bold.
 final class GallerySourceCell: UITableViewCell, ConfigurableCell {
     private static let code = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
     private let number = UILabel()

@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// Shows the source code of a gallery page, a row a line.
+/// Shows the source code of a gallery page, with a row for each line.
 final class GallerySourceController: UITableViewController {
     private let page: GalleryPage
     private var lines: [GallerySource.Line] = []

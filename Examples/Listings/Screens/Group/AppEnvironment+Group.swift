@@ -2,14 +2,15 @@ internal import Foundation
 internal import TrellisRequests
 
 extension AppEnvironment {
-    /// Creates the view model of a group's page, with the layers below it. Each layer knows the next only by its protocol.
+    /// Creates the view model of a group's page, and the layers below it. Each layer depends only on the protocol of
+    /// the next.
     ///
     /// - Parameters:
-    ///   - group: The group, as the list of groups knows it.
-    ///   - prompts: Tells the user what failed.
-    /// - Returns: The view model, which holds the layers below it.
+    ///   - group: The group, as the list of groups contains it.
+    ///   - prompts: Shows errors to the user.
+    /// - Returns: The view model, which retains the layers below it.
     public func groupViewModel(_ group: Group, prompts: any ErrorPrompts) -> GroupMainViewModel {
-        // Ids of one server say nothing of another's.
+        // Ids are unique only on one server.
         let server = [client.baseURL.host, client.baseURL.port.map { "\($0)" }].compactMap { $0 }
         let cache = StoredGroupMainCacheService(
             file: cacheFolder.appending(path: "marks.sqlite"), user: "guest@\(server.joined(separator: ":"))",

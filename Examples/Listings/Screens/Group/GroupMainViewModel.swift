@@ -1,44 +1,44 @@
 public import TrellisCache
 public import TrellisStateMachine
 
-/// Decides what the page of a group shows. It knows no view: what it decides comes out as one badge a tab, whose every
-/// state is told, `none` too, so that a view never has to work out that nothing is new.
+/// The view model of a group's page. It doesn't depend on views. Its outputs are a badge for each tab. All states of a
+/// badge are set explicitly, including `none`, so views don't need to determine that nothing is new.
 ///
-/// | The article's callback | Here |
+/// | Callback in the article | Output |
 /// | --- | --- |
 /// | `hasLargeNumNewMessage` | `chatBadge` is `.more` |
 /// | `hasNormalNumNewMessage` | `chatBadge` is `.number(_)` |
-/// | `hasNewMessage` | `chatBadge` is `.dot`: unread messages of a muted group do not count |
+/// | `hasNewMessage` | `chatBadge` is `.dot`: there are unread messages of a muted group, which aren't counted |
 /// | `hasNewDynamic`, `hasNewActivity` | `dynamicsBadge`, `activitiesBadge` is `.dot` |
 /// | `clearBadgeForDynamic`, `clearBadgeForActivity` | `.none` |
 @MainActor
 public final class GroupMainViewModel {
-    /// The badge for unread messages: a number, "more than" a number, a dot if they aren't counted, or none.
+    /// The badge for unread messages: a number, "more than" a number, a dot if messages aren't counted, or none.
     public let chatBadge = Output(Badge.none)
-    /// A dot while the newest dynamic is newer than what was read.
+    /// A dot while there are dynamics that haven't been read.
     public let dynamicsBadge = Output(Badge.none)
-    /// A dot while the newest activity is newer than what was read, whatever is so of the dynamics.
+    /// A dot while there are activities that haven't been read, independent of the dynamics.
     public let activitiesBadge = Output(Badge.none)
     /// Whether the newest ids are being loaded.
     public let isLoading = Output(false)
     /// The group, and whether the user is a member.
     public let group: Output<Group>
-    /// The tab whose list the user sees; nil while another one is seen.
+    /// The tab whose list is visible; `nil` if it is another tab.
     public private(set) var selectedTab: GroupTab?
 
     private let appService: any GroupMainAppService
     private let rules: BadgeRules
     private var status: GroupStatus?
-    /// The newest id that each list has shown.
+    /// The highest id that each list has shown.
     private var shown: [GroupTab: Int64] = [:]
     private var loading: Task<Void, Never>?
 
     /// Creates the view model of a group.
     ///
     /// - Parameters:
-    ///   - group: The group, as the list of groups knows it.
-    ///   - appService: Loads, remembers and joins.
-    ///   - rules: The number above which messages aren't counted.
+    ///   - group: The group, as the list of groups contains it.
+    ///   - appService: The actions of the page.
+    ///   - rules: The rules for badges.
     public init(_ group: Group, appService: any GroupMainAppService, rules: BadgeRules = BadgeRules()) {
         self.group = Output(group)
         self.appService = appService
@@ -49,7 +49,7 @@ public final class GroupMainViewModel {
         loading?.cancel()
     }
 
-    /// The badge of a tab, for a view that has a tab for each.
+    /// Returns the badge of a tab.
     public func badge(of tab: GroupTab) -> Output<Badge> {
         switch tab {
         case .chat: chatBadge
@@ -58,7 +58,7 @@ public final class GroupMainViewModel {
         }
     }
 
-    /// The badge of a tab in words: empty for a dot, nil for none.
+    /// Returns the text of a badge, which is empty for a dot; `nil` for no badge.
     public func text(of badge: Badge) -> String? {
         switch badge {
         case .none: nil
@@ -68,17 +68,17 @@ public final class GroupMainViewModel {
         }
     }
 
-    // MARK: What the page says
+    // MARK: Events
 
-    /// Loads the newest ids and cancels an earlier load. After a failure the badges stay as they were.
+    /// Loads the newest ids, and cancels a previous load. After a failure, the badges don't change.
     ///
-    /// - Returns: The load, which ends however it ends.
+    /// - Returns: The task of the load, which never fails.
     @discardableResult
     public func load() -> Task<Void, Never> {
         loading?.cancel()
         let load = Task { [weak self, appService] in
             let status = await appService.load()
-            // Whoever cancelled this load has taken its place.
+            // If this load was cancelled, another one has replaced it.
             guard !Task.isCancelled, let self else { return }
             loading = nil
             isLoading.value = false
@@ -91,19 +91,19 @@ public final class GroupMainViewModel {
         return load
     }
 
-    /// Selects a tab, or none. What its list has shown counts as read.
+    /// Selects a tab or none. The posts that its list has shown are marked as read.
     @discardableResult
     public func select(_ tab: GroupTab?) -> Task<Void, Never>? {
         selectedTab = tab
         return readSelectedTab()
     }
 
-    /// The list of a tab has shown posts. They are read when the user sees that tab, now or later.
+    /// Called when the list of a tab has shown posts. They are marked as read when the tab is visible, now or later.
     ///
     /// - Parameters:
-    ///   - tab: Whose list.
-    ///   - newest: The newest id that it shows; `nil` if it shows nothing.
-    /// - Returns: The task that tells the server, or `nil` if there is nothing to tell.
+    ///   - tab: The tab of the list.
+    ///   - newest: The highest id in the list, or `nil` if the list is empty.
+    /// - Returns: The task that stores the mark, or `nil` if there is nothing to store.
     @discardableResult
     public func listShown(_ tab: GroupTab, newest: Int64?) -> Task<Void, Never>? {
         guard let newest else { return nil }
@@ -119,7 +119,7 @@ public final class GroupMainViewModel {
         }
     }
 
-    /// Forgets all that the user has read, in every group.
+    /// Marks everything as unread, in all groups.
     @discardableResult
     public func forgetEverything() -> Task<Void, Never> {
         Task { [weak self, appService] in
@@ -129,7 +129,7 @@ public final class GroupMainViewModel {
         }
     }
 
-    // MARK: Decisions
+    // MARK: Marks and badges
 
     private func readSelectedTab() -> Task<Void, Never>? {
         guard let tab = selectedTab, let id = shown[tab], id > status?.read[tab] ?? 0 else { return nil }
@@ -140,7 +140,7 @@ public final class GroupMainViewModel {
                 self.status = status
             }
             showBadges()
-            // An answer on its way, or older than what was read, counts messages that have been read.
+            // A response that is outdated, or is being received, counts messages that have been read since.
             let isOld = tab == .chat && status?.news.maxMessageId ?? 0 > id
             if loading != nil || isOld { load() }
         }

@@ -1,10 +1,10 @@
 public import TrellisRequests
 
-/// Fetches listings from the server.
+/// Loads listings from the server.
 public struct HTTPListingsDomainService: ListingsDomainService {
     private let client: HTTPClient
 
-    /// Creates the service of a server.
+    /// Creates the service of a client's server.
     public init(_ client: HTTPClient) {
         self.client = client
     }

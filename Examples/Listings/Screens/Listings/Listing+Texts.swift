@@ -1,8 +1,8 @@
-/// A listing in English, for the gallery.
+/// The English texts of a listing, for the gallery.
 extension Listing {
-    /// The price as people write it.
+    /// The price, formatted.
     public var priceText: String { AppTexts.english.price(of: self) }
 
-    /// One line of facts for a row.
+    /// The facts in one line.
     public var factsText: String { AppTexts.english.facts(of: self) }
 }

@@ -1,6 +1,6 @@
-/// A property for sale or for rent, as the server describes it in its lists.
+/// A property for sale or for rent, as the server's lists contain it.
 public struct Listing: Identifiable, Codable, Hashable, Sendable {
-    /// Whether it is sold or let.
+    /// Whether a listing is for sale or for rent.
     public enum Kind: String, CaseIterable, Codable, Sendable {
         case sale
         case rent
@@ -15,16 +15,16 @@ public struct Listing: Identifiable, Codable, Hashable, Sendable {
     public let id: Int
     public let title: String
     public let district: String
-    /// The price, or the rent a month.
+    /// The price, or the monthly rent.
     public let price: Int
-    /// Square metres.
+    /// The area, in square metres.
     public let area: Double
     public let rooms: Int
     public let tags: [String]
     public let kind: Kind
     public let seller: Seller
-    /// The day on which it was listed, as in 2026-05-01.
+    /// The day on which it was listed, such as 2026-05-01.
     public let listed: String
-    /// The path of its picture on the server.
+    /// The path of the picture on the server.
     public let picture: String
 }

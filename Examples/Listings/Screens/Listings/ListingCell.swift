@@ -1,8 +1,9 @@
 public import Trellis
 
-/// A row of a list of listings: the picture, the title, the facts, the price and the tags, and a star on a favourite.
+/// A row of a list of listings, with the picture, the title, the facts, the price, the tags, and a star for a
+/// favourite.
 public final class ListingCell: UITableViewCell, ConfigurableCell {
-    /// The pictures, favourites and texts. Without it, rows have no picture and are in English.
+    /// The images, favourites and texts. Without it, rows have no picture and are in English.
     public weak var environment: AppEnvironment? {
         didSet {
             guard environment !== oldValue else { return }
@@ -52,7 +53,7 @@ public final class ListingCell: UITableViewCell, ConfigurableCell {
         showLines()
     }
 
-    /// Two lines of a title are enough to tell homes apart, but not in large text.
+    /// Limits the title to two lines, which is enough to tell homes apart, except in large text.
     private func showLines() {
         let isLarge = traitCollection.preferredContentSizeCategory >= .extraExtraExtraLarge
         titleLabel.numberOfLines = isLarge ? 0 : 2

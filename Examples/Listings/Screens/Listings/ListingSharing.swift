@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// What can be done with a listing outside the app: its page in the web and its words are copied, or the page is opened.
+/// Actions to share a listing: copying its web page or its description, and opening the page.
 @MainActor
 struct ListingSharing {
     private let listing: Listing
@@ -12,7 +12,7 @@ struct ListingSharing {
         self.environment = environment
     }
 
-    /// The listing in words, for a message.
+    /// The description of the listing, for a message.
     var text: String {
         """
         \(listing.title)
@@ -21,14 +21,14 @@ struct ListingSharing {
         """
     }
 
-    /// The actions, for a menu of a row.
+    /// Returns the actions, for a row's menu.
     func elements(over controller: UIViewController) -> [UIAction] {
         actions(over: controller).map { action in
             UIAction(title: action.title, image: UIImage(systemName: action.symbol)) { _ in action.perform() }
         }
     }
 
-    /// Offers the actions in a sheet.
+    /// Presents the actions in a sheet.
     func present(over controller: UIViewController) {
         let sheet = UIAlertController(title: texts.share, message: listing.title, preferredStyle: .actionSheet)
         for action in actions(over: controller) {

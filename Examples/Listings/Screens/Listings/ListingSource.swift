@@ -1,10 +1,10 @@
 public import TrellisPaging
 
-/// The pages of a list of listings, wherever they come from.
+/// The pages of a list of listings from any source.
 public struct ListingSource: PagingSource {
     private let base: any PagingSource<Int, Listing>
 
-    /// Creates the source of another one.
+    /// Creates the source from another one.
     public init(_ base: any PagingSource<Int, Listing>) {
         self.base = base
     }

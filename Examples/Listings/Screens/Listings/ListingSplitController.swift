@@ -1,9 +1,9 @@
 internal import Trellis
 
-/// A list of listings and the chosen one: beside the list in a wide window, above it in a narrow one. The choice stays when
-/// the window is resized.
+/// A list of listings and the chosen listing, which is shown next to the list in a wide window, and pushed in a narrow
+/// one. The choice is preserved when the window is resized.
 final class ListingSplitController: UISplitViewController, UISplitViewControllerDelegate {
-    /// The least width of a window that has room for both.
+    /// The minimum width of a window with two columns.
     static let leastWidth: CGFloat = 900
 
     private let list: ListController<Listing>
@@ -15,7 +15,7 @@ final class ListingSplitController: UISplitViewController, UISplitViewController
     /// - Parameters:
     ///   - list: The list.
     ///   - environment: The API and its pictures.
-    ///   - chosen: The listing that is shown beside the list at first.
+    ///   - chosen: The listing that is initially shown next to the list.
     init(_ list: ListController<Listing>, environment: AppEnvironment, chosen: Listing? = nil) {
         self.list = list
         self.environment = environment
@@ -39,7 +39,7 @@ final class ListingSplitController: UISplitViewController, UISplitViewController
         showMark()
     }
 
-    /// The listing that is shown beside the list; `nil` if the list is alone or nothing was chosen yet.
+    /// The listing that is shown next to the list, or `nil` if there is none.
     var chosenBeside: Listing? { isCollapsed ? nil : chosen }
 
     /// Shows a listing.
@@ -55,7 +55,7 @@ final class ListingSplitController: UISplitViewController, UISplitViewController
         showMark()
     }
 
-    /// Goes back to the list, if something is above it.
+    /// Returns to the list if another screen is pushed.
     func showList() {
         if isCollapsed { list.navigationController?.popToViewController(list, animated: true) }
     }
@@ -71,7 +71,7 @@ final class ListingSplitController: UISplitViewController, UISplitViewController
         return screen
     }
 
-    // MARK: Narrow and wide
+    // MARK: Collapsing and expanding
 
     func splitViewController(
         _ svc: UISplitViewController,

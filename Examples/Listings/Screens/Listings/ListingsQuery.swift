@@ -16,12 +16,12 @@ public struct ListingsQuery: Hashable, Codable, Sendable {
     /// The filter.
     public var filter = ListingsFilter()
 
-    /// Creates a query for everything of a kind.
+    /// Creates a query for all listings of a kind.
     public init(_ kind: Listing.Kind = .sale) {
         self.kind = kind
     }
 
-    /// The query as fields of a request.
+    /// The query's fields in a request.
     public var fields: HTTPQuery {
         var fields: HTTPQuery = ["kind": kind.rawValue]
         if !text.isEmpty { fields.set("query", text) }
@@ -34,25 +34,25 @@ public struct ListingsQuery: Hashable, Codable, Sendable {
         return fields
     }
 
-    /// The query's name in the cache, different for different queries.
+    /// The query's name in the cache, which is unique for each query.
     public var name: String {
         fields.fields.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }
 }
 
-/// The properties that a listing must have; `nil` matches any value.
+/// The properties that a listing must have. `nil` matches any value.
 public struct ListingsFilter: Hashable, Codable, Sendable {
     /// The district.
     public var district: String?
     /// The kind of seller.
     public var seller: Listing.Seller?
-    /// The fewest rooms.
+    /// The minimum number of rooms.
     public var minRooms: Int?
-    /// The lowest price.
+    /// The minimum price.
     public var minPrice: Int?
-    /// The highest price.
+    /// The maximum price.
     public var maxPrice: Int?
 
-    /// Creates a filter that matches everything.
+    /// Creates a filter that matches all listings.
     public init() {}
 }

@@ -1,7 +1,7 @@
 public import Trellis
 
-/// The list of homes for sale or for rent: endless, with pictures; searched, sorted and filtered by the server. Pages that
-/// were loaded before are shown without the server, too.
+/// An endless list of homes for sale or for rent, with pictures. The server searches, sorts and filters it. Pages that
+/// have been loaded before are also shown without the server.
 @MainActor
 public enum ListingsScreen {
     /// Creates the screen.
@@ -9,7 +9,7 @@ public enum ListingsScreen {
     /// - Parameters:
     ///   - model: The view model.
     ///   - environment: The pictures, favourites and texts.
-    /// - Returns: The screen, which loads its first page when it is shown.
+    /// - Returns: The screen, which loads its first page when it appears.
     public static func make(_ model: ListingsViewModel, environment: AppEnvironment) -> ListController<Listing> {
         let texts = environment.texts
         let kinds = Listing.Kind.allCases
@@ -34,9 +34,9 @@ public enum ListingsScreen {
             .prepareCell { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
         addChoices(to: list, model: model, environment: environment)
-        // Search results can be sorted and filtered too, so keep the bar.
+        // Keep the navigation bar, because search results can be sorted and filtered too.
         list.navigationItem.searchController?.hidesNavigationBarDuringPresentation = false
-        // A screen created again, for example in another language, shows the current search text.
+        // If the screen is created again, for example in another language, the current search text must be shown.
         list.navigationItem.searchController?.searchBar.text = model.query.value.text
         return list
     }

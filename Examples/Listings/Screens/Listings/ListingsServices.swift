@@ -1,16 +1,16 @@
 public import TrellisPaging
 
-/// Fetches listings.
+/// Loads listings from the server.
 public protocol ListingsDomainService: Sendable {
-    /// Returns the listings of a query, page by page.
+    /// Returns the source of a query's listings.
     func listings(_ query: ListingsQuery) -> ListingSource
 
-    /// Returns the details that lists leave out.
+    /// Returns the details of a listing, which lists don't include.
     ///
     /// - Throws: `RequestError` if the request fails.
     func detail(of id: Listing.ID) async throws -> ListingDetail
 
-    /// Returns one listing, as lists contain it.
+    /// Returns a listing, as lists contain it.
     ///
     /// - Throws: `RequestError` if the request fails.
     func listing(_ id: Listing.ID) async throws -> Listing
@@ -22,7 +22,7 @@ public protocol ListingsDomainService: Sendable {
 
     /// Sends a message to a listing's seller.
     ///
-    /// - Throws: Why it could not be sent.
+    /// - Throws: An error if the request fails.
     func send(_ message: ContactMessage, about id: Listing.ID) async throws
 }
 
@@ -32,24 +32,24 @@ public protocol ListingsCacheService: Sendable {
     func pages(of query: ListingsQuery) -> any PageStore<Int, Listing>
 }
 
-/// The metadata of a page from the cache. Pages of the server have none.
+/// The metadata of a page from the cache. Pages from the server have none.
 public struct KeptPage: Sendable, Equatable {
     /// The time since the page was loaded.
     public let age: Duration
 }
 
-/// Serves the lists: each goes through the cache, so that what was seen once can be seen without the server.
+/// Provides the lists through the cache, so that loaded pages are available without the server.
 public struct ListingsAppService: Sendable {
     private let domain: any ListingsDomainService
     private let cache: any ListingsCacheService
 
-    /// Creates a service over the API and the cache.
+    /// Creates a service with the API and the cache.
     public init(domain: any ListingsDomainService, cache: any ListingsCacheService) {
         self.domain = domain
         self.cache = cache
     }
 
-    /// Returns the listings of a query: at once those in the cache, then the server's.
+    /// Returns the source of a query's listings, first from the cache and then from the server.
     public func listings(_ query: ListingsQuery) -> ListingSource {
         kept(domain.listings(query), in: cache.pages(of: query))
     }

@@ -1,8 +1,8 @@
 public import TrellisPaging
 public import TrellisStateMachine
 
-/// The view model of the list of listings. It depends on no view: it turns the user's choices into the source of the list and
-/// the summary above it.
+/// The view model of the list of listings. It doesn't depend on views. It determines the list's source from the user's
+/// choices, and the summary above the list.
 @MainActor
 public final class ListingsViewModel {
     /// The current query.
@@ -18,7 +18,7 @@ public final class ListingsViewModel {
     /// - Parameters:
     ///   - service: The source of the lists.
     ///   - watch: Observes whether the server can be reached.
-    ///   - query: The first query.
+    ///   - query: The initial query.
     public init(service: ListingsAppService, watch: ServerWatch, query: ListingsQuery = ListingsQuery()) {
         self.service = service
         self.watch = watch
@@ -32,7 +32,7 @@ public final class ListingsViewModel {
 
     // MARK: Queries
 
-    /// Searches for a text; empty for all.
+    /// Searches for a text. The empty text matches all listings.
     public func search(_ text: String) -> ListingSource { choose { $0.text = text } }
 
     /// Changes the query.
@@ -48,7 +48,7 @@ public final class ListingsViewModel {
     /// Returns the summary shown above the rows.
     public func summary(of snapshot: PagingSnapshot<Listing>) -> ListingsSummary {
         let loaded = snapshot.items.count
-        // The rows of the previous query stay until the response, so the summary describes them.
+        // Until the response, the rows are those of the previous query, so the summary describes these.
         return ListingsSummary(
             kind: snapshot.items.first?.kind ?? query.value.kind,
             count: (snapshot.itemsBefore ?? 0) + loaded + (snapshot.itemsAfter ?? 0),

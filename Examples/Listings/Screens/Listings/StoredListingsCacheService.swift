@@ -1,7 +1,7 @@
 internal import TrellisCache
 public import TrellisPaging
 
-/// Keeps the pages of lists in SQLite.
+/// Stores the pages of lists in SQLite.
 public struct StoredListingsCacheService: ListingsCacheService {
     private let file: AppCache
 
@@ -15,7 +15,7 @@ public struct StoredListingsCacheService: ListingsCacheService {
     }
 }
 
-/// The pages of one list in the app's cache, which is opened when it is needed first.
+/// The pages of a list in the app's cache, which is opened on first use.
 private struct StoredListings: PageStore {
     let file: AppCache
     let query: String

@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// Tags as small rounded chips on one line; those that do not fit are counted, as in "+2".
+/// Tags as small rounded chips in one line. The number of tags that don't fit is shown as in "+2".
 final class TagRow: UIView {
     private static let padding: CGFloat = 8
     private static let gap: CGFloat = 4
@@ -14,7 +14,7 @@ final class TagRow: UIView {
     }
 
     private var chips: [UILabel] = []
-    /// A line of text and 2 points above and below it, in the text size that the user chose.
+    /// The height of a line of text in the user's text size, with 2 points above and below it.
     private var height: CGFloat { chip(0).sizeThatFits(.zero).height.rounded(.up) + 4 }
 
     override var intrinsicContentSize: CGSize {
@@ -39,7 +39,7 @@ final class TagRow: UIView {
         }
     }
 
-    /// Fills chips with the tags that fit, and one with the number of the others.
+    /// Returns the frames of the chips with the tags that fit, and of the chip with the number of the others.
     private func chipFrames(in width: CGFloat) -> [CGRect] {
         let height = height
         for count in stride(from: tags.count, through: 0, by: -1) {

@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// The pictures of a listing, each as large as the window: the user scrolls from one to the next, or goes by buttons.
+/// The pictures of a listing, each as large as the window. The user scrolls from one to the next, or presses buttons.
 final class PicturePagerController: UIViewController, UIScrollViewDelegate {
     private let paths: [String]
     private let environment: AppEnvironment
@@ -12,9 +12,9 @@ final class PicturePagerController: UIViewController, UIScrollViewDelegate {
     /// Creates the screen.
     ///
     /// - Parameters:
-    ///   - paths: Where the pictures are on the server.
-    ///   - start: The number of the picture that is shown first, from 0.
-    ///   - environment: Loads the pictures.
+    ///   - paths: The paths of the pictures on the server.
+    ///   - start: The index of the initial picture.
+    ///   - environment: The images and texts.
     init(_ paths: [String], start: Int, environment: AppEnvironment) {
         self.paths = paths
         self.environment = environment
@@ -81,7 +81,7 @@ final class PicturePagerController: UIViewController, UIScrollViewDelegate {
         page = min(max(0, Int((scrollView.contentOffset.x / scrollView.bounds.width).rounded())), paths.count - 1)
     }
 
-    /// Shows another picture, if there is one.
+    /// Scrolls to a picture, if there is one.
     private func go(to page: Int) {
         guard paths.indices.contains(page) else { return }
         self.page = page

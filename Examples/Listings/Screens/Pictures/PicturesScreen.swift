@@ -6,10 +6,10 @@ struct PicturePath: Identifiable, Hashable, Sendable {
     let path: String
 }
 
-/// The pictures of a listing in a grid; one that is chosen is shown large.
+/// A grid of a listing's pictures. Selecting a picture shows it in full size.
 @MainActor
 enum PicturesScreen {
-    /// Creates the grid of pictures that are at paths of the server.
+    /// Creates the grid of pictures at paths on the server.
     static func make(_ paths: [String], environment: AppEnvironment) -> GridController<PicturePath> {
         let source = SampleSource(count: paths.count) { PicturePath(id: $0, path: paths[$0]) }
         let grid = GridController(source, cell: PictureCell.self, columns: 2, texts: environment.texts.lists)
@@ -34,7 +34,7 @@ enum PicturesScreen {
 /// A picture in the grid.
 final class PictureCell: UICollectionViewCell, ConfigurableCell {
     weak var environment: AppEnvironment?
-    /// How many pictures there are.
+    /// The number of pictures in the grid.
     var count = 0
     private let picture = AsyncImageView(frame: .zero)
 

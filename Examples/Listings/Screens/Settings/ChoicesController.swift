@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// Something that can be chosen.
+/// A choice of the user.
 struct Choice: Identifiable, Equatable {
     let id: String
     let title: String
@@ -12,7 +12,7 @@ struct Choice: Identifiable, Equatable {
     }
 }
 
-/// A screen of choices in groups; a check mark is on those that are chosen.
+/// A screen of choices in groups. The selected choices have a check mark.
 class ChoicesController: UITableViewController {
     private let adapter = TableAdapter()
 
@@ -32,7 +32,7 @@ class ChoicesController: UITableViewController {
         adapter.didSelect(ChoiceCell.self) { $0.choose() }
     }
 
-    /// Shows groups of choices, each below its title.
+    /// Shows groups of choices with titles.
     func show(_ groups: [(title: String, choices: [Choice])]) {
         let sections = groups.map { group in
             ListSection(id: group.title, header: .title(group.title), rows: group.choices.rows(in: ChoiceCell.self))

@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// What the user can choose for the whole app: each choice is seen at once.
+/// The settings of the app. A choice is applied immediately.
 final class SettingsController: ChoicesController {
     private let environment: AppEnvironment
 

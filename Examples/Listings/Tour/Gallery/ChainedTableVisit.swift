@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Chooses an activity of those that a chained request brought and that are not over.
+/// Selects an activity that isn't over, in the response to a chained request.
 struct ChainedTableVisit: GalleryVisit {
     let page = "chained-table"
 

@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Chooses a city in a table that is made of handlers.
+/// Selects a city in a table that consists of handlers.
 struct CitiesVisit: GalleryVisit {
     let page = "cities"
 

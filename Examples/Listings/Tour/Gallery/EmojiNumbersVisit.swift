@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Goes from an emoji to the multiples of its number, and on to what one of them is made of; then back.
+/// Opens the multiples of an emoji's number, then the factors of one of them, and returns.
 struct EmojiNumbersVisit: GalleryVisit {
     let page = "emoji-numbers"
 

@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Scrolls the endless list until its second page has come.
+/// Scrolls the endless list until its second page is loaded.
 struct ForSaleVisit: GalleryVisit {
     let page = "for-sale"
 

@@ -2,8 +2,8 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Opens every page of the gallery by its row, light and dark: a picture before and one after what a user does there,
-/// and one of its source.
+/// Opens all pages of the gallery, in the light and the dark appearance. It takes a picture before and after operating
+/// a page, and one of the page's source.
 @MainActor
 final class GalleryTour {
     private let app = TourApp()
@@ -29,7 +29,7 @@ final class GalleryTour {
         onlyUIKit = arguments.onlyUIKit
     }
 
-    /// Visits every page; stops at the first that fails.
+    /// Visits all pages. Stops at the first failure.
     func run() async -> Bool {
         await recorder.record {
             if onlyUIKit { return try await UIKitTour(app, server, recorder).run() }
@@ -63,7 +63,7 @@ final class GalleryTour {
         try await recorder.take("\(page.id)-after\(suffix)", facts: try await visit.interact(app, server))
     }
 
-    /// Opens the page's source by its button, and comes back.
+    /// Shows the page's source with its button, and returns.
     private func showSource(of page: GalleryPage) async throws {
         try await app.clickBarButton("Source")
         try await wait("the source is shown") { app.texts.contains { $0.hasSuffix(".swift") } }

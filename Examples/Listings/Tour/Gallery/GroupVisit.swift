@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Looks at the badges of four groups, reads two lists of one, and comes back after a restart.
+/// Checks the badges of four groups, reads two lists of one of them, and returns after a restart.
 struct GroupVisit: GalleryVisit {
     let page = "group"
     private let groups = ["Northgate Book Club", "Harbour Gardeners", "Old Town Runners", "Riverside Residents"]
@@ -11,7 +11,7 @@ struct GroupVisit: GalleryVisit {
         var facts: [String: TourReport.Fact] = [:]
         for (number, name) in groups.enumerated() {
             try await open(name, id: groups.count - number, app, server)
-            // An earlier server may have had the same port, and its user may have read.
+            // The user of an earlier server on the same port may have read something.
             guard let forget = app.button("Mark everything as unread") else {
                 throw TourFailure(description: "nothing to forget with: \(app.texts)")
             }
@@ -34,7 +34,7 @@ struct GroupVisit: GalleryVisit {
             try await wait("\(title) is read") { badges(app)[index] == nil }
         }
         let read = words(app)
-        // A restart: everything is made anew, but for the file of what was read.
+        // Simulate a restart: all objects are created again, and only the file of read marks remains.
         try await server.clearLog()
         let environment = AppEnvironment(server: server.url)
         app.show(UINavigationController(rootViewController: GalleryController(environment)))
@@ -44,7 +44,7 @@ struct GroupVisit: GalleryVisit {
         return ["afterReading": .text(read), "afterARestart": .text(words(app))]
     }
 
-    /// Opens a group by its row; what is new in it was asked for then.
+    /// Opens a group by its row, and waits until its newest ids have been requested.
     private func open(_ name: String, id: Int, _ app: TourApp, _ server: TourServer) async throws {
         try await app.clickRow(name)
         try await wait("\(name) is open") { app.button("Mark everything as unread") != nil }
@@ -68,7 +68,7 @@ struct GroupVisit: GalleryVisit {
         return button
     }
 
-    /// The badges of the tabs with lists.
+    /// Returns the badges of the tabs with lists.
     private func badges(_ app: TourApp) -> [String?] {
         Array(app.find(UITabBar.self)?.items?.map(\.badgeValue).dropFirst() ?? [nil, nil, nil])
     }

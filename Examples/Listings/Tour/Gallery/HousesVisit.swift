@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Scrolls the houses until a page of the second API fails, and tries again.
+/// Scrolls the houses until a page of the second API fails, and retries it.
 struct HousesVisit: GalleryVisit {
     let page = "houses"
     private let match = "/api/houses/match"

@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Likes a post and joins an activity of a list of three kinds of cells.
+/// Likes a post and joins an activity in a list with three classes of cells.
 struct MixedFeedVisit: GalleryVisit {
     let page = "mixed-feed"
 
@@ -27,7 +27,7 @@ struct MixedFeedVisit: GalleryVisit {
         return ["liked": .text(author), "joined": .text(title), "rowsOfSections": .numbers(counts)]
     }
 
-    /// The kinds of cells in sight.
+    /// Returns the classes of the visible cells.
     private func kinds(_ app: TourApp) throws -> Set<String> {
         Set(try app.table.visibleCells.map { "\(type(of: $0))" })
     }

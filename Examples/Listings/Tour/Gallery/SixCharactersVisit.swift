@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Types seven characters into a field of six, clicks and switches.
+/// Types seven characters into a field limited to six, clicks the button and the switch.
 struct SixCharactersVisit: GalleryVisit {
     let page = "six-characters"
 
@@ -15,7 +15,7 @@ struct SixCharactersVisit: GalleryVisit {
         guard let field = app.find(UITextField.self), let button = app.button("Save"),
             let toggle = app.find(UISwitch.self)
         else { throw TourFailure(description: "the form is not whole") }
-        // Beside the page's handlers, each event is counted.
+        // Count the events independently of the page's handlers.
         var calls = ["editingChanged": 0, "touchUpInside": 0, "valueChanged": 0]
         field.addAction(UIAction { _ in calls["editingChanged", default: 0] += 1 }, for: .editingChanged)
         button.addAction(UIAction { _ in calls["touchUpInside", default: 0] += 1 }, for: .touchUpInside)
@@ -28,7 +28,7 @@ struct SixCharactersVisit: GalleryVisit {
         try await app.settle()
         let kept = field.text ?? ""
         try expect(kept == "abcdef" && calls["editingChanged"] == 6, "typed \(typed), kept \(kept), called \(calls)")
-        // One goes and two come: the seventh is refused again.
+        // One character is removed and two are typed, so the last one is rejected.
         try await app.pointer.key("BackSpace")
         try await wait("one was deleted") { app.texts.contains("5 of 6") }
         try await app.pointer.type("xy")

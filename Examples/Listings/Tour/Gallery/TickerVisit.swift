@@ -1,7 +1,7 @@
 import ListingsScreens
 import Trellis
 
-/// Refreshes a list that has moved on by more than a page, and fills the gap.
+/// Refreshes a list that has grown by more than a page, and fills the gap.
 struct TickerVisit: GalleryVisit {
     let page = "ticker"
 

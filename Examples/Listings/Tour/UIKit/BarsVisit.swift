@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Searches, copies and pastes by the toolbar, and shows two columns.
+/// Searches, copies and pastes with the toolbar, and shows two columns.
 struct BarsVisit: UIKitVisit {
     let page = "bars"
 

@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Operates every control, writes, and scrolls to the pictures.
+/// Operates all controls, types text, and scrolls to the pictures.
 struct ControlsVisit: UIKitVisit {
     let page = "controls"
 

@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Taps, holds and draws the card, and has it turn and grow.
+/// Taps, long-presses and drags the card, and rotates and enlarges it.
 struct MotionVisit: UIKitVisit {
     let page = "motion"
 

@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// Marks a mountain, and brings all of them into another order.
+/// Marks a mountain, and changes the order of all.
 struct SnapshotsVisit: UIKitVisit {
     let page = "snapshots"
 

@@ -2,24 +2,24 @@ import Foundation
 import ListingsScreens
 import Trellis
 
-/// The keyboard's way to what a user wants, and what the pages of UIKit need beside it.
+/// Operating the app with the keyboard, and helpers for the pages of UIKit.
 extension TourApp {
     /// Whether the desktop is mirrored.
     var isMirrored: Bool { Desktop.isMirrored }
 
-    /// Whether the focus is on a view or in it.
+    /// Returns whether a view or one of its subviews is focused.
     func hasFocus(_ view: UIView) -> Bool {
         guard let focus = focusFrame else { return false }
         let frame = view.convert(view.bounds, to: nil)
         return frame.insetBy(dx: -4, dy: -4).contains(CGPoint(x: focus.midX, y: focus.midY))
     }
 
-    /// Presses Tab until a view has the focus, or one in it.
+    /// Presses Tab until a view or one of its subviews is focused.
     func focus(_ view: UIView) async throws {
         try await tab(to: "\(type(of: view))") { view.isPlaced && self.hasFocus(view) }
     }
 
-    /// Goes by Tab to the list, and by the arrows to the row that shows a text.
+    /// Focuses the list with Tab, and the row with a text with the arrow keys.
     func focusRow(_ text: String) async throws {
         try await wait("a row \(text)") { cell(text) != nil }
         try await tab(to: "the list") { self.shownCells.contains { self.hasFocus($0) } }
@@ -35,7 +35,7 @@ extension TourApp {
         guard let cell = cell(text), hasFocus(cell) else { throw TourFailure(description: "no key leads to \(text)") }
     }
 
-    /// Presses Tab until a button of the navigation bar has the focus.
+    /// Presses Tab until a button of the navigation bar is focused.
     func focusBarButton(_ title: String) async throws {
         try await tab(to: "the button \(title)") {
             guard let bar = self.find(UINavigationBar.self, where: { $0.shownItems.contains { $0.title == title } }),
@@ -45,7 +45,7 @@ extension TourApp {
         }
     }
 
-    /// Presses Tab until a button of the toolbar has the focus.
+    /// Presses Tab until a button of the toolbar is focused.
     func focusToolbarButton(_ title: String) async throws {
         try await tab(to: "the button \(title)") {
             guard let (bar, place) = self.toolbarButton(title) else { return false }
@@ -67,7 +67,7 @@ extension TourApp {
         return (bar, place)
     }
 
-    /// Clicks a label that is the only one with its text, such as a title of a section index.
+    /// Clicks the only label with a text, such as a title of a section index.
     func clickLabel(_ text: String) async throws {
         var found: UILabel?
         try await wait("the label \(text)") {
@@ -77,7 +77,7 @@ extension TourApp {
         if let found { try await pointer.click(found) }
     }
 
-    /// The text that the first row in sight begins with.
+    /// Returns the beginning of the text of the first visible row.
     func firstTitle(_ table: UITableView) -> String {
         table.indexPathsForVisibleRows?.first.flatMap { table.cellForRow(at: $0) }.map(Self.firstText) ?? ""
     }
@@ -93,7 +93,7 @@ extension TourApp {
 
     private func cell(_ text: String) -> UIView? { shownCells.first { Self.texts(in: $0).contains(text) } }
 
-    /// Presses Tab until something is so; every stop is tried once.
+    /// Presses Tab until a condition is true. Each stop is tried once.
     private func tab(to what: String, until condition: () -> Bool) async throws {
         for _ in 0..<60 {
             try await settleFrames()
@@ -103,7 +103,7 @@ extension TourApp {
         throw TourFailure(description: "Tab does not lead to \(what)")
     }
 
-    /// Waits until nothing moves any more: a fifth of a second in which no frame is drawn.
+    /// Waits until nothing moves any more, which is when no frame has been drawn for a fifth of a second.
     func waitForRest() async throws {
         var last = -1
         try await wait("the window rests") {
@@ -118,12 +118,12 @@ extension TourApp {
     /// A side of the screen.
     enum Side { case left, right }
 
-    /// Draws a view aside with the pointer, and lets go.
+    /// Drags a view horizontally with the pointer.
     func drag(_ view: UIView, to side: Side, by distance: Int) async throws {
         try await pointer.draw(view, by: side == .left ? -distance : distance)
     }
 
-    /// Whether all of a view is within the window and within the scroll views around it.
+    /// Returns whether a view is completely visible in the window and in its scroll views.
     func isInSight(_ view: UIView) -> Bool {
         var frame = view.bounds, inner = view
         while let outer = inner.superview {

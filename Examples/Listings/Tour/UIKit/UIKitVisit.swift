@@ -5,32 +5,32 @@ import Trellis
 /// The facts of a step, by name.
 typealias Facts = [String: TourReport.Fact]
 
-/// Takes a picture of what is on the screen, under a name after the page's and the look's.
+/// Takes a picture of the screen. Its name begins with those of the page and of the look.
 typealias TakePicture = @MainActor (_ name: String, _ facts: Facts) async throws -> Void
 
-/// Works one of the pages that use UIKit alone: by the pointer, and again by the keyboard alone.
+/// Operates a page that uses only UIKit, first with the pointer and then with the keyboard alone.
 @MainActor
 protocol UIKitVisit {
-    /// The page's name.
+    /// The name of the page.
     var page: String { get }
 
-    /// Waits until the page shows what it opens with.
+    /// Waits until the page shows its initial content.
     ///
     /// - Returns: The facts to report.
     func arrive(_ app: TourApp) async throws -> Facts
 
-    /// Does with the pointer what a user does there, and checks that the page did as it should.
+    /// Operates the page with the pointer like a user, and checks the results.
     func work(_ app: TourApp, _ take: TakePicture) async throws
 
-    /// Does with keys alone what a user does there, and checks that the page did as it should.
+    /// Operates the page with the keyboard alone, and checks the results.
     func workByKeys(_ app: TourApp, _ take: TakePicture) async throws
 }
 
-/// Opens each page of UIKit alone in every look that a desktop gives an app, and works it by the pointer; then all of
-/// them once more without a pointer.
+/// Opens all pages of UIKit in all looks of a desktop, and operates them with the pointer. Then it operates all of them
+/// once without a pointer.
 @MainActor
 final class UIKitTour {
-    /// What a desktop asks of an app's looks.
+    /// The looks that a desktop can request of an app.
     private enum Look: String, CaseIterable {
         case light, dark, mirrored, large
     }
@@ -48,7 +48,7 @@ final class UIKitTour {
         self.recorder = recorder
     }
 
-    /// Visits every page in every look.
+    /// Visits all pages in all looks.
     func run() async throws {
         let missing = GalleryPage.uikitPages.map(\.id).filter { id in !visits.contains { $0.page == id } }
         try expect(missing == [], "the tour has no visit for \(missing)")
@@ -79,7 +79,7 @@ final class UIKitTour {
         Desktop.textScale = look == .large ? 1.5 : 1
     }
 
-    /// Shows the list of the pages, from which the page of a visit is opened.
+    /// Shows the list from which the page of a visit is opened.
     private func open(_ visit: any UIKitVisit) throws -> GalleryPage {
         guard let page = GalleryPage.uikitPages.first(where: { $0.id == visit.page }) else {
             throw TourFailure(description: "there is no page \(visit.page)")

@@ -29,7 +29,7 @@ struct FaultTests {
         try plan(#"{"kind":"delay","milliseconds":600000}"#)
         let waiting = try Connection(port: server.port)
         try waiting.send("GET", "/api/listings?page=1")
-        // The log says that the delayed request has come, and other requests are answered while it waits.
+        // The delayed request is in the log when it has arrived. Other requests are answered in the meantime.
         while try !server.log().contains("GET /api/listings page=1 200 delay") {}
         #expect(try server.ids("/api/listings?page=2").count == 20)
 
@@ -46,7 +46,7 @@ struct FaultTests {
         try waiting?.send("GET", "/api/listings?page=1")
         while try !server.log().contains("GET /api/listings page=1 200 delay") {}
         waiting = nil
-        // This one ends after the abandoned one would have.
+        // This response arrives after the abandoned one would have.
         try plan(#"{"kind":"delay","milliseconds":100}"#)
         #expect(try server.ids("/api/listings?page=2").count == 20)
     }

@@ -10,7 +10,7 @@ struct HousesAPITests {
         server = try RunningServer(["--faults"])
     }
 
-    /// All houses of an API, asked for page by page, and the total that each page names.
+    /// Returns all houses of an API by loading all pages, and the total in each page.
     private func all(_ path: String, kind: String) throws -> (houses: [[String: Any]], total: Int) {
         var houses: [[String: Any]] = []
         for page in 1...100 {
@@ -101,7 +101,7 @@ struct HousesAPITests {
 }
 
 extension RunningServer {
-    /// A page of either API, and the total that it names.
+    /// Returns a page of either API, and the total in it.
     fileprivate func matchesOrHouses(_ target: String) throws -> (list: [[String: Any]], total: Int) {
         let answer = try get(target)
         guard var data = try answer.json()["Data"] as? [String: Any] else { throw TestFailure(answer.text) }

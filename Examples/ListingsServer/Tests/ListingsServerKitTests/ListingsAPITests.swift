@@ -87,7 +87,7 @@ struct ListingsAPITests {
         #expect(try server.ids("/api/listings?query=RIVER&size=200") == expected)
         #expect(!expected.isEmpty)
         #expect(try server.ids("/api/listings?query=by+the%20river&kind=sale").count > 0)
-        // Wildcards of SQL are text like any other.
+        // The wildcards of SQL are ordinary characters.
         #expect(try server.ids("/api/listings?query=%25").isEmpty)
         #expect(try server.ids("/api/listings?query=_").isEmpty)
         #expect(try server.ids("/api/listings?query=%5C").isEmpty)
@@ -220,7 +220,7 @@ struct ListingsAPITests {
             let answer = try server.get("/pictures/\(id).png?width=64&height=48")
             #expect(answer.status == 200)
             #expect(answer.headers["content-type"] == "image/png")
-            // The signature, and the header's width and height.
+            // Check the signature, and the width and the height in the header.
             #expect(answer.body.prefix(8) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
             #expect(answer.body[16..<24] == Data([0, 0, 0, 64, 0, 0, 0, 48]))
             pictures.insert(answer.body)

@@ -146,13 +146,13 @@ struct StartTests {
 
     @Test("--with-parent ends it when the process that started it is killed")
     func withParent() throws {
-        // A shell stands for the parent; the server holds the shell's output open until it ends.
+        // The shell acts as the parent. The server keeps the shell's output open until the server ends.
         let command = #""$0" --database "$1" --count 20 --with-parent & wait"#
         let parent = try ServerProcess(
             ["-c", command, ServerProcess.program, folder.file("a.sqlite")], program: "/bin/sh")
         _ = try parent.port()
         parent.signal(SIGKILL)
-        // Waits for the end of the output, which both held.
+        // Wait for the end of the output, which both processes keep open.
         #expect(try parent.status() == -SIGKILL)
     }
 }

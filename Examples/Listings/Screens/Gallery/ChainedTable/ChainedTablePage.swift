@@ -7,7 +7,7 @@ extension GalleryPage {
     ) { ChainedTableScreen.make($0) }
 }
 
-/// The activities of a group: a table configured in one chain, filled by a request configured in another.
+/// The activities of a group: a table that is configured in one chain, with the response to a request in another.
 @MainActor
 enum ChainedTableScreen {
     static func make(_ environment: AppEnvironment) -> UIViewController {

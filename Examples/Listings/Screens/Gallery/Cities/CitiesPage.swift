@@ -6,7 +6,7 @@ extension GalleryPage {
     }
 }
 
-/// The cities of some countries: each method of the table's protocols is a closure of the table.
+/// The cities of some countries. Each method of the table's data source and delegate is a handler of the table.
 @MainActor
 enum CitiesScreen {
     static func make(_ countries: [Country]) -> UIViewController {

@@ -16,7 +16,7 @@ struct NumbersTarget: SymbolTarget {
     }
 }
 
-/// A list of the API, and which page of it.
+/// A list of the API and the page to load.
 protocol SymbolTarget: PageTarget where Key == Int {
     associatedtype Item: Decodable & Identifiable & Sendable where Item.ID: Sendable
     var page: Int { get set }

@@ -2,7 +2,7 @@ internal import TrellisPaging
 internal import TrellisRequests
 internal import Trellis
 
-/// Where the page's screens lead, with what the next one has to know.
+/// The destinations of the page's screens, with their parameters.
 enum SymbolPlace {
     case numbers(Emoji)
     case facts(Multiple)
@@ -18,7 +18,7 @@ final class EmojiViewModel: ListViewModel {
     }
 
     func didSelect(_ emoji: Emoji) {
-        // Ignore a second click while the next screen is still being pushed.
+        // Ignore a second click while the next screen is being pushed.
         try? router.transition(to: .numbers(emoji), by: .push)
     }
 }

@@ -1,12 +1,12 @@
 internal import Trellis
 
-/// Routes in whichever window its screen is shown: a page does not know it before.
+/// A router for the window in which its screen is shown, which isn't known when the page is created.
 @MainActor
 final class WindowRouter<Place>: SceneRouting {
     weak var screen: UIViewController?
     private let scene: @MainActor (WindowRouter, Place) -> any Scene
 
-    /// Creates a router; `scene` is the scene of a place.
+    /// Creates a router. `scene` returns the scene of a destination.
     init(_ scene: @escaping @MainActor (WindowRouter, Place) -> any Scene) {
         self.scene = scene
     }
@@ -20,7 +20,7 @@ final class WindowRouter<Place>: SceneRouting {
     }
 
     private func coordinator() throws -> SceneCoordinator {
-        // A screen pushed above removes this one from the window, but not its navigation controller.
+        // A screen that is pushed removes this one from the window, but not its navigation controller.
         guard let window = (screen?.navigationController ?? screen)?.viewIfLoaded?.window else {
             throw SceneError.noRoot
         }

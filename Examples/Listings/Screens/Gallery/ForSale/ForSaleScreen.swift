@@ -1,15 +1,15 @@
 public import Trellis
 internal import TrellisRequests
 
-/// The list of homes for sale: endless, with pictures; a row opens its listing.
+/// An endless list of homes for sale, with pictures. Selecting a row shows its listing.
 @MainActor
 public enum ForSaleScreen {
     /// Creates the screen.
     ///
     /// - Parameters:
     ///   - environment: The API and its pictures.
-    ///   - query: What a listing has to contain to be shown; nil shows all.
-    /// - Returns: The screen, which loads its first page when it is shown.
+    ///   - query: The text that listings must contain, or `nil` for all listings.
+    /// - Returns: The screen, which loads its first page when it appears.
     public static func make(_ environment: AppEnvironment, query: String? = nil) -> ListController<Listing> {
         var fields: HTTPQuery = ["kind": "sale"]
         if let query { fields.set("query", query) }

@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// What a group is, with a button to join it and one to forget what was read.
+/// Information about a group, with a button to join it and one to mark everything as unread.
 final class GroupAboutController: UIViewController {
     private let viewModel: GroupMainViewModel
     private let members = UILabel()

@@ -1,7 +1,7 @@
 internal import Trellis
 internal import TrellisRequests
 
-/// The list of groups; a row opens the group's page.
+/// The list of groups. Selecting a row shows the group's page.
 @MainActor
 enum GroupsScreen {
     static func make(_ environment: AppEnvironment) -> ListController<Group> {

@@ -1,8 +1,8 @@
-/// A house of the two APIs: the listing, and how well it fits if it is a quick match.
+/// A house from one of the two APIs: the listing, and its score if it is a quick match.
 public struct House: Identifiable, Hashable, Sendable {
     /// The listing.
     public let listing: Listing
-    /// How well it fits, from 0 to 100, or `nil` if it isn't a quick match.
+    /// The score of the match, from 0 to 100, or `nil` if the house isn't a quick match.
     public var score: Int?
 
     /// Creates a house.
@@ -13,7 +13,7 @@ public struct House: Identifiable, Hashable, Sendable {
 
     public var id: Int { listing.id }
 
-    /// What speaks for the house, the match first.
+    /// The house's advantages as short texts, beginning with the match.
     public var tags: [String] {
         let match = score.map { ["Quick match \($0)"] } ?? []
         return match + (listing.seller == .owner ? ["Owner"] : ["Agent"]) + listing.tags

@@ -1,6 +1,6 @@
 public import Trellis
 
-/// A row of the list of houses: the title, the facts, the price and what speaks for the house.
+/// A row of the list of houses, with the title, the facts, the price and the tags.
 public final class HouseCell: UITableViewCell, ConfigurableCell {
     private let titleLabel = UILabel()
     private let factsLabel = UILabel()

@@ -1,12 +1,12 @@
 public import Trellis
 
-/// The list of houses from any source: the two APIs, or samples until those exist.
+/// The list of houses from any source, such as the two APIs, or samples until these exist.
 @MainActor
 public enum HouseScreen {
     /// Creates the screen.
     ///
     /// - Parameter source: The source of the houses.
-    /// - Returns: A list that loads, goes on, fails and tries again by itself.
+    /// - Returns: A list screen that handles loading, paging, failures and retries.
     public static func make<Source: PagingSource>(_ source: Source) -> ListController<House>
     where Source.Item == House {
         var texts = ListTexts()

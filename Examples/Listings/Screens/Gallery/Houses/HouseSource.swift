@@ -1,16 +1,17 @@
 public import TrellisPaging
 public import TrellisRequests
 
-/// The houses of two APIs as one list, newest first: those that owners offer and those that match the user's wishes.
-/// A house that both APIs return is one row, marked as a match. A page of sales and rentals takes four requests.
+/// The houses of two APIs as one list, newest first: those that owners offer, and those that match the user's wishes. A
+/// house that both APIs return is one row, which is marked as a match. A page of houses for sale and for rent takes
+/// four requests.
 public struct HouseSource: PagingSource {
-    /// One API's houses.
+    /// The houses of one of the APIs.
     public typealias Houses = HTTPPagingSource<Int, House>
-    /// How far both APIs have been read.
+    /// The position in both APIs' lists.
     public typealias Key = MergedSource<Houses, Houses>.Key
     private let joined: MergedSource<Houses, Houses>
 
-    /// Creates the source of what is for sale or for rent.
+    /// Creates the source of houses for sale or for rent.
     public init(_ client: HTTPClient, kind: Listing.Kind) {
         let page = HTTPPaging.number(parameter: "page", size: "size")
         let owned = Houses(
@@ -28,13 +29,13 @@ public struct HouseSource: PagingSource {
         }
     }
 
-    /// Loads a page from both APIs; the page fails if either does.
+    /// Loads a page from both APIs. It fails if either request fails.
     public func load(_ request: PageRequest<Key>) async throws -> Page<Key, House> {
         try await joined.load(request)
     }
 }
 
-/// A listing of the second API, which has a score that the first one's have not.
+/// A listing of the second API, which also contains a score.
 private struct QuickMatch: Decodable, Sendable {
     let listing: Listing
     let score: Int

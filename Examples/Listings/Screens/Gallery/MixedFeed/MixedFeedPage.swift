@@ -22,7 +22,7 @@ extension Feed: ListPresentable {
     }
 }
 
-/// Posts, activities and listings in one list: a tap likes, joins or opens.
+/// Posts, activities and listings in one list. Selecting a row likes a post, joins an activity or shows a listing.
 final class MixedFeedScreen: UIViewController {
     private let environment: AppEnvironment
     private let table = UITableView(frame: .zero, style: .plain)

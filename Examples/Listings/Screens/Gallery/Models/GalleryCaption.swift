@@ -4,7 +4,7 @@ public import Trellis
 public final class GalleryCaption: UIView {
     private let label = UILabel()
 
-    /// Creates a line; one above the rows is bold.
+    /// Creates a caption. The caption of a header is bold.
     public convenience init(_ text: String, isHeader: Bool) {
         self.init(frame: .zero)
         backgroundColor = .secondarySystemBackground

@@ -2,7 +2,7 @@
 public struct GroupPosts: Decodable, Sendable {
     /// A page of posts.
     public struct Content: Decodable, Sendable {
-        /// The posts, the newest first.
+        /// The posts, newest first.
         public let posts: [GroupPost]
 
         private enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 public import Trellis
 
-/// A row of a title and a line below it.
+/// A row with a title and a line below it.
 public class SubtitleCell: UITableViewCell {
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)

@@ -1,6 +1,6 @@
 internal import Trellis
 
-/// A package of a distribution of software, as a list shows it.
+/// A package of a software distribution.
 struct Package: Identifiable, Hashable, Sendable {
     let name: String
     let details: String
@@ -12,7 +12,7 @@ struct Package: Identifiable, Hashable, Sendable {
     /// The placeholder for a package that isn't loaded.
     static let unloaded = Package(name: "…", details: " ")
 
-    /// 63,666 packages by name, the same each time.
+    /// 63,666 packages, sorted by name, and always the same.
     static let all: [Package] = {
         let names = prefixes.flatMap { prefix in words.flatMap { word in suffixes.map { prefix + word + $0 } } }
         return names.sorted().enumerated().map { number, name in
@@ -43,12 +43,12 @@ struct Package: Identifiable, Hashable, Sendable {
         """.components(separatedBy: .whitespacesAndNewlines)
 }
 
-/// How many packages of a list begin with each letter.
+/// The number of packages for each initial letter.
 struct LetterCounts: Sendable {
     let counts: [(key: String, count: Int)]
 }
 
-/// The packages whose names hold a text.
+/// The packages whose names contain a text.
 struct PackageSource: PagingSource {
     let favourites: Favourites
     private let pages: SampleSource<Package>
@@ -74,7 +74,7 @@ struct PackageSource: PagingSource {
     func key(_ key: Int, movedBy rows: Int) -> Int { pages.key(key, movedBy: rows) }
 }
 
-/// The user's favourites. Each third change is refused, to show that it is taken back.
+/// The user's favourites. Every third change is rejected, to show that it is undone.
 actor Favourites: PagingSource {
     struct Busy: Error, CustomStringConvertible {
         let description = "the server is busy, try again"

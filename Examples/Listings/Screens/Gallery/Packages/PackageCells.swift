@@ -44,7 +44,7 @@ final class PackageTile: UICollectionViewCell, ConfigurableCell {
     }
 }
 
-/// The letter above the rows that begin with it.
+/// The header with the initial letter of a section.
 final class LetterHeader: UITableViewHeaderFooterView, ConfigurableCell {
     func configure(with letter: String) { textLabel?.text = letter }
 }

@@ -6,7 +6,7 @@ extension GalleryPage {
     ) { _ in PackagesScreen.list(Favourites()) }
 }
 
-/// The packages of a distribution: each part of the screen is a call of the chain.
+/// The packages of a distribution. Each feature of the screen is a call in a chain.
 @MainActor
 enum PackagesScreen {
     private static let config = PagingConfig(pageSize: 60, maxSize: 600, placeholders: true)

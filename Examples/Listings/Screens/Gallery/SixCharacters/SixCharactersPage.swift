@@ -6,7 +6,7 @@ extension GalleryPage {
     ) { _ in SixCharactersScreen.make() }
 }
 
-/// A field limited to six characters, a button and a switch, each with its handler where the screen is created.
+/// A field limited to six characters, a button and a switch. Their handlers are set where the screen is created.
 @MainActor
 enum SixCharactersScreen {
     static func make() -> UIViewController {

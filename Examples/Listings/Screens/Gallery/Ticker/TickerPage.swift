@@ -10,11 +10,11 @@ extension GalleryPage {
 
 /// A headline of the ticker.
 struct Headline: Identifiable, Hashable, Sendable {
-    /// Newer ones have higher numbers.
+    /// The number of the headline. Newer headlines have higher numbers.
     let id: Int
 }
 
-/// Headlines by number, the newest first; at each refresh there are sixty more.
+/// Headlines by number, newest first. Each refresh adds sixty.
 private actor Ticker: PagingSource {
     private var newest = 1000
 

@@ -1,12 +1,12 @@
 public import TrellisCache
 
-/// A group of people, as the server tells of it.
+/// A group of people on the server.
 public struct Group: Identifiable, Decodable, Hashable, Sendable {
     public let id: Int64
     /// The id of the group's team, or 0 if it has none.
     public let teamId: Int64
     public let name: String
-    /// How many people are members.
+    /// The number of members.
     public let members: Int
     /// Whether the user is a member.
     public let joined: Bool
@@ -20,6 +20,6 @@ public struct Group: Identifiable, Decodable, Hashable, Sendable {
         self.joined = joined
     }
 
-    /// Where its posts are read.
+    /// The place of the group's read marks.
     public var place: ReadPlace { ReadPlace(teamID: teamId, groupID: id) }
 }

@@ -1,14 +1,14 @@
-/// The newest ids of a group on the server; `nil` if there is nothing yet.
+/// The newest ids of a group on the server. An id is `nil` if there is none.
 public struct GroupNews: Decodable, Hashable, Sendable {
     public var maxMessageId: Int64?
     public var maxDynamicId: Int64?
     public var maxActivityId: Int64?
-    /// How many messages came after the one that was read last.
+    /// The number of messages after the last one that was read.
     public var unreadMessages: Int
-    /// Whether the group's messages do not count.
+    /// Whether the group is muted, so its messages aren't counted.
     public var muted: Bool
 
-    /// Makes news.
+    /// Creates news.
     public init(
         maxMessageId: Int64? = nil, maxDynamicId: Int64? = nil, maxActivityId: Int64? = nil, unreadMessages: Int = 0,
         muted: Bool = false

@@ -1,10 +1,10 @@
-/// What somebody has posted in a group: a message, a dynamic or an activity.
+/// A post in a group: a message, a dynamic or an activity.
 public struct GroupPost: Identifiable, Decodable, Hashable, Sendable {
-    /// Later posts have greater ids.
+    /// The id. Later posts have higher ids.
     public let id: Int64
     public let author: String
     public let text: String
-    /// The day, as in 2026-05-01.
+    /// The day, such as 2026-05-01.
     public let posted: String
 
     /// Creates a post.

@@ -1,8 +1,8 @@
-/// The newest posts of a group, and how far the user has read.
+/// The newest posts of a group, and the user's read marks.
 public struct GroupStatus: Hashable, Sendable {
-    /// What the server has.
+    /// The newest posts on the server.
     public var news: GroupNews
-    /// The newest id that was read in each tab; a tab of which nothing was read is missing.
+    /// The highest id that was read in each tab. Tabs in which nothing was read are missing.
     public var read: [GroupTab: Int64]
 
     /// Creates a status.

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Serves a group's page from a domain service and a cache service, each of which it only knows by its protocol.
+/// Implements the actions of a group's page with a domain service and a cache service, of which only the protocols are
+/// known.
 public final class DefaultGroupMainAppService: GroupMainAppService {
     private let domain: any GroupMainDomainService
     private let cache: any GroupMainCacheService
@@ -9,9 +10,9 @@ public final class DefaultGroupMainAppService: GroupMainAppService {
     /// Creates the service.
     ///
     /// - Parameters:
-    ///   - domain: Fetches.
-    ///   - cache: Remembers.
-    ///   - prompts: Tells the user what failed.
+    ///   - domain: Loads from the server.
+    ///   - cache: Stores the read marks.
+    ///   - prompts: Shows errors to the user.
     public init(domain: any GroupMainDomainService, cache: any GroupMainCacheService, prompts: any ErrorPrompts) {
         self.domain = domain
         self.cache = cache
@@ -21,7 +22,7 @@ public final class DefaultGroupMainAppService: GroupMainAppService {
     public func load() async -> GroupStatus? {
         await telling("Could not load what is new") {
             var status = GroupStatus(news: try await self.domain.news(messagesReadTo: try await self.cache.read(.chat)))
-            // Read after the answer, so that what was read meanwhile counts.
+            // Read the marks after the response, so that they include those set in the meantime.
             for tab in GroupTab.allCases { status.read[tab] = try await self.cache.read(tab) }
             return status
         }

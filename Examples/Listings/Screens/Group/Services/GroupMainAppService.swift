@@ -1,26 +1,26 @@
-/// The actions of a group's page: it loads, stores, joins, and shows an alert after a failure.
+/// The actions of a group's page. After a failure, they show an alert.
 ///
-/// No method throws. If one returns `nil` or `false`, the user has seen one alert with the reason; a cancelled one shows
-/// none.
+/// No method throws. If a method returns `nil` or `false`, one alert with the reason has been shown, unless the method
+/// was cancelled.
 @MainActor
 public protocol GroupMainAppService {
-    /// Loads the newest ids and how far the user has read.
+    /// Loads the newest ids and the user's read marks.
     ///
     /// - Returns: Both, or `nil` if loading failed.
     func load() async -> GroupStatus?
 
-    /// Notes that a tab was read up to an id.
+    /// Marks a tab as read up to an id.
     ///
-    /// - Returns: Whether it is kept.
+    /// - Returns: Whether the mark was stored.
     func note(_ tab: GroupTab, readTo id: Int64) async -> Bool
 
     /// Joins the group.
     ///
-    /// - Returns: The group that the user has joined, or `nil` if joining failed.
+    /// - Returns: The group, of which the user is now a member, or `nil` if joining failed.
     func join() async -> Group?
 
-    /// Forgets all that the user has read.
+    /// Removes all read marks of the user.
     ///
-    /// - Returns: Whether it is forgotten.
+    /// - Returns: Whether the marks were removed.
     func forgetEverything() async -> Bool
 }

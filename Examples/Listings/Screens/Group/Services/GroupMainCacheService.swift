@@ -1,17 +1,17 @@
-/// Keeps how far the user has read in one group, across restarts.
+/// Stores the user's read marks of a group across restarts.
 public protocol GroupMainCacheService: Sendable {
-    /// The newest id that was read in a tab, or 0 if nothing was read.
+    /// Returns the highest id that was read in a tab, or 0 if nothing was read.
     ///
-    /// - Throws: Why it could not be read.
+    /// - Throws: An error if the mark can't be read.
     func read(_ tab: GroupTab) async throws -> Int64
 
-    /// Notes that a tab was read up to an id. Marks only rise; 0 and less are no ids.
+    /// Marks a tab as read up to an id. Marks never decrease. Ids below 1 have no effect.
     ///
-    /// - Throws: Why it could not be kept.
+    /// - Throws: An error if the mark can't be stored.
     func note(_ tab: GroupTab, readTo id: Int64) async throws
 
-    /// Forgets all that the user has read, in every group.
+    /// Removes all read marks of the user, in all groups.
     ///
-    /// - Throws: Why it could not be forgotten.
+    /// - Throws: An error if the marks can't be removed.
     func forgetEverything() async throws
 }

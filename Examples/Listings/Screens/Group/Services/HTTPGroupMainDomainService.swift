@@ -1,6 +1,6 @@
 public import TrellisRequests
 
-/// Fetches what a group's page needs from the server.
+/// Loads the data of a group's page from the server.
 public struct HTTPGroupMainDomainService: GroupMainDomainService {
     private let client: HTTPClient
     private let id: Group.ID

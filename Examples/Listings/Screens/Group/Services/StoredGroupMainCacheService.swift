@@ -1,7 +1,7 @@
 public import Foundation
 public import TrellisCache
 
-/// Keeps in SQLite how far the user has read in a group.
+/// Stores the read marks of a group in SQLite.
 public actor StoredGroupMainCacheService: GroupMainCacheService {
     private let file: URL
     private let user: String
@@ -9,13 +9,13 @@ public actor StoredGroupMainCacheService: GroupMainCacheService {
     private let onRecovery: @Sendable (CacheRecovery) -> Void
     private var opened: ReadMarks?
 
-    /// Creates the service; the file is opened when it is needed first.
+    /// Creates the service. The file is opened on first use.
     ///
     /// - Parameters:
-    ///   - file: The file; several services may use it.
+    ///   - file: The file, which several services may share.
     ///   - user: The id of the user.
-    ///   - place: The group, and its team.
-    ///   - onRecovery: Called on any thread if the file was damaged and was replaced by an empty one.
+    ///   - place: The place of the marks: the group and its team.
+    ///   - onRecovery: Called on any thread if the file was damaged and has been replaced by an empty one.
     public init(
         file: URL, user: String, place: ReadPlace, onRecovery: @escaping @Sendable (CacheRecovery) -> Void
     ) {
@@ -46,7 +46,7 @@ public actor StoredGroupMainCacheService: GroupMainCacheService {
 }
 
 extension GroupTab {
-    /// The name under which marks are kept.
+    /// The kind of the tab's marks.
     fileprivate var kind: ReadKind {
         switch self {
         case .chat: "message"

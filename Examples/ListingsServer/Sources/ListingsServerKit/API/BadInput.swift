@@ -1,4 +1,4 @@
-/// A request that is answered with 400, and the message that says what was expected.
+/// An error in a request, which is answered with the status 400 and a message with the expected input.
 struct BadInput: Error, Equatable {
     let message: String
 

@@ -1,6 +1,6 @@
-/// A page of a list, in the shape that the route's list has. Its keys are fixed, capitals included.
+/// A page of a list, in the shape of the route. The keys are fixed, including their capital letters.
 struct PageEnvelope<Item: Encodable>: Encodable {
-    /// Where the list stands in the answer, such as Data, HouseList; the page's size and the total stand beside it.
+    /// The path of the list in the response, such as Data, HouseList. The page size and the total are next to it.
     var path: [String]
     var items: [Item]
     var pageSize: Int
@@ -17,7 +17,7 @@ struct PageEnvelope<Item: Encodable>: Encodable {
     }
 }
 
-/// A single thing.
+/// A response with a single value.
 struct SingleEnvelope<Item: Encodable>: Encodable {
     var data: Item
 
@@ -26,7 +26,7 @@ struct SingleEnvelope<Item: Encodable>: Encodable {
     }
 }
 
-/// The log.
+/// A response with the log.
 struct LogEnvelope: Encodable {
     var requests: [RequestLog.Entry]
 
@@ -35,7 +35,7 @@ struct LogEnvelope: Encodable {
     }
 }
 
-/// A key of any name.
+/// A key with any name.
 private struct AnyKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -38,7 +38,8 @@ package enum JSONValue: Codable, Equatable {
         }
     }
 
-    /// The value at a key of an object; nil for other values and absent keys. Setting does nothing on other values.
+    /// The value of a key in an object; `nil` if the key is missing or the value isn't an object. Setting a key has no
+    /// effect if the value isn't an object.
     package subscript(key: String) -> JSONValue? {
         get {
             guard case .object(let members) = self else { return nil }
@@ -51,7 +52,7 @@ package enum JSONValue: Codable, Equatable {
         }
     }
 
-    /// The value that a path of keys leads to. Setting does nothing where the path leads nowhere.
+    /// The value at a path of keys. Setting it has no effect if the path doesn't exist.
     subscript(path: ArraySlice<String>) -> JSONValue? {
         get {
             guard let key = path.first else { return self }
@@ -66,13 +67,13 @@ package enum JSONValue: Codable, Equatable {
         }
     }
 
-    /// The whole number this is, if it is one.
+    /// The value as an integer, or `nil` if it isn't one.
     package var wholeNumber: Int? {
         guard case .number(let value) = self else { return nil }
         return Int(exactly: value)
     }
 
-    /// The value as a short text for messages.
+    /// The value as a short text, for messages.
     var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

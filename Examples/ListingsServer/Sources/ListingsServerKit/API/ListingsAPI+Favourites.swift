@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user does with listings: favourites and messages.
+/// The user's favourites and messages.
 extension ListingsAPI {
     func favourites(_ request: HTTPRequest) throws -> HTTPResponse {
         if request.method == "PUT" { return try orderFavourites(request) }
@@ -12,7 +12,7 @@ extension ListingsAPI {
         return try page(listings, of: ids.count, window, .favourites)
     }
 
-    /// Makes a listing a favourite, or no longer one; doing so again changes nothing.
+    /// Adds a listing to the favourites or removes it. Has no effect if that is already so.
     func favourite(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
         _ = try QueryReader(request.query, allowed: [])
         let listing = try findListing(id)
@@ -24,7 +24,7 @@ extension ListingsAPI {
         return try .json(SingleEnvelope(data: listing.withoutDescription))
     }
 
-    /// Takes a message to who offers a listing.
+    /// Stores a message to the seller of a listing.
     func message(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
         _ = try QueryReader(request.query, allowed: [])
         let listing = try findListing(id)

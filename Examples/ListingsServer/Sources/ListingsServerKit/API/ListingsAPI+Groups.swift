@@ -1,4 +1,4 @@
-/// Groups, what is posted in them, and what of it is new.
+/// Groups, their posts, and the newest of these.
 extension ListingsAPI {
     func groups(_ request: HTTPRequest) throws -> HTTPResponse {
         let window = try PageWindow(try QueryReader(request.query, allowed: ["page", "size"]))
@@ -24,7 +24,7 @@ extension ListingsAPI {
         return try page(found.list, of: found.total, window, .groupPosts(id: id, kind))
     }
 
-    /// Joins a group; joining again changes nothing.
+    /// Joins a group. Has no effect if the user is a member already.
     func join(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
         _ = try QueryReader(request.query, allowed: [])
         let group = try find(id)
@@ -38,7 +38,7 @@ extension ListingsAPI {
         return group
     }
 
-    /// The group as the user sees it.
+    /// Returns a group as the user sees it.
     private func seen(_ group: Group) -> Group {
         var group = group
         if joined.contains(group.id) {

@@ -1,4 +1,4 @@
-/// Two lists of houses by two APIs, each in its own shape.
+/// Two lists of houses from two APIs, each with its own shape.
 extension ListingsAPI {
     func ownerHouses(_ request: HTTPRequest) throws -> HTTPResponse {
         let (kind, window) = try houseQuery(request)

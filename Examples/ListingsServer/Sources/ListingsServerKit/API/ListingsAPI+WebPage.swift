@@ -1,6 +1,6 @@
 import Foundation
 
-/// A listing for people who follow a link to it and don't have the app.
+/// The web page of a listing, for people without the app.
 extension ListingsAPI {
     func webPage(_ id: String, _ request: HTTPRequest) throws -> HTTPResponse {
         _ = try QueryReader(request.query, allowed: [])

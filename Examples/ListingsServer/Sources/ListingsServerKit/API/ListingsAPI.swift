@@ -1,12 +1,12 @@
 import Foundation
 
-/// Answers requests: routes, strict input, the log, and the faults that were planned. Used on one thread.
+/// Answers requests. It implements the routes, strict input, the log and the planned faults, and is used on one thread.
 package final class ListingsAPI {
     let database: ListingDatabase
     let user: UserDatabase
     /// The groups that the user has joined, since the server started.
     var joined: Set<Int> = []
-    /// Whether faults can be planned and the log be cleared.
+    /// Whether faults can be planned and the log can be cleared.
     private let allowsFaults: Bool
     private let tab: TabPage?
     private var log = RequestLog()
@@ -19,18 +19,18 @@ package final class ListingsAPI {
         self.tab = tab
     }
 
-    /// Returns the answer to a request, which is noted in the log.
+    /// Returns the response to a request, and adds it to the log.
     package func answer(_ request: HTTPRequest) -> HTTPResponse {
         let route = Route(path: request.path)
         var fault: Fault?
         var response: HTTPResponse
         if changesSomething(request, route), let refusal = plans.takeStatus(for: request) {
-            // What is refused must not be done.
+            // A request that is to be refused must not have an effect.
             fault = refusal
             response = refusal.applied(to: HTTPResponse(status: 200, contentType: "", body: Data()), list: nil)
         } else {
             response = respond(to: request, route: route)
-            // A fault takes the place of an answer that would have been good.
+            // A planned fault replaces only a successful response.
             if route != .log, route != .faults, response.status == 200, let planned = plans.take(for: request) {
                 fault = planned
                 response = apply(planned, to: response, of: request, route: route)
@@ -119,7 +119,7 @@ package final class ListingsAPI {
         request.method != "GET" && route != .log && route != .faults
     }
 
-    /// The answer that holds a page of a route's list.
+    /// Returns the response with a page of a route's list.
     func page(_ items: [some Encodable], of total: Int, _ window: PageWindow, _ route: Route) throws -> HTTPResponse {
         try .json(PageEnvelope(path: route.list ?? [], items: items, pageSize: window.size, total: total))
     }
@@ -143,7 +143,7 @@ package final class ListingsAPI {
         guard let dwelling = try database.dwelling(of: id) else {
             return .failure(404, "id: there is no listing \(id)")
         }
-        // A picture follows from what its tag names.
+        // The parts of the tag determine the picture.
         let tag = "\"\(PicturePainter.version)-\(id)-\(view)-\(width)x\(height)\""
         let headers = ["Cache-Control": "public, max-age=86400", "ETag": tag]
         let known = (request.headers["If-None-Match"] ?? "").split(separator: ",")
@@ -177,7 +177,7 @@ package final class ListingsAPI {
         _ fault: Fault, to response: HTTPResponse, of request: HTTPRequest, route: Route?
     ) -> HTTPResponse {
         guard fault == .repeat else { return fault.applied(to: response, list: route?.list) }
-        // The page before, as if it had been asked for; the first page has none and repeats itself.
+        // Return the previous page as if it had been requested. The first page has none, so it is returned again.
         var before = request
         let page = request.query?.first { $0.name == "page" }.flatMap { WholeNumber.read($0.value) } ?? 1
         before.query?.removeAll { $0.name == "page" }

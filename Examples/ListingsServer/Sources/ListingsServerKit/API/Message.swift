@@ -1,6 +1,6 @@
 import Foundation
 
-/// What somebody writes to who offers a listing.
+/// A message to the seller of a listing.
 struct Message: Codable, Equatable {
     let name: String
     let email: String

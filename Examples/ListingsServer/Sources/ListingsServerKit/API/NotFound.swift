@@ -1,4 +1,4 @@
-/// A request that is answered with 404, and the message that says what is not there.
+/// An error of a request, which is answered with the status 404 and a message with what is missing.
 struct NotFound: Error, Equatable {
     let message: String
 

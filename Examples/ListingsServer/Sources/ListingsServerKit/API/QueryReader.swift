@@ -2,12 +2,12 @@
 struct QueryReader {
     private var values: [String: String] = [:]
 
-    /// Checks the names.
+    /// Creates a reader and checks the names.
     ///
     /// - Parameters:
-    ///   - query: the parameters as they came; nil when their percent-encoding is wrong.
-    ///   - allowed: the names that the route knows.
-    /// - Throws: `BadInput` for a name that is unknown or comes twice.
+    ///   - query: The parameters, or `nil` if their percent-encoding is invalid.
+    ///   - allowed: The names that the route supports.
+    /// - Throws: `BadInput` if a name is unknown or occurs twice.
     init(_ query: [HTTPRequest.Parameter]?, allowed: [String]) throws(BadInput) {
         guard let query else { throw BadInput("query: the percent-encoding is wrong") }
         for parameter in query {
@@ -21,13 +21,13 @@ struct QueryReader {
         }
     }
 
-    /// Returns a whole number, or `fallback` when it is not given.
+    /// Returns an integer, or `fallback` if the parameter is missing.
     func number(_ name: String, in range: ClosedRange<Int>, default fallback: Int) throws(BadInput) -> Int {
         guard let text = values[name] else { return fallback }
         return try Self.number(text, name: name, in: range)
     }
 
-    /// Returns one of the cases of an enumeration of strings, or nil when it is not given.
+    /// Returns a case of an enumeration of strings, or `nil` if the parameter is missing.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of: Choice.Type
     ) throws(BadInput) -> Choice? {
@@ -38,14 +38,14 @@ struct QueryReader {
         return choice
     }
 
-    /// Returns a text, or nil when it is not given.
+    /// Returns a text, or `nil` if the parameter is missing.
     func text(_ name: String) throws(BadInput) -> String? {
         guard let text = values[name] else { return nil }
         guard !text.isEmpty, !text.contains("\0") else { throw .expected("some text", of: name, got: text) }
         return text
     }
 
-    /// Reads one whole number in `range`.
+    /// Parses an integer in a range.
     static func number(_ text: String, name: String, in range: ClosedRange<Int>) throws(BadInput) -> Int {
         guard let number = WholeNumber.read(text), range.contains(number) else {
             let upTo = range.upperBound == .max ? "" : " to \(range.upperBound)"

@@ -1,15 +1,15 @@
-/// The last requests, in the order served.
+/// The latest requests, in the order in which they were answered.
 struct RequestLog {
-    /// How many are kept.
+    /// The maximum number of requests.
     static let limit = 10_000
 
-    /// One request and what was answered.
+    /// A request and its response.
     struct Entry: Encodable {
         var method: String
         var path: String
         var query: [String: String]
         var status: Int
-        /// The kind of the fault that was planned for it.
+        /// The kind of the fault that was planned for the request.
         var fault: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -22,17 +22,17 @@ struct RequestLog {
             try container.encode(path, forKey: .path)
             try container.encode(query, forKey: .query)
             try container.encode(status, forKey: .status)
-            // Explicit, so that `fault` is always there: null when there was none.
+            // Encode the value explicitly, so that the key exists with the value null if there was no fault.
             try container.encode(fault, forKey: .fault)
         }
     }
 
     private var entries: [Entry] = []
 
-    /// The last entries, at most `limit`.
+    /// The latest entries, of which there are at most `limit`.
     var latest: [Entry] { Array(entries.suffix(Self.limit)) }
 
-    /// Adds an entry. The oldest are dropped in bulk, so that adding stays O(1) on average.
+    /// Adds an entry. The oldest entries are removed in bulk, so that adding takes constant time on average.
     mutating func append(_ entry: Entry) {
         if entries.count >= 2 * Self.limit { entries.removeFirst(entries.count - Self.limit + 1) }
         entries.append(entry)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a path leads to.
+/// The destination of a path.
 enum Route: Equatable {
     case listings
     case listing(id: String)
-    /// Messages to who offers a listing.
+    /// Messages to the seller of a listing.
     case messages(id: String)
     case districts
     case favourites
     case favourite(id: String)
     case picture(id: String)
-    /// A listing for people, in a browser.
+    /// The web page of a listing.
     case page(id: String)
-    /// The houses that their owners offer.
+    /// The houses that owners offer.
     case ownerHouses
     /// The houses that match the user's wishes.
     case quickMatches
@@ -24,12 +24,12 @@ enum Route: Equatable {
     case emoji
     /// The multiples of a number.
     case numbers
-    /// The page that shows the app in a browser's tab.
+    /// The page that shows the app in a browser tab.
     case tab
     case log
     case faults
 
-    /// Returns the route of a path that is percent-encoded, or nil when nothing is there.
+    /// Returns the route of a percent-encoded path, or `nil` if there is none.
     init?(path: String) {
         guard path.hasPrefix("/"), let path = path.removingPercentEncoding else { return nil }
         let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -73,11 +73,11 @@ enum Route: Equatable {
         }
     }
 
-    /// Where the answer has its list; nil where it has none.
+    /// The path of the list in the response, or `nil` if there is none.
     var list: [String]? {
         switch self {
         case .listings, .ownerHouses, .favourites: ["Data", "HouseList"]
-        // Deeper than the others, as grown APIs are.
+        // A deeper path than the others, as in APIs that have grown.
         case .quickMatches: ["Data", "QuickMatch", "List"]
         case .groups, .groupPosts, .emoji, .numbers, .districts: ["Data", "List"]
         case .listing, .messages, .favourite, .picture, .page, .group, .groupNews, .membership, .tab, .log, .faults:
@@ -85,7 +85,7 @@ enum Route: Equatable {
         }
     }
 
-    /// Whether the answer is JSON that can be had with a fault in it.
+    /// Whether the response is JSON that can contain a fault.
     var isJSON: Bool {
         switch self {
         case .picture, .page, .tab, .log, .faults: false

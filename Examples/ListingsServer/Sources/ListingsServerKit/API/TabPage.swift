@@ -1,14 +1,14 @@
 import Foundation
 
-/// The page that shows an app in a tab of a browser: GTK's browser display in a frame that fills the tab, with the app's
-/// name. The display has one viewer at a time and drops the one before, so a second tab waits until the first is closed.
+/// The page that shows an app in a browser tab: a frame with GTK's Broadway display, with the app's name. The display
+/// has one viewer at a time and disconnects the previous one, so a second tab waits until the first is closed.
 package struct TabPage: Equatable {
     private let display: String
 
     /// Creates the page.
     ///
-    /// - Parameter display: the address of GTK's browser display.
-    /// - Throws: `ServerFailure` if it is none.
+    /// - Parameter display: The URL of GTK's Broadway display.
+    /// - Throws: `ServerFailure` if the URL is invalid.
     package init(display: String) throws(ServerFailure) {
         let isAddress = URL(string: display).map { $0.scheme == "http" && $0.host != nil } ?? false
         guard isAddress, !display.contains(where: { "\"'<>&".contains($0) }) else {

@@ -1,6 +1,6 @@
-/// Whole numbers as people and URLs write them: decimal digits and nothing else.
+/// Parses integers that consist of decimal digits only.
 enum WholeNumber {
-    /// Returns the number that `text` writes; one too large for `Int` counts as the largest `Int`.
+    /// Returns the number in `text`. A number that exceeds the range of `Int` becomes the largest `Int`.
     static func read(_ text: some StringProtocol) -> Int? {
         guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil

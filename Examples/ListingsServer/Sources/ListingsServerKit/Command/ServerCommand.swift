@@ -1,12 +1,12 @@
 import CSoup
 import Foundation
 
-/// The command line program.
+/// The command-line program.
 public enum ServerCommand {
-    /// Runs the server until it is told to end.
+    /// Runs the server until it is terminated.
     ///
-    /// - Parameter arguments: the command line without the program's name.
-    /// - Returns: the exit status: 0, or 2 for a wrong command line, or 1 when the server cannot start.
+    /// - Parameter arguments: The arguments without the program's name.
+    /// - Returns: The exit status: 0 for success, 1 if the server can't start, or 2 for an invalid command line.
     public static func run(arguments: [String]) -> Int32 {
         do {
             let options = try ServerOptions(arguments: arguments)
@@ -23,7 +23,8 @@ public enum ServerCommand {
     }
 
     private static func serve(_ options: ServerOptions) throws(ServerFailure) {
-        // Asked before the database is filled, which takes a while: the parent may end meanwhile.
+        // Get the parent before the database is filled, which takes a while, because the parent may end in the
+        // meantime.
         let parent = options.withParent ? getppid() : nil
         let path = try path(of: options)
         let database = try ListingDatabase.open(path: path, count: options.count) { count in
@@ -49,11 +50,11 @@ public enum ServerCommand {
         if let parent { try watch(parent, quitting: loop) }
         print("listening on http://127.0.0.1:\(server.port)")
         fflush(nil)
-        // The handler holds the server unretained, so it has to outlive the loop.
+        // The handler doesn't retain the server, so the server must outlive the loop.
         withExtendedLifetime(server) { g_main_loop_run(loop) }
     }
 
-    /// Lets the ending signals through: a program that starts us from a worker thread passes on that thread's mask.
+    /// Unblocks the signals that end the program: one started from a worker thread inherits that thread's mask.
     private static func unblockSignals() {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -62,8 +63,8 @@ public enum ServerCommand {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// Ends the loop when the parent process ends. PR_SET_PDEATHSIG would do so when the *thread* that started
-    /// us ends, which is not what anybody means.
+    /// Ends the loop when the parent process ends. PR_SET_PDEATHSIG isn't suitable, because it applies when the
+    /// *thread* that started this process ends.
     private static func watch(_ parent: pid_t, quitting loop: OpaquePointer?) throws(ServerFailure) {
         let descriptor = listings_pidfd_open(parent)
         guard descriptor >= 0, getppid() == parent else { throw .failed("--with-parent: the parent has ended already") }
@@ -75,7 +76,7 @@ public enum ServerCommand {
             }, UnsafeMutableRawPointer(loop))
     }
 
-    /// The database: the one named, or one in the user's cache folder.
+    /// Returns the path of the database: the one in the options, or one in the user's cache folder.
     private static func path(of options: ServerOptions) throws(ServerFailure) -> String {
         if let path = options.database { return path }
         let count = options.count ?? ServerOptions.defaultCount

@@ -1,11 +1,11 @@
-/// Why the server could not start, as one line for the user, and the exit status that goes with it.
+/// The reason why the server could not start, as a line for the user, with the exit status.
 package struct ServerFailure: Error, Equatable {
     package let message: String
     package let status: Int32
 
-    /// The command line is wrong.
+    /// Returns the failure of an invalid command line.
     package static func usage(_ message: String) -> ServerFailure { ServerFailure(message: message, status: 2) }
 
-    /// The command line is right, but the machine does not allow it.
+    /// Returns the failure of a valid command line, such as an error of the file system.
     package static func failed(_ message: String) -> ServerFailure { ServerFailure(message: message, status: 1) }
 }

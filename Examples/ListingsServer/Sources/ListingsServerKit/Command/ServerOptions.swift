@@ -1,18 +1,18 @@
-/// What the command line asks for.
+/// The options in the command line.
 package struct ServerOptions: Equatable {
-    /// The database file; nil for the one in the user's cache folder.
+    /// The file of the database, or `nil` for the one in the user's cache folder.
     package var database: String?
-    /// The port; 0 for a free one.
+    /// The port, or 0 for a free one.
     package var port = 0
-    /// How many listings a new database gets; nil when the user did not say.
+    /// The number of listings in a new database, or `nil` for the default.
     package var count: Int?
     /// Whether faults can be planned.
     package var faults = false
-    /// Whether the server ends when the process that started it does.
+    /// Whether the server ends when its parent process ends.
     package var withParent = false
-    /// The page that shows an app in a browser's tab, if there is one.
+    /// The page that shows an app in a browser tab, or `nil`.
     package var tab: TabPage?
-    /// Whether the user asked for the usage.
+    /// Whether to print the usage.
     package var help = false
 
     package static let defaultCount = 50_000
@@ -26,10 +26,10 @@ package struct ServerOptions: Equatable {
           --with-parent    end when the process that started the server ends
         """
 
-    /// Reads the command line.
+    /// Parses a command line.
     ///
-    /// - Parameter arguments: the arguments, without the program's name.
-    /// - Throws: `ServerFailure` that names the argument that is wrong.
+    /// - Parameter arguments: The arguments without the program's name.
+    /// - Throws: `ServerFailure` with the invalid argument.
     package init(arguments: [String]) throws(ServerFailure) {
         var rest = arguments[...]
         var seen: Set<String> = []

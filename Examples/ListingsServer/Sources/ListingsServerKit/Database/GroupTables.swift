@@ -1,4 +1,4 @@
-/// Reads groups and their posts. Used on one thread.
+/// Reads groups and their posts. It is used on one thread.
 final class GroupTables {
     private let groupPage: SQLiteStatement
     private let groupCount: SQLiteStatement
@@ -59,18 +59,18 @@ final class GroupTables {
         try connection.execute("CREATE INDEX posts_by_group ON posts (group_id, kind, id)")
     }
 
-    /// Returns groups, by their ids, and how many there are in all.
+    /// Returns groups in the order of their ids, and the total number of groups.
     func groups(offset: Int, limit: Int) throws -> (list: [Group], total: Int) {
         let list = try groupPage.rows([.int(limit), .int(offset)], read: Self.group)
         return (list, try groupCount.first { $0.int(0) } ?? 0)
     }
 
-    /// Returns one group, or nil when there is none with this id.
+    /// Returns a group, or `nil` if there is none with the id.
     func group(_ id: Int) throws -> Group? {
         try single.first([.int(id)], read: Self.group)
     }
 
-    /// Returns posts of a kind, newest first, and how many there are in all.
+    /// Returns posts of a kind, newest first, and their total number.
     func posts(_ kind: Post.Kind, in group: Int, offset: Int, limit: Int) throws -> (list: [Post], total: Int) {
         let ofKind: [SQLiteStatement.Value] = [.int(group), .text(kind.rawValue)]
         let list = try postPage.rows(ofKind + [.int(limit), .int(offset)]) { row in
@@ -79,7 +79,7 @@ final class GroupTables {
         return (list, try postCount.first(ofKind) { $0.int(0) } ?? 0)
     }
 
-    /// Returns what is newest in a group.
+    /// Returns the newest ids of a group.
     func news(of group: Group, messagesReadTo read: Int) throws -> GroupNews {
         func newest(_ kind: Post.Kind) throws -> Int? {
             try self.newest.first([.int(group.id), .text(kind.rawValue)]) { $0.int(0) }

@@ -1,4 +1,4 @@
-/// Reads the houses that owners offer and those that match. Used on one thread.
+/// Reads the houses that owners offer, and the matches. It is used on one thread.
 final class HouseTables {
     private let ownerPage: SQLiteStatement
     private let ownerCount: SQLiteStatement
@@ -16,25 +16,25 @@ final class HouseTables {
         matchCount = try connection.prepare("SELECT count(*) FROM listings WHERE \(match)")
     }
 
-    /// Makes what the pages are read by.
+    /// Creates the indexes for reading pages.
     static func makeIndexes(in connection: SQLiteConnection) throws {
         try connection.execute("CREATE INDEX houses_of_owners ON listings (kind, id) WHERE seller = 'owner'")
         try connection.execute(
             "CREATE INDEX quick_matches ON listings (kind, id) WHERE score >= \(QuickMatch.threshold)")
     }
 
-    /// Returns the houses that their owners offer, newest first, and how many there are in all.
+    /// Returns houses that owners offer, newest first, and their total number.
     ///
-    /// - Complexity: O(*n*) in the houses before and on the page, and of the total.
+    /// - Complexity: O(*n*), where *n* is the number of houses up to the end of the page. Counting takes time as well.
     func ownerHouses(of kind: Listing.Kind, offset: Int, limit: Int) throws -> (list: [Listing], total: Int) {
         let list = try ownerPage.rows(
             [.text(kind.rawValue), .int(limit), .int(offset)], read: ListingDatabase.listing)
         return (list, try ownerCount.first([.text(kind.rawValue)]) { $0.int(0) } ?? 0)
     }
 
-    /// Returns the houses that match, whoever offers them, newest first, and how many there are in all.
+    /// Returns houses that match, from any seller, newest first, and their total number.
     ///
-    /// - Complexity: O(*n*) in the houses before and on the page, and of the total.
+    /// - Complexity: O(*n*), where *n* is the number of houses up to the end of the page. Counting takes time as well.
     func quickMatches(of kind: Listing.Kind, offset: Int, limit: Int) throws -> (list: [QuickMatch], total: Int) {
         let list = try matchPage.rows([.text(kind.rawValue), .int(limit), .int(offset)]) { row in
             QuickMatch(listing: try ListingDatabase.listing(row), score: row.int(10))

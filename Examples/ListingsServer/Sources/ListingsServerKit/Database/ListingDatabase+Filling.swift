@@ -1,18 +1,19 @@
 import Foundation
 
 extension ListingDatabase {
-    /// Opens the database at `path`, which is filled first when it does not exist.
+    /// Opens the database at a path. If it doesn't exist, it is filled first.
     ///
-    /// It is filled in one transaction, in a file beside it that gets its name when it is complete: a server killed
-    /// midway leaves no half-filled database, and the next one starts again. Servers that start together fill it once.
+    /// The database is filled in one transaction, in a temporary file that is renamed when it is complete. If the
+    /// server is killed before that, the next one starts again. Servers that start at the same time fill the database
+    /// only once.
     ///
     /// - Parameters:
-    ///   - path: the file. Its folder is made when it does not exist.
-    ///   - count: how many listings the file must hold; nil for whatever an existing file holds.
-    ///   - willFill: called when filling has begun, with the number of listings.
-    /// - Returns: the open database.
-    /// - Throws: `ServerFailure`, when the file is not a listings database or holds another number of listings, or
-    ///   cannot be written.
+    ///   - path: The file. Its folder is created if necessary.
+    ///   - count: The required number of listings, or `nil` for any number in an existing file.
+    ///   - willFill: Called with the number of listings before the database is filled.
+    /// - Returns: The open database.
+    /// - Throws: `ServerFailure` if the file isn't a database of listings, contains another number of listings, or
+    ///   can't be written.
     package static func open(
         path: String, count: Int?, willFill: (Int) -> Void
     ) throws(ServerFailure) -> ListingDatabase {
@@ -35,11 +36,11 @@ extension ListingDatabase {
         }
     }
 
-    /// Runs `work` while no other server fills a database in the same folder.
+    /// Runs a closure while no other server fills a database in the same folder.
     private static func whileLocked(_ folder: String, _ work: () throws -> Void) throws {
         let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw ServerFailure.failed("\(folder): \(String(cString: strerror(errno)))") }
-        // Closing gives the lock back, as does being killed.
+        // Closing the descriptor releases the lock, as does the end of the process.
         defer { close(descriptor) }
         while flock(descriptor, LOCK_EX) != 0 {
             guard errno == EINTR else { throw ServerFailure.failed("\(folder): \(String(cString: strerror(errno)))") }
@@ -47,7 +48,8 @@ extension ListingDatabase {
         try work()
     }
 
-    /// Whether the file is there and complete. One of an older layout counts as not filled; it is only sample data.
+    /// Returns whether the file exists and is complete. A file with an older layout counts as missing, because it
+    /// contains only sample data.
     private static func isFilled(_ path: String, count: Int?) throws -> Bool {
         guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 else {
             return false
@@ -80,7 +82,7 @@ extension ListingDatabase {
 
     private static func write(_ path: String, count: Int, willFill: (Int) -> Void) throws {
         let connection = try SQLiteConnection(path: path, mode: .create)
-        // No journal: the file has no reader before it is complete, and is thrown away when it never is.
+        // A journal isn't needed: the file has no readers before it is complete, and is deleted if it isn't completed.
         try connection.execute("PRAGMA journal_mode = OFF")
         try connection.execute("PRAGMA application_id = \(applicationID)")
         try connection.execute("PRAGMA user_version = \(version)")
@@ -97,7 +99,7 @@ extension ListingDatabase {
         willFill(count)
         let generator = ListingGenerator(count: count)
         let insert = try connection.prepare("INSERT INTO listings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        // Listings are written oldest first, the order of the file, so places are counted down.
+        // Listings are written oldest first, in the order of the file, so positions are counted down.
         var places: [Listing.Kind: Int] = [:]
         for id in 1...count { places[generator.listing(id).listing.kind, default: 0] += 1 }
         for id in 1...count {

@@ -1,12 +1,12 @@
-/// The listings, read from their file. Used on one thread.
+/// Reads the listings from their file. It is used on one thread.
 package final class ListingDatabase {
-    /// Marks a file as ours ("TRLS"), and says how it is laid out.
+    /// The identifier ("TRLS") of a database of listings, and the version of its layout.
     static let applicationID = 0x5452_4C53
     static let version = 2
 
-    /// The houses of owners, and those that match.
+    /// The houses that owners offer, and the matches.
     let houses: HouseTables
-    /// The groups and what is posted in them.
+    /// The groups and their posts.
     let groups: GroupTables
     private let countAll: Int
     private let countByKind: [Listing.Kind: Int]
@@ -18,12 +18,12 @@ package final class ListingDatabase {
 
     static let columns = "id, title, district, price, area, rooms, tags, kind, seller, listed"
 
-    /// Opens a filled file.
+    /// Opens a complete file.
     init(path: String) throws {
         connection = try SQLiteConnection(path: path, mode: .readOnly)
         let select = "SELECT \(Self.columns) FROM listings"
-        // Ids are without gaps and the newest is the greatest, and `place` counts the listings of one kind
-        // from the newest: a page far down costs what the first one costs.
+        // Ids have no gaps and the newest listing has the highest id. `place` numbers the listings of a kind, beginning
+        // with the newest. Reading a page therefore takes the same time anywhere in the list.
         anyKindPage = try connection.prepare("\(select) WHERE id <= ?1 ORDER BY id DESC LIMIT ?2")
         kindPage = try connection.prepare("\(select) WHERE kind = ?1 AND place >= ?2 ORDER BY place LIMIT ?3")
         single = try connection.prepare("SELECT \(Self.columns), description FROM listings WHERE id = ?1")
@@ -40,13 +40,13 @@ package final class ListingDatabase {
         countByKind = counts
     }
 
-    /// How many listings there are, of one kind or of all.
+    /// Returns the number of listings of a kind, or of all kinds.
     package func count(of kind: Listing.Kind?) -> Int {
         guard let kind else { return countAll }
         return countByKind[kind] ?? 0
     }
 
-    /// Returns `limit` listings from `offset` on, newest first.
+    /// Returns at most `limit` listings from `offset`, newest first.
     private func listings(of kind: Listing.Kind?, offset: Int, limit: Int) throws -> [Listing] {
         guard let kind else {
             return try anyKindPage.rows([.int(countAll - offset), .int(limit)], read: Self.listing)
@@ -54,9 +54,9 @@ package final class ListingDatabase {
         return try kindPage.rows([.text(kind.rawValue), .int(offset), .int(limit)], read: Self.listing)
     }
 
-    /// Returns the listings that a search finds, and how many there are in all.
+    /// Returns the listings that match a search, and their total number.
     ///
-    /// - Complexity: O(*n*) in the listings of the database, except for the whole list of a kind.
+    /// - Complexity: O(*n*), where *n* is the number of listings in the database, except for the whole list of a kind.
     func listings(
         _ search: ListingSearch, offset: Int, limit: Int
     ) throws -> (listings: [Listing], total: Int) {
@@ -71,7 +71,7 @@ package final class ListingDatabase {
         return (found, try count.first(values) { $0.int(0) } ?? 0)
     }
 
-    /// Returns one listing with its description, or nil when there is none with this id.
+    /// Returns a listing with its description, or `nil` if there is none with the id.
     func listing(_ id: Int) throws -> Listing? {
         try single.first([.int(id)]) { row in
             var listing = try Self.listing(row)
@@ -81,12 +81,12 @@ package final class ListingDatabase {
         }
     }
 
-    /// Returns what the picture of a listing shows, or nil when there is none with this id.
+    /// Returns the kind of building in a listing's picture, or `nil` if there is no listing with the id.
     func dwelling(of id: Int) throws -> Dwelling? {
         try dwelling.first([.int(id)]) { Dwelling(rawValue: $0.int(0)) } ?? nil
     }
 
-    /// Reads a row of the columns.
+    /// Returns the listing in a row.
     static func listing(_ row: SQLiteStatement) throws -> Listing {
         let id = row.int(0)
         guard let kind = Listing.Kind(rawValue: row.text(7)), let seller = Listing.Seller(rawValue: row.text(8)) else {

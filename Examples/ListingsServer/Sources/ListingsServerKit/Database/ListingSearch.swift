@@ -1,6 +1,6 @@
-/// What a list of listings has to be: of which kind, with which words, in which order.
+/// A search for listings: their kind, text, filters and order.
 struct ListingSearch {
-    /// The order of a list; the newest first decides between equals.
+    /// The order of a list. Among equal listings, the newest comes first.
     enum Order: String, CaseIterable {
         case newest, cheapest, dearest, largest
 
@@ -15,7 +15,7 @@ struct ListingSearch {
     }
 
     var kind: Listing.Kind?
-    /// What the title or the district contains.
+    /// The text that the title or the district must contain.
     var text: String?
     var district: String?
     var seller: Listing.Seller?
@@ -39,13 +39,13 @@ struct ListingSearch {
         order = try query.choice("sort", of: Order.self) ?? .newest
     }
 
-    /// Whether nothing is asked but the kind, in the order in which listings are kept.
+    /// Whether the search is for all listings of a kind, in the order in which they are stored.
     var isWholeList: Bool {
         text == nil && district == nil && seller == nil && minRooms == 0 && minPrice == 0 && maxPrice == .max
             && order == .newest
     }
 
-    /// The condition and the order in SQL, with the values of its parameters.
+    /// The condition and the order in SQL, and the values of the parameters.
     var sql: (condition: String, order: String, values: [SQLiteStatement.Value]) {
         var conditions = ["price BETWEEN ? AND ?", "rooms >= ?"]
         var values: [SQLiteStatement.Value] = [.int(minPrice), .int(maxPrice), .int(minRooms)]
@@ -61,7 +61,7 @@ struct ListingSearch {
         return (conditions.joined(separator: " AND "), order.sql, values)
     }
 
-    /// A pattern of LIKE that matches a text anywhere, the signs of LIKE included.
+    /// Returns a LIKE pattern that matches a text anywhere. The wildcards in the text are escaped.
     private static func pattern(_ text: String) -> String {
         var pattern = "%"
         for character in text {

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// One open database file. Used on one thread.
+/// A connection to a database file. It is used on one thread.
 final class SQLiteConnection {
     enum Mode {
         case readOnly
-        /// A new file, written once.
+        /// A new file, which is written once.
         case create
     }
 
@@ -24,17 +24,17 @@ final class SQLiteConnection {
     }
 
     deinit {
-        // Closes once the last statement is gone.
+        // SQLite closes the connection when the last statement is finalized.
         sqlite3_close_v2(handle)
     }
 
-    /// Runs statements that give no rows.
+    /// Runs statements that return no rows.
     func execute(_ sql: String) throws {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code, context: sql) }
     }
 
-    /// Compiles one statement, to be run many times.
+    /// Prepares a statement.
     func prepare(_ sql: String) throws -> SQLiteStatement {
         var statement: OpaquePointer?
         let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
@@ -42,7 +42,7 @@ final class SQLiteConnection {
         return SQLiteStatement(statement, sql: sql, connection: self)
     }
 
-    /// Returns the first column of the first row, or nil when there is no row.
+    /// Returns the first column of the first row, or `nil` if there are no rows.
     func number(_ sql: String) throws -> Int? {
         try prepare(sql).first { $0.int(0) }
     }

@@ -1,4 +1,4 @@
-/// What SQLite says went wrong, and while doing what.
+/// An error of SQLite, and the operation that failed.
 struct SQLiteError: Error, CustomStringConvertible {
     let code: Int32
     let message: String

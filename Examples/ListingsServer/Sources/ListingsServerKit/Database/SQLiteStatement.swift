@@ -1,8 +1,8 @@
 import CSQLite
 
-/// A compiled statement: bind, step, read columns.
+/// A prepared statement.
 final class SQLiteStatement {
-    /// A value for one of a statement's parameters.
+    /// The value of a parameter.
     enum Value {
         case int(Int)
         case double(Double)
@@ -12,7 +12,7 @@ final class SQLiteStatement {
     private let handle: OpaquePointer
     private let sql: String
     private let connection: SQLiteConnection
-    /// Tells SQLite to copy a text before the call returns.
+    /// Makes SQLite copy a text before the call returns.
     private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
     init(_ handle: OpaquePointer, sql: String, connection: SQLiteConnection) {
@@ -25,7 +25,7 @@ final class SQLiteStatement {
         sqlite3_finalize(handle)
     }
 
-    /// Runs the statement and returns what `read` makes of each row.
+    /// Runs the statement and returns the results of `read` for all rows.
     func rows<Row>(_ values: [Value] = [], read: (SQLiteStatement) throws -> Row) throws -> [Row] {
         try bind(values)
         defer { sqlite3_reset(handle) }
@@ -34,14 +34,14 @@ final class SQLiteStatement {
         return rows
     }
 
-    /// Runs the statement and returns what `read` makes of the first row, or nil when there is none.
+    /// Runs the statement and returns the result of `read` for the first row, or `nil` if there are no rows.
     func first<Row>(_ values: [Value] = [], read: (SQLiteStatement) throws -> Row) throws -> Row? {
         try bind(values)
         defer { sqlite3_reset(handle) }
         return try step() ? try read(self) : nil
     }
 
-    /// Runs a statement that gives no rows.
+    /// Runs a statement that returns no rows.
     func run(_ values: [Value]) throws {
         try bind(values)
         defer { sqlite3_reset(handle) }

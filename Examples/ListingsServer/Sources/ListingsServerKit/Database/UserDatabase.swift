@@ -1,5 +1,5 @@
-/// What the user did: favourites, and messages to those who offer a listing. Kept in a file beside the listings, which
-/// are sample data and may be filled anew. Used on one thread.
+/// The user's favourites and messages. They are in a separate file, because the listings are sample data that may be
+/// created again. It is used on one thread.
 package final class UserDatabase {
     private let connection: SQLiteConnection
     private let page: SQLiteStatement
@@ -8,10 +8,10 @@ package final class UserDatabase {
     private let place: SQLiteStatement
     private let message: SQLiteStatement
 
-    /// Opens the file, or makes it.
+    /// Opens the file, or creates it.
     package init(path: String) throws {
         connection = try SQLiteConnection(path: path, mode: .create)
-        // Several servers may use one file.
+        // Several servers may use the same file.
         try connection.execute("PRAGMA busy_timeout = 5000")
         try connection.execute(
             """
@@ -28,22 +28,22 @@ package final class UserDatabase {
         message = try connection.prepare("INSERT INTO message VALUES (?1, ?2, ?3, ?4)")
     }
 
-    /// The ids of the favourites, in the user's order.
+    /// Returns the ids of the favourites, in the user's order.
     func favourites() throws -> [Int] {
         try page.rows { $0.int(0) }
     }
 
-    /// Makes a listing the first favourite. One that is a favourite already stays where it is.
+    /// Adds a listing before the other favourites. A listing that is a favourite already keeps its position.
     func addFavourite(_ id: Int) throws {
         try insert.run([.int(id)])
     }
 
-    /// Removes a favourite. One that is none is fine.
+    /// Removes a favourite. Has no effect if the listing isn't one.
     func removeFavourite(_ id: Int) throws {
         try remove.run([.int(id)])
     }
 
-    /// Puts favourites in an order. Those that aren't named come first, in the order they had.
+    /// Sets the order of the favourites. Favourites that aren't in the list come first, in their previous order.
     func orderFavourites(_ ids: [Int]) throws {
         let others = try favourites().filter { !ids.contains($0) }
         try connection.execute("BEGIN IMMEDIATE")
@@ -56,7 +56,7 @@ package final class UserDatabase {
         }
     }
 
-    /// Keeps a message.
+    /// Stores a message.
     func addMessage(_ message: Message, to listing: Int) throws {
         try self.message.run([.int(listing), .text(message.name), .text(message.email), .text(message.text)])
     }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// One way in which an answer goes wrong.
+/// A fault in a response.
 enum Fault: Equatable {
-    /// An error status with a JSON error.
+    /// An error status with an error in JSON.
     case status(Int)
-    /// The right answer, late.
+    /// A correct response after a delay.
     case delay(milliseconds: Int)
-    /// The connection ends in the middle of the body.
+    /// A connection that is closed in the middle of the body.
     case cut
     /// Half of the body, as a complete HTTP message.
     case truncated
-    /// A body that is complete but not of its format.
+    /// A complete body that isn't of its format.
     case malformed
-    /// JSON in which the list (or the single thing), or one field of the first item, is a string.
+    /// JSON in which a string replaces the list (or the single value), or a field of the first item.
     case wrongTypes(field: String?)
-    /// A page in HTML, as proxies and portals send.
+    /// An HTML page, as proxies and captive portals return.
     case html
-    /// A page without items that is not the end.
+    /// A page without items that isn't the last one.
     case empty
-    /// The items of the page before once more.
+    /// The items of the previous page.
     case `repeat`
 
     /// The name in plans and in the log.
@@ -36,18 +36,18 @@ enum Fault: Equatable {
         }
     }
 
-    /// The fields that can be spoilt: those that are not strings by right.
+    /// The fields that a fault can replace, which are those that aren't strings.
     static let fields = [
         "id", "price", "area", "rooms", "tags", "score", "members", "joined", "maxDynamicId", "maxActivityId",
         "unreadMessages",
     ]
 
-    /// Returns the answer that this fault makes of a good one. `repeat` needs another page, so the API makes it.
+    /// Returns a successful response with the fault. The API itself implements `repeat`, which needs another page.
     ///
     /// - Parameters:
-    ///   - good: the answer.
-    ///   - list: where the answer has its list; nil where it has none.
-    /// - Returns: the answer with the fault.
+    ///   - good: The response.
+    ///   - list: The path of the list in the response, or `nil` if there is none.
+    /// - Returns: The response with the fault.
     func applied(to good: HTTPResponse, list: [String]?) -> HTTPResponse {
         var response = good
         switch self {
@@ -56,7 +56,7 @@ enum Fault: Equatable {
         case .cut: response.delivery = .cut
         case .truncated: response.body = good.body.prefix(good.body.count / 2)
         case .malformed:
-            // The first byte, a brace or the mark of a PNG, becomes what neither format begins with.
+            // Replace the first byte, a brace or that of the PNG signature, by one with which neither format begins.
             response.body = Data("=".utf8) + good.body.dropFirst()
         case .wrongTypes(let field):
             response.body = Self.rewritten(good.body) { Self.spoil(field, in: &$0, list: list) }

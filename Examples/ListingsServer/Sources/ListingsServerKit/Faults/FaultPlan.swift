@@ -1,15 +1,15 @@
 import Foundation
 
-/// Which requests a fault is for, and how many of them.
+/// A plan for a fault: the requests to which it applies, and their number.
 struct FaultPlan: Equatable {
     var path: String
-    /// Parameters that must have these values; others do not matter.
+    /// The required values of parameters. Other parameters are ignored.
     var query: [String: String] = [:]
-    /// How many requests are left; nil for all.
+    /// The remaining number of requests, or `nil` for all requests.
     var times: Int? = 1
     var fault: Fault
 
-    /// Whether the plan is for this request.
+    /// Returns whether the plan applies to a request.
     func matches(_ request: HTTPRequest) -> Bool {
         path == request.path
             && query.allSatisfy { name, value in
@@ -19,10 +19,10 @@ struct FaultPlan: Equatable {
 }
 
 extension FaultPlan {
-    /// Reads a plan strictly.
+    /// Parses a plan.
     ///
-    /// - Parameter json: the request's body.
-    /// - Throws: `BadInput` that names the member that is wrong.
+    /// - Parameter json: The request's body.
+    /// - Throws: `BadInput` with the invalid member.
     init(json: Data) throws(BadInput) {
         guard json.count <= HTTPServer.maximumBody else {
             throw BadInput("plan: larger than \(HTTPServer.maximumBody) bytes")

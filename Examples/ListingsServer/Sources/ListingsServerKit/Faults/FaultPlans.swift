@@ -1,4 +1,4 @@
-/// The plans not used up yet, in the order given.
+/// The plans that haven't been used up, in order.
 struct FaultPlans {
     private var plans: [FaultPlan] = []
 
@@ -12,13 +12,13 @@ struct FaultPlans {
         plans.removeAll()
     }
 
-    /// Returns the fault for a request, if one is planned and is an error status, and counts it as used.
+    /// Returns the planned fault for a request if it is an error status, and counts it as used.
     mutating func takeStatus(for request: HTTPRequest) -> Fault? {
         guard let plan = plans.first(where: { $0.matches(request) }), case .status = plan.fault else { return nil }
         return take(for: request)
     }
 
-    /// Returns the fault for a request, if one is planned, and counts it as used.
+    /// Returns the planned fault for a request, and counts it as used.
     mutating func take(for request: HTTPRequest) -> Fault? {
         guard let index = plans.firstIndex(where: { $0.matches(request) }) else { return nil }
         let fault = plans[index].fault

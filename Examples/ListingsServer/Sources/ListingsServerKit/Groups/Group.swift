@@ -1,11 +1,11 @@
 /// A group of people.
 struct Group: Encodable, Equatable {
     var id: Int
-    /// The team that the group is of; 0 where it is of none.
+    /// The team of the group, or 0 if it has none.
     var teamId: Int
     var name: String
     var members: Int
-    /// Whether its messages do not count.
+    /// Whether the group is muted, so its messages aren't counted.
     var muted: Bool
     /// Whether the user is a member.
     var joined = false

@@ -1,16 +1,16 @@
-/// Creates the sample groups: the same on every machine.
+/// Creates the sample groups, which are the same on every machine.
 struct GroupGenerator {
-    /// How many there are; ids go from 1 to this.
+    /// The number of groups. Their ids are 1 to this number.
     static let count = 24
 
-    /// A group and how much is posted in it.
+    /// A group and the numbers of its posts.
     struct Sample: Equatable {
         var group: Group
         var posts: [Post.Kind: Int]
     }
 
-    /// Returns the group of an id. What is new differs from group to group: a few messages, more than are worth
-    /// counting, messages that do not count, and nothing at all.
+    /// Returns the group with an id. The groups differ in what is unread: a few messages, too many messages to show
+    /// their number, messages that aren't counted, or nothing.
     func sample(_ id: Int) -> Sample {
         var random = SeededGenerator(seed: UInt64(id) &* 0x2545_F491_4F6C_DD1D)
         let place = SampleWords.districts[(id - 1) % SampleWords.districts.count].name
@@ -30,7 +30,7 @@ struct GroupGenerator {
         return Sample(group: group, posts: [.message: messages, .dynamic: dynamics, .activity: activities])
     }
 
-    /// Returns one post; `number` counts the group's posts of the kind from 0.
+    /// Returns a post. `number` is its index among the group's posts of the kind.
     func post(_ id: Int, _ kind: Post.Kind, number: Int, of total: Int) -> Post {
         var random = SeededGenerator(seed: UInt64(id) &* 0x9E6C_63D0_876A_68DE)
         let texts =

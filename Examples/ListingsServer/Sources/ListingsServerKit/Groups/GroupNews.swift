@@ -1,10 +1,10 @@
-/// What is newest in a group. An id that there is none of is left out.
+/// The newest ids of a group. An id is omitted if there is none.
 struct GroupNews: Encodable, Equatable {
     var maxMessageId: Int?
     var maxDynamicId: Int?
     var maxActivityId: Int?
-    /// How many messages came after the one that was read last.
+    /// The number of messages after the last one that was read.
     var unreadMessages: Int
-    /// Whether the messages do not count.
+    /// Whether the group is muted, so its messages aren't counted.
     var muted: Bool
 }

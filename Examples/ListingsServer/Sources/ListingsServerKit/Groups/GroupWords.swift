@@ -1,4 +1,4 @@
-/// The words that sample groups are made of.
+/// The words of the sample groups.
 enum GroupWords {
     static let topics = ["Residents", "Runners", "Gardeners", "Book Club", "Parents", "Film Night", "Cyclists"]
 

@@ -1,6 +1,6 @@
-/// What somebody has posted in a group. Ids rise over all groups.
+/// A post in a group. Ids increase across all groups.
 struct Post: Encodable, Equatable {
-    /// What is posted: each kind is a list of its own.
+    /// The kind of a post. Each kind is a separate list.
     enum Kind: String {
         case message, dynamic, activity
     }
@@ -8,6 +8,6 @@ struct Post: Encodable, Equatable {
     var id: Int
     var author: String
     var text: String
-    /// The day, as 2026-05-01.
+    /// The day, such as 2026-05-01.
     var posted: String
 }

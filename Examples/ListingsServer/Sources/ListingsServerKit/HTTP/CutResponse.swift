@@ -1,7 +1,7 @@
 import CSoup
 import Foundation
 
-/// A response whose connection ends in the middle of the body. The head announces the whole length.
+/// A response whose connection is closed in the middle of the body. Its header announces the full length.
 final class CutResponse {
     private var bytes: Data
     private var connection: UnsafeMutablePointer<GIOStream>?
@@ -20,16 +20,16 @@ final class CutResponse {
         if let connection { g_object_unref(connection) }
     }
 
-    /// Takes the connection from libsoup, writes and closes.
+    /// Takes the connection from libsoup, writes the response and closes the connection.
     func send(to message: OpaquePointer) {
         connection = soup_server_message_steal_connection(message)
         write()
     }
 
-    /// Writes without blocking: a client that does not read must not stop the server.
+    /// Writes without blocking, because a client that doesn't read must not block the server.
     private func write() {
         guard let connection else { return }
-        // The write takes a buffer that outlives the call; GBytes keeps it, and the operation keeps the GBytes.
+        // The buffer must outlive the call. GBytes retains it, and the operation retains the GBytes.
         let buffer = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(buffer) }
         let stream = g_io_stream_get_output_stream(connection)
@@ -45,7 +45,7 @@ final class CutResponse {
 
     private func wrote(_ count: gssize) {
         bytes = bytes.dropFirst(max(count, 0))
-        // A failed write means that the client is gone already.
+        // If writing failed, the client has closed the connection.
         if count > 0, !bytes.isEmpty { return write() }
         if let connection { g_io_stream_close(connection, nil, nil) }
     }

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// A request as the API sees it.
+/// A request to the API.
 package struct HTTPRequest {
     package var method: String
-    /// The path, still percent-encoded.
+    /// The percent-encoded path.
     package var path: String
-    /// The query's parameters in the order given; nil when the percent-encoding is wrong.
+    /// The query's parameters in order, or `nil` if the percent-encoding is invalid.
     package var query: [Parameter]?
     package var headers: [String: String] = [:]
     package var body = Data()
 
-    /// One `name=value` of a query.
+    /// A parameter of a query, `name=value`.
     package struct Parameter: Equatable {
         package var name: String
         package var value: String
@@ -19,9 +19,9 @@ package struct HTTPRequest {
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - method: GET, POST and so on.
-    ///   - path: the path, percent-encoded.
-    ///   - query: what follows the question mark, percent-encoded.
+    ///   - method: The method, such as GET.
+    ///   - path: The percent-encoded path.
+    ///   - query: The percent-encoded query, without the question mark.
     package init(method: String, path: String, query: String?) {
         self.method = method
         self.path = path

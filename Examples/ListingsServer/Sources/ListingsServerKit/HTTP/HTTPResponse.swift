@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An answer, and how it is to be delivered.
+/// A response, and how it is delivered.
 package struct HTTPResponse {
     package var status: Int
     package var contentType: String
@@ -10,21 +10,21 @@ package struct HTTPResponse {
 
     package enum Delivery: Equatable {
         case whole
-        /// The whole answer, after so many milliseconds.
+        /// The whole response after a delay.
         case late(milliseconds: Int)
-        /// The head, half of the body, and then the end of the connection.
+        /// The header and half of the body. Then the connection is closed.
         case cut
     }
 
-    /// An answer in JSON. Keys are sorted, so that equal values are equal bytes.
+    /// Returns a response in JSON. Keys are sorted, so that equal values result in equal bytes.
     package static func json(_ value: some Encodable, status: Int = 200) throws -> HTTPResponse {
         HTTPResponse(status: status, contentType: "application/json", body: try encoder.encode(value))
     }
 
-    /// An answer that says what is wrong: `{"Error":{"Message":…}}`.
+    /// Returns a response with an error message: `{"Error":{"Message":…}}`.
     package static func failure(_ status: Int, _ message: String) -> HTTPResponse {
         let body = ["Error": ["Message": message]]
-        // Strings always encode; an empty body would still carry the status.
+        // Encoding strings can't fail. Even an empty body would still have the status.
         return HTTPResponse(
             status: status, contentType: "application/json", body: (try? encoder.encode(body)) ?? Data())
     }

@@ -1,24 +1,24 @@
 import CSoup
 import Foundation
 
-/// libsoup's HTTP server on the loopback interface, run by GLib's main loop on the thread that made it.
+/// libsoup's HTTP server on the loopback interface. GLib's main loop runs it on the thread that created it.
 final class HTTPServer {
-    /// The largest request body that is looked at.
+    /// The maximum size of a request's body that is read.
     static let maximumBody = 65_536
 
     private let server: UnsafeMutablePointer<SoupServer>
     private let answer: (HTTPRequest) -> HTTPResponse
-    /// The port it listens on.
+    /// The port on which the server listens.
     let port: Int
 
-    /// Starts to listen on 127.0.0.1.
+    /// Starts listening on 127.0.0.1.
     ///
     /// - Parameters:
-    ///   - port: the port; 0 for a free one.
-    ///   - answer: makes the answer to a request.
-    /// - Throws: `ServerFailure` when the port cannot be had.
+    ///   - port: The port, or 0 for a free one.
+    ///   - answer: Returns the response to a request.
+    /// - Throws: `ServerFailure` if the port isn't available.
     init(port: Int, answer: @escaping (HTTPRequest) -> HTTPResponse) throws(ServerFailure) {
-        // soup_server_new takes C variable arguments, which Swift cannot pass.
+        // soup_server_new is variadic, so Swift can't call it.
         guard let object = g_object_new_with_properties(soup_server_get_type(), 0, nil, nil) else {
             throw .failed("could not make an HTTP server")
         }
@@ -69,13 +69,13 @@ final class HTTPServer {
             request.headers["If-None-Match"] = String(cString: tag)
         }
         if let body = soup_server_message_get_request_body(message)?.pointee, let bytes = body.data {
-            // One byte more than allowed shows that there was more.
+            // Keep one byte more than allowed, which shows that the body is too large.
             request.body = Data(bytes: bytes, count: min(Int(body.length), maximumBody + 1))
         }
         return request
     }
 
-    /// Gives the whole response to libsoup.
+    /// Passes the whole response to libsoup.
     static func send(_ response: HTTPResponse, to message: OpaquePointer) {
         soup_server_message_set_status(message, guint(response.status), nil)
         let headers = soup_server_message_get_response_headers(message)

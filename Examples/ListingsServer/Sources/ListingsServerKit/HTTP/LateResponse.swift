@@ -1,6 +1,6 @@
 import CSoup
 
-/// A response held back for a while. Other requests are served meanwhile.
+/// A delayed response. Other requests are answered in the meantime.
 final class LateResponse {
     private let response: HTTPResponse
     private let message: OpaquePointer
@@ -17,7 +17,7 @@ final class LateResponse {
         g_object_unref(UnsafeMutableRawPointer(message))
     }
 
-    /// Pauses the message. The timer keeps this object until it fires, or until the client has gone.
+    /// Pauses the message. The timer retains this object until it fires or the client has disconnected.
     func start(milliseconds: Int) {
         soup_server_message_pause(message)
         let release: GDestroyNotify = { data in
@@ -45,7 +45,7 @@ final class LateResponse {
 
     private func cancel() {
         g_signal_handler_disconnect(UnsafeMutableRawPointer(message), finished)
-        // Releases this object.
+        // This releases the object.
         g_source_remove(timer)
     }
 }

@@ -1,4 +1,4 @@
-/// What a picture of the listing shows.
+/// The kind of building in a listing's picture.
 package enum Dwelling: Int, Sendable {
     case flat, house
 }

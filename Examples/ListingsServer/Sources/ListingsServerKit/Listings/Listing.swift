@@ -1,11 +1,11 @@
-/// One property, as the API gives it.
+/// A property, as the API returns it.
 package struct Listing: Codable, Equatable, Sendable {
-    /// Whether it is for sale or to let.
+    /// Whether the property is for sale or for rent.
     package enum Kind: String, Codable, CaseIterable, Sendable {
         case sale, rent
     }
 
-    /// Who offers it.
+    /// The kind of seller.
     package enum Seller: String, Codable, CaseIterable, Sendable {
         case owner, agent
     }
@@ -13,24 +13,24 @@ package struct Listing: Codable, Equatable, Sendable {
     package var id: Int
     package var title: String
     package var district: String
-    /// Whole euros; a month's, when it is to let.
+    /// The price in euros, or the monthly rent.
     package var price: Int
-    /// Square metres.
+    /// The area, in square metres.
     package var area: Double
     package var rooms: Int
     package var tags: [String]
     package var kind: Kind
     package var seller: Seller
-    /// The day, as 2026-05-01.
+    /// The day, such as 2026-05-01.
     package var listed: String
-    /// The path of its picture.
+    /// The path of the picture.
     package var picture: String
-    /// A paragraph; only with a single listing.
+    /// The description, which only single listings have.
     package var description: String?
-    /// The paths of all its pictures; only with a single listing.
+    /// The paths of all pictures, which only single listings have.
     package var pictures: [String]?
 
-    /// The listing as lists have it.
+    /// The listing, as lists contain it.
     var withoutDescription: Listing {
         var listing = self
         listing.description = nil

@@ -1,13 +1,13 @@
-/// Creates the sample listings: the same id gives the same listing, whatever was made before it.
+/// Creates the sample listings. The listing with an id is always the same, independent of other listings.
 package struct ListingGenerator {
-    /// How many there are. Ids go from 1 to this; the greatest is the newest.
+    /// The number of listings. Their ids are 1 to this number; the newest listing has the highest id.
     package let count: Int
 
     package init(count: Int) {
         self.count = count
     }
 
-    /// Returns the listing `id` with its description, and what its picture shows.
+    /// Returns the listing with an id, with its description, and the kind of building in its picture.
     package func listing(_ id: Int) -> (listing: Listing, dwelling: Dwelling) {
         var random = SeededGenerator(seed: UInt64(id) &* 0x5851_F42D_4C95_7F2D)
         let dwelling: Dwelling = random.chance(72) ? .flat : .house
@@ -26,7 +26,7 @@ package struct ListingGenerator {
             tags: Self.tags(of: dwelling, using: &random),
             kind: kind,
             seller: random.chance(35) ? .owner : .agent,
-            // Spread evenly over a year, the newest first.
+            // Distribute the listings evenly over a year.
             listed: SampleDay.text(daysBack: (count - id) * 365 / count),
             picture: "/pictures/\(id).png",
             description: [
@@ -48,7 +48,7 @@ package struct ListingGenerator {
         }
         let place = random.pick(SampleWords.places)
         if !place.isEmpty { title += " " + place }
-        // A few long titles, which lists must cope with.
+        // Some titles are long, to test the layout of lists.
         if random.chance(12) { title += random.pick(SampleWords.extras) }
         return title
     }

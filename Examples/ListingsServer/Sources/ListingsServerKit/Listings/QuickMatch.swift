@@ -1,13 +1,13 @@
-/// A listing and how well it fits the user's wishes.
+/// A listing, and how well it matches the user's wishes.
 package struct QuickMatch: Encodable, Sendable {
     package var listing: Listing
-    /// From 0 to 100.
+    /// The score, from 0 to 100.
     package var score: Int
 
-    /// From here on a listing is a quick match.
+    /// The minimum score of a quick match.
     package static let threshold = 70
 
-    /// How well a listing fits: three rooms, eighty square metres, and what most people ask for.
+    /// Returns the score of a listing. The wishes are three rooms, eighty square metres and the common preferences.
     package static func score(of listing: Listing) -> Int {
         let wished: Set = ["Balcony", "Garden", "Lift", "Fitted kitchen", "Cellar", "Terrace"]
         let rooms = 10 * abs(listing.rooms - 3)

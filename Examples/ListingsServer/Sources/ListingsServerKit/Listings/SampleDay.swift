@@ -1,8 +1,8 @@
-/// Days of the sample data, counted without a calendar so that making a listing stays cheap.
+/// The days of the sample data, computed without a calendar to be fast.
 enum SampleDay {
-    /// The day `daysBack` before 2026-05-01, as year-month-day.
+    /// Returns the day that is a number of days before 2026-05-01, as year-month-day.
     static func text(daysBack: Int) -> String {
-        // Days since 0000-03-01, and back by the civil calendar's 400-year cycle of 146,097 days.
+        // The number of days since 0000-03-01. The civil calendar has a cycle of 400 years, which is 146,097 days.
         let newest = 740_042
         let day = newest - daysBack
         let era = day / 146_097

@@ -1,6 +1,6 @@
-/// The words that sample listings are made of.
+/// The words of the sample listings.
 enum SampleWords {
-    /// A district and what a square metre costs there: to buy, and to rent for a month.
+    /// A district, and its price and its monthly rent for a square metre.
     struct District {
         let name: String
         let sale: Int

@@ -1,4 +1,4 @@
-/// A generator of its own (SplitMix64), so that the same seed gives the same listings on every machine and release.
+/// A random number generator (SplitMix64) whose numbers depend only on the seed, on every machine and in every release.
 package struct SeededGenerator {
     private var state: UInt64
 
@@ -6,7 +6,7 @@ package struct SeededGenerator {
         state = seed
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = state
@@ -15,22 +15,22 @@ package struct SeededGenerator {
         return bits ^ (bits >> 31)
     }
 
-    /// A whole number in `range`. The bias of the remainder is far below what anybody sees in sample data.
+    /// Returns an integer in a range. The remainder's bias doesn't matter for sample data.
     package mutating func number(in range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
     }
 
-    /// True `percent` times in a hundred.
+    /// Returns `true` with a probability in percent.
     package mutating func chance(_ percent: Int) -> Bool {
         number(in: 0...99) < percent
     }
 
-    /// One element of a list that is not empty.
+    /// Returns an element of a list that isn't empty.
     package mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[number(in: 0...elements.count - 1)]
     }
 
-    /// A number in `range`, in a thousand steps.
+    /// Returns a number in a range, with a resolution of a thousandth.
     package mutating func fraction(in range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * Double(number(in: 0...1000)) / 1000
     }

@@ -1,16 +1,16 @@
 import CCairo
 import Foundation
 
-/// A picture in memory to draw on, by cairo.
+/// A picture in memory, drawn with cairo.
 final class Canvas {
-    /// A colour of the sRGB space, parts from 0 to 1.
+    /// A colour in the sRGB space, with components from 0 to 1.
     struct Color {
         var red: Double
         var green: Double
         var blue: Double
         var alpha = 1.0
 
-        /// Creates a colour from its usual six hexadecimal digits.
+        /// Creates a colour from six hexadecimal digits.
         init(_ hex: Int, alpha: Double = 1) {
             red = Double(hex >> 16 & 0xFF) / 255
             green = Double(hex >> 8 & 0xFF) / 255
@@ -18,7 +18,7 @@ final class Canvas {
             self.alpha = alpha
         }
 
-        /// The same colour, darker for a factor below one and lighter above.
+        /// Returns the colour with its components multiplied by a factor.
         func scaled(_ factor: Double) -> Color {
             var color = self
             color.red = min(1, red * factor)
@@ -28,13 +28,13 @@ final class Canvas {
         }
     }
 
-    /// cairo could not draw or write the picture.
+    /// An error thrown if cairo can't draw or encode the picture.
     struct Failure: Error, CustomStringConvertible {
         let status: cairo_status_t
         var description: String { "picture: \(String(cString: cairo_status_to_string(status)))" }
     }
 
-    /// Where cairo's callback puts the bytes.
+    /// The output of cairo's callback.
     private final class Output {
         var data = Data()
     }
@@ -42,7 +42,7 @@ final class Canvas {
     private let surface: OpaquePointer?
     private let context: OpaquePointer?
 
-    /// Creates a picture. Drawing is in units of which `unitWidth` by `unitHeight` fill it.
+    /// Creates a picture. The coordinates for drawing range to `unitWidth` and `unitHeight`.
     init(width: Int, height: Int, unitWidth: Double, unitHeight: Double) {
         surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
         context = cairo_create(surface)
@@ -60,7 +60,7 @@ final class Canvas {
         fill(color)
     }
 
-    /// Fills a rectangle from `top` to `bottom`.
+    /// Fills a rectangle with a vertical gradient.
     func gradient(_ x: Double, _ y: Double, _ width: Double, _ height: Double, top: Color, bottom: Color) {
         let pattern = cairo_pattern_create_linear(0, y, 0, y + height)
         cairo_pattern_add_color_stop_rgba(pattern, 0, top.red, top.green, top.blue, top.alpha)
@@ -94,7 +94,7 @@ final class Canvas {
         cairo_fill(context)
     }
 
-    /// Returns the picture as PNG.
+    /// Returns the picture in PNG format.
     func png() throws -> Data {
         let output = Output()
         cairo_surface_flush(surface)

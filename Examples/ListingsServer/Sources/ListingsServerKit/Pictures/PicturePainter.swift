@@ -1,8 +1,8 @@
 import Foundation
 
-/// Draws the picture of one listing: sky, hills, trees, and a house or a block of flats, all following from the id.
+/// Draws the picture of a listing: sky, hills, trees, and a house or a block of flats. The id determines the picture.
 struct PicturePainter {
-    /// Counted up when the drawing changes, so that cached pictures are fetched again.
+    /// The version of the drawing. Increase it when the drawing changes, so that cached pictures are loaded again.
     static let version = 1
 
     let id: Int
@@ -156,7 +156,7 @@ struct PicturePainter {
 
     private func foreground(_ canvas: Canvas, _ random: inout SeededGenerator) {
         for _ in 0..<random.number(in: 1...3) {
-            // At the sides, so that the house stays in view.
+            // Draw the trees at the sides, so that the house remains visible.
             let x = random.chance(50) ? random.fraction(in: 4...32) : random.fraction(in: 144...172)
             let base = Self.horizon + random.fraction(in: 8...20)
             let size = random.fraction(in: 9...15)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Draws a room of a listing: walls, a floor, a window and what stands there, all following from the id.
+/// Draws a room of a listing: walls, a floor, a window and furniture. The id determines the picture.
 struct RoomPainter {
     let id: Int
     let view: PictureView

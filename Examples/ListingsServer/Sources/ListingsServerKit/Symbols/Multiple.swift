@@ -1,15 +1,15 @@
-/// A multiple of a number, and what else it can be divided by.
+/// A multiple of a number, and its prime factors.
 struct Multiple: Encodable {
-    /// How many multiples of a number there are.
+    /// The number of multiples of each number.
     static let count = 90
 
     let value: Int
-    /// What it is made of by multiplication, from the smallest to the largest.
+    /// The prime factors, in ascending order.
     let primes: [Int]
 
     /// Creates a multiple.
     ///
-    /// - Parameter value: At least 1.
+    /// - Parameter value: The number, which must be at least 1.
     init(_ value: Int) {
         self.value = value
         var rest = value

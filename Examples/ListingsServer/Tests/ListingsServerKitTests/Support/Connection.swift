@@ -1,13 +1,13 @@
 import Foundation
 
-/// One connection to a server, on which requests are made one after the other.
+/// A connection to a server, for successive requests.
 final class Connection {
-    /// An answer as it came, whole or not.
+    /// A response, which may be incomplete.
     struct Answer {
         var status: Int
         var headers: [String: String]
         var body: Data
-        /// Whether as many bytes came as were announced.
+        /// Whether the announced number of bytes has arrived.
         var isWhole: Bool
 
         var text: String { String(decoding: body, as: UTF8.self) }
@@ -43,7 +43,7 @@ final class Connection {
         get throws { try input.bytes(1).isEmpty }
     }
 
-    /// Sends a request and leaves the answer unread.
+    /// Sends a request without reading the response.
     func send(_ method: String, _ target: String, headers: [String: String] = [:], body: String = "") throws {
         var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n"
         for (name, value) in headers { head += "\(name): \(value)\r\n" }
@@ -54,7 +54,7 @@ final class Connection {
         }
     }
 
-    /// Reads one answer.
+    /// Reads a response.
     func answer() throws -> Answer {
         guard let statusLine = try input.line(), let status = Int(statusLine.split(separator: " ")[1]) else {
             throw TestFailure("the connection ended before an answer")
@@ -69,7 +69,7 @@ final class Connection {
         return Answer(status: status, headers: headers, body: body, isWhole: body.count == length)
     }
 
-    /// Sends a request and reads the answer.
+    /// Sends a request and reads the response.
     func request(
         _ method: String, _ target: String, headers: [String: String] = [:], body: String = ""
     ) throws -> Answer {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Reads a pipe or socket, which it owns, never for longer than the deadline that keeps a broken test from hanging.
+/// Reads from a pipe or a socket, which it owns. Reading fails after a timeout, so that a failing test doesn't hang.
 final class Descriptor {
     static let patience: Int32 = 30_000
 
     private let descriptor: Int32
     private var buffer = Data()
-    /// Whether the other side has ended.
+    /// Whether the other side has closed the connection.
     private(set) var ended = false
 
     init(_ descriptor: Int32) {
@@ -17,7 +17,7 @@ final class Descriptor {
         close(descriptor)
     }
 
-    /// Returns the next line without its end, or nil at the end.
+    /// Returns the next line without its line break, or `nil` at the end.
     func line() throws -> String? {
         while true {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
@@ -29,7 +29,7 @@ final class Descriptor {
         }
     }
 
-    /// Returns `count` bytes, or what there is until the end.
+    /// Returns `count` bytes, or fewer if the end is reached.
     func bytes(_ count: Int) throws -> Data {
         while buffer.count < count, try more() {}
         let bytes = Data(buffer.prefix(count))
@@ -37,7 +37,7 @@ final class Descriptor {
         return bytes
     }
 
-    /// Returns everything until the end.
+    /// Returns all bytes until the end as text.
     func rest() throws -> String {
         while try more() {}
         return String(decoding: buffer, as: UTF8.self)
@@ -49,7 +49,7 @@ final class Descriptor {
         guard poll(&ready, 1, Self.patience) > 0 else { throw TestFailure("nothing came within the deadline") }
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = read(descriptor, &chunk, chunk.count)
-        // A connection that is reset has ended, too.
+        // A connection that was reset has ended, too.
         if count <= 0 { ended = true }
         buffer.append(contentsOf: chunk.prefix(max(0, count)))
         return count > 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server that listens, with a small database of its own, and one connection to it.
+/// A running server with its own small database, and a connection to it.
 final class RunningServer {
     static let count = 300
 
@@ -25,13 +25,13 @@ final class RunningServer {
         try connection.request(method, target, body: body)
     }
 
-    /// Plans a fault and checks that the plan was taken.
+    /// Plans a fault and checks that the server accepted the plan.
     func plan(_ json: String) throws {
         let answer = try request("POST", "/api/faults", body: json)
         guard answer.status == 200 else { throw TestFailure(answer.text) }
     }
 
-    /// Returns a page's listings.
+    /// Returns the listings of a page.
     func page(_ target: String) throws -> [[String: Any]] {
         let answer = try get(target)
         guard let data = try answer.json()["Data"] as? [String: Any], let list = data["HouseList"] as? [[String: Any]]
@@ -44,7 +44,7 @@ final class RunningServer {
         try page(target).compactMap { $0["id"] as? Int }
     }
 
-    /// Returns what the log says, as `METHOD path status fault`.
+    /// Returns the log, as lines of the form `METHOD path status fault`.
     func log() throws -> [String] {
         let requests = try get("/api/log").json()["Requests"] as? [[String: Any]] ?? []
         return requests.map { entry in

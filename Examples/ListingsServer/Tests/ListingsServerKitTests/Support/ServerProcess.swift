@@ -1,15 +1,15 @@
 import Foundation
 
-/// The real program in a process of its own. (Foundation's `Process` lets children started at the same time
-/// inherit each other's pipes, which then never end.)
+/// The server's executable in its own process. (With Foundation's `Process`, children that are started at the same time
+/// inherit each other's pipes, which are then never closed.)
 final class ServerProcess {
-    /// The program, beside the tests.
+    /// The executable, which is next to the tests.
     static var program: String {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: "ListingsServer").path
     }
 
-    /// Held from making pipes to closing the ends that are the child's, so that no other child inherits them.
+    /// Locked while pipes are created and until the child's ends are closed, so that no other child inherits them.
     private static let spawning = NSLock()
 
     private var identifier: pid_t = 0
@@ -45,7 +45,7 @@ final class ServerProcess {
         waitpid(identifier, nil, 0)
     }
 
-    /// Waits for the line that says where the server listens, and returns the port.
+    /// Waits for the line with the port, and returns the port.
     func port() throws -> Int {
         guard let line = try output.line() else {
             throw TestFailure("the server ended: \(try errors.rest())")
@@ -59,9 +59,9 @@ final class ServerProcess {
         kill(identifier, number)
     }
 
-    /// Waits for the end and returns the exit status, or the number of the signal that ended it, negated.
+    /// Waits until the process ends. Returns the exit status, or the negative number of the signal that ended it.
     func status() throws -> Int32 {
-        // The end of its output comes first, and is waited for no longer than the deadline.
+        // The output ends first, for which the timeout applies.
         _ = try output.rest()
         var status: Int32 = 0
         waitpid(identifier, &status, 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, gone with it.
+/// A temporary folder of a test, which is removed when it is released.
 final class TemporaryFolder {
     let path: String
 

@@ -12,7 +12,7 @@ public struct City: Hashable, Sendable {
         self.isCapital = isCapital
     }
 
-    /// How many people live there, as people write it.
+    /// The number of inhabitants, formatted.
     public var peopleText: String {
         "\(people.formatted(.number.locale(Locale(identifier: "en_IE")))) people"
     }

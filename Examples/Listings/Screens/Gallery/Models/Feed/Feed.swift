@@ -1,6 +1,6 @@
-/// A feed of a group: posts, activities and listings in one order, and what the user did with them.
+/// A feed of a group: posts, activities and listings in one order, with the user's likes and participations.
 public struct Feed: Hashable, Sendable {
-    /// One entry, whatever it is.
+    /// An entry of any kind.
     public enum Entry: Hashable, Sendable {
         case post(FeedPost)
         case activity(FeedActivity)
@@ -9,7 +9,7 @@ public struct Feed: Hashable, Sendable {
 
     private var content: [Entry] = []
 
-    /// Creates a feed: after every second post comes an activity, after every third a listing.
+    /// Creates a feed. Every second post is followed by an activity, every third by a listing.
     public init(posts: [GroupPost] = [], activities: [GroupPost] = [], listings: [Listing] = []) {
         var activities = activities[...], listings = listings[...]
         for (number, post) in posts.enumerated() {
@@ -21,21 +21,21 @@ public struct Feed: Hashable, Sendable {
         }
     }
 
-    /// The activities that the user goes to.
+    /// The activities in which the user takes part.
     public var going: [FeedActivity] {
         content.compactMap { entry in
             if case .activity(let activity) = entry, activity.isGoing { activity } else { nil }
         }
     }
 
-    /// Everything else, in its order.
+    /// All other entries, in order.
     public var entries: [Entry] {
         content.filter { entry in
             if case .activity(let activity) = entry { !activity.isGoing } else { true }
         }
     }
 
-    /// The user likes a post, or does not any more.
+    /// Adds the user's like to a post, or removes it.
     public mutating func toggleLike(_ id: FeedPost.ID) {
         for index in content.indices {
             guard case .post(var post) = content[index], post.id == id else { continue }
@@ -44,7 +44,7 @@ public struct Feed: Hashable, Sendable {
         }
     }
 
-    /// The user goes to an activity, or does not any more.
+    /// Adds the user to an activity, or removes the user from it.
     public mutating func toggleGoing(_ id: FeedActivity.ID) {
         for index in content.indices {
             guard case .activity(var activity) = content[index], activity.id == id else { continue }

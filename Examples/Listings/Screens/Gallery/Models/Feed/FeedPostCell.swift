@@ -1,6 +1,6 @@
 public import Trellis
 
-/// A feed row for a post: the author, the text, and whether the user likes it. Its height follows the text.
+/// A feed row for a post, with the author, the text, and whether the user likes it. Its height depends on the text.
 public final class FeedPostCell: UITableViewCell, MeasuredCell {
     private static let textFont = UIFont.preferredFont(forTextStyle: .body)
     private static let headHeight: CGFloat = 22

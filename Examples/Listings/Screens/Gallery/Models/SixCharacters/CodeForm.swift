@@ -1,12 +1,12 @@
 public import Trellis
 
-/// A field for a code, a button and a switch; what they do is left to the page.
+/// A field for a code, a button and a switch. The page sets their actions.
 public final class CodeForm: UIView {
-    /// Where the code is written.
+    /// The field for the code.
     public let field = UITextField()
-    /// Saves the code.
+    /// The button that saves the code.
     public let button = UIButton(type: .system)
-    /// Whether the code is dots.
+    /// The switch that hides the code.
     public let toggle = UISwitch()
     private let note = UILabel()
     private let count = UILabel()
@@ -32,12 +32,12 @@ public final class CodeForm: UIView {
         nil
     }
 
-    /// Shows what was done.
+    /// Shows the last action.
     public func say(_ text: String) {
         note.text = text
     }
 
-    /// Shows how many characters there are of so many.
+    /// Shows the number of characters and the limit.
     public func showCount(_ characters: Int, of limit: Int) {
         count.text = "\(characters) of \(limit)"
     }

@@ -1,6 +1,6 @@
-/// One of Unicode's faces.
+/// A face emoji of Unicode.
 public struct Emoji: Identifiable, Hashable, Sendable, Decodable {
-    /// Its number, from 1.
+    /// The emoji's number, beginning with 1.
     public let id: Int
     public let symbol: String
     public let name: String

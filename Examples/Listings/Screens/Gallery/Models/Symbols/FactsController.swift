@@ -5,7 +5,7 @@ public final class FactsController: UIViewController {
     private let multiple: Multiple
     private let done: () -> Void
 
-    /// Creates the screen; `done` is what its button does.
+    /// Creates the screen. `done` is the action of its button.
     public init(_ multiple: Multiple, done: @escaping () -> Void) {
         self.multiple = multiple
         self.done = done

@@ -1,11 +1,11 @@
-/// A multiple of a number, and what it is made of.
+/// A multiple of a number, and its prime factors.
 public struct Multiple: Identifiable, Hashable, Sendable, Decodable {
     public let value: Int
     public let primes: [Int]
 
     public var id: Int { value }
 
-    /// What it is made of, such as "28 = 2 × 2 × 7".
+    /// The prime factors as text, such as "28 = 2 × 2 × 7".
     public var factsText: String {
         switch primes.count {
         case 0: "\(value) has no prime factors"

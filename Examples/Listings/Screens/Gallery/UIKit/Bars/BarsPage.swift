@@ -6,7 +6,7 @@ extension GalleryPage {
     ) { _ in SystemController() }
 }
 
-/// What the app finds around itself, in a table that a search narrows, between a large title and a toolbar.
+/// The app's environment, in a table with a search bar, a large title and a toolbar.
 final class SystemController: UITableViewController {
     /// A row: its title and its text.
     private struct Fact: Hashable {
@@ -136,7 +136,7 @@ final class SystemController: UITableViewController {
 }
 
 extension SystemController: UISplitViewControllerDelegate {
-    /// A narrow window begins with the sidebar.
+    /// Shows the sidebar first in a narrow window.
     func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
@@ -149,7 +149,7 @@ extension SystemController: UISearchResultsUpdating {
     }
 }
 
-/// A column: a list of words, and a button that takes all columns away.
+/// A column with a list of words, and a button that closes the split view.
 private final class ColumnController: UITableViewController {
     private let rows: [String]
 

@@ -6,7 +6,7 @@ extension GalleryPage {
     ) { _ in ControlsController() }
 }
 
-/// Each control, with a line that shows its current value.
+/// Each control, with its current value as text.
 final class ControlsController: UIViewController {
     private let stack = UIStackView()
     private let pressed = UILabel()
@@ -202,7 +202,7 @@ final class ControlsController: UIViewController {
         stack.addArrangedSubview(label)
     }
 
-    /// Adds a line with a name and a value, and perhaps a control beside them.
+    /// Adds a line with a name and a value, and optionally a control next to them.
     private func addValue(_ name: String, _ value: String, beside control: UIView? = nil) -> UILabel {
         let nameLabel = UILabel(), valueLabel = UILabel()
         nameLabel.text = name

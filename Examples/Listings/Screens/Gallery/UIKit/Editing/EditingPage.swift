@@ -6,10 +6,10 @@ extension GalleryPage {
     ) { _ in PlantsController() }
 }
 
-/// A list of plants that the user edits in each way a table has.
+/// A list of plants, which the user can edit in all ways that a table supports.
 final class PlantsController: UITableViewController {
     private var sections = PlantSection.samples
-    /// Whether the first section is the row that adds a plant; it is there while the list is edited.
+    /// Whether the first section is the row that adds a plant, as in editing mode.
     private var showsAddRow = false
 
     override func viewDidLoad() {
@@ -34,7 +34,7 @@ final class PlantsController: UITableViewController {
 
     // MARK: Changes
 
-    /// Moves whole sections in one animated batch: what was last comes first.
+    /// Reverses the order of the sections in one animated batch update.
     private func reverseSections() {
         let first = showsAddRow ? 1 : 0, last = first + sections.count - 1
         tableView.performBatchUpdates {
@@ -145,7 +145,7 @@ final class PlantsController: UITableViewController {
         sections[index(of: destinationIndexPath)].plants.insert(plant, at: destinationIndexPath.row)
     }
 
-    /// A plant stays under its letter.
+    /// Keeps a plant in the section of its letter.
     override func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -204,7 +204,7 @@ final class PlantsController: UITableViewController {
     }
 }
 
-/// A plant: what it is called, and whether it was watered.
+/// A plant: its name, and whether it has been watered.
 struct Plant {
     let name: String
     let latin: String
@@ -229,7 +229,7 @@ struct PlantSection {
         section("Z", "Zinnia", "Zinnia elegans"),
     ]
 
-    /// A section of names, each followed by its Latin one.
+    /// Returns a section of names, each of which is followed by its Latin name.
     private static func section(_ letter: String, _ names: String...) -> PlantSection {
         let plants = stride(from: 0, to: names.count, by: 2).map { Plant(name: names[$0], latin: names[$0 + 1]) }
         return PlantSection(letter: letter, plants: plants)

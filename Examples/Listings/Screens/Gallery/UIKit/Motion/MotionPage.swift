@@ -6,7 +6,7 @@ extension GalleryPage {
     ) { _ in CardController() }
 }
 
-/// A card with a shadow and a border, which gestures and buttons move.
+/// A card with a shadow and a border, which can be moved by gestures and buttons.
 final class CardController: UIViewController {
     private let card = UIView()
     private let face = UILabel()
@@ -94,7 +94,7 @@ final class CardController: UIViewController {
         heard.addGestureRecognizer(swipe)
     }
 
-    /// The card follows the pointer, and springs back when it is let go.
+    /// Moves the card with the pointer, and animates it back with a spring when the button is released.
     private func follow(_ pan: UIPanGestureRecognizer) {
         switch pan.state {
         case .began, .changed:
@@ -148,7 +148,7 @@ final class CardController: UIViewController {
         heard.text = isHigh ? "It lies" : "It is lifted"
     }
 
-    /// Moves without an animation, in the middle of one.
+    /// Moves the card without animation, in the middle of an animation.
     private func jump() {
         UIView.animate(withDuration: 0.3) {
             UIView.performWithoutAnimation { self.card.transform = .identity }

@@ -6,7 +6,8 @@ extension GalleryPage {
     ) { _ in MountainsController() }
 }
 
-/// Mountains in a list of a collection: each order of them is a snapshot, and the rows move from one to the next.
+/// Mountains in a list layout of a collection view. Each order is a snapshot, and the rows are animated from one to the
+/// next.
 final class MountainsController: UIViewController {
     private let collectionView = UICollectionView(frame: .zero, collectionViewLayout: makeLayout())
     private let order = UISegmentedControl(items: ["By continent", "By height"])
