@@ -5,10 +5,10 @@ let package = Package(
     name: "trellis-benchmarks",
     dependencies: [.package(name: "trellis", path: "..")],
     targets: [
-        // The command: runs ours and the baseline in turns, and compares.
+        // The command, which runs ours and the baseline alternately and compares them.
         .executableTarget(name: "Bench"),
 
-        // What both sides of a measurement with a window share: the measuring itself.
+        // The measuring of windows, which both sides share.
         .systemLibrary(
             name: "CGtkBench", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
         .target(name: "FrameMeter", dependencies: ["CGtkBench"]),
@@ -16,25 +16,25 @@ let package = Package(
         .target(
             name: "WindowWorkloads", dependencies: ["FrameMeter", .product(name: "TrellisUIKit", package: "trellis")]),
 
-        // A table of a million rows: ours, and the same in plain C.
+        // A table of a million rows: ours, and one in plain C.
         .executableTarget(
             name: "TableOurs", dependencies: ["WindowWorkloads", .product(name: "TrellisUIKit", package: "trellis")]),
         .executableTarget(
             name: "TableBaseline", dependencies: ["FrameMeter", "CGtkBench"], path: "Baselines/TableBaseline",
             linkerSettings: [.linkedLibrary("m")]),
 
-        // A grid of a million items: ours, and the same by GTK's own grid.
+        // A grid of a million items: ours, and GTK's grid.
         .executableTarget(
             name: "GridOurs", dependencies: ["WindowWorkloads", .product(name: "TrellisUIKit", package: "trellis")]),
         .executableTarget(
             name: "GridBaseline", dependencies: ["FrameMeter", "CGtkBench"], path: "Baselines/GridBaseline"),
 
-        // A cell laid out by constraints: ours, and the same by GTK's boxes.
+        // A cell with constraints: ours, and one with GTK's boxes.
         .executableTarget(name: "LayoutOurs", dependencies: [.product(name: "TrellisUIKit", package: "trellis")]),
         .executableTarget(
             name: "LayoutBaseline", dependencies: ["CGtkBench"], path: "Baselines/LayoutBaseline"),
 
-        // Screens of a hundred thousand rows: ours, and the same by hand over UIKit.
+        // Screens with a hundred thousand rows: ours, and one in plain UIKit.
         .target(name: "ListWorkloads", dependencies: [.product(name: "TrellisUIKit", package: "trellis")]),
         .executableTarget(
             name: "ListOurs", dependencies: ["ListWorkloads", .product(name: "Trellis", package: "trellis")]),
@@ -42,7 +42,7 @@ let package = Package(
             name: "ListBaseline", dependencies: ["ListWorkloads", .product(name: "TrellisUIKit", package: "trellis")],
             path: "Baselines/ListBaseline"),
 
-        // A list of a hundred thousand rows kept in SQLite: ours, and the same by plain calls in C.
+        // A list of a hundred thousand rows in SQLite: ours, and one with plain C calls.
         .executableTarget(
             name: "CacheOurs",
             dependencies: [
@@ -51,13 +51,13 @@ let package = Package(
         .executableTarget(
             name: "CacheBaseline", path: "Baselines/CacheBaseline", linkerSettings: [.linkedLibrary("sqlite3")]),
 
-        // Two lists compared: ours, and the same by the standard library.
+        // The comparison of two lists: ours, and the standard library's.
         .target(name: "DiffWorkloads"),
         .executableTarget(
             name: "DiffOurs", dependencies: ["DiffWorkloads", .product(name: "TrellisDiffing", package: "trellis")]),
         .executableTarget(name: "DiffBaseline", dependencies: ["DiffWorkloads"], path: "Baselines/DiffBaseline"),
 
-        // Lists loaded page by page: ours, and the same into a plain array.
+        // Lists that are loaded page by page: ours, and one in a plain array.
         .target(name: "PageWorkloads"),
         .executableTarget(
             name: "PageOurs",
@@ -70,7 +70,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Settings, once for every Swift target.
+// The settings of all Swift targets.
 let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,8 +1,8 @@
 import DiffWorkloads
 import Foundation
 
-/// The same lists compared by the standard library: `difference` with moves, of sections as one list; `==` where nothing
-/// has changed.
+/// Compares the same lists with the standard library: `difference` with inferred moves, where sections are one list, or
+/// `==` if nothing has changed.
 @main
 enum DiffBaseline {
     static func main() {

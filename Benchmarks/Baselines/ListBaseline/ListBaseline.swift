@@ -1,8 +1,8 @@
 import ListWorkloads
 import TrellisUIKit
 
-/// The same lists by hand: a data source over arrays, `insertRows` under a footer that shows the loading of a page, and
-/// batch updates of rows that are known, or that the standard library's `difference` finds.
+/// The same lists in plain UIKit: a data source with arrays, `insertRows` above a footer that shows the loading of a
+/// page, and batch updates of rows that are known or found by the standard library's `difference`.
 @main
 final class ListBaseline: UIResponder, UIApplicationDelegate {
     private var measurement: ListMeasurement?
@@ -34,7 +34,7 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         }
     }
 
-    /// The rows that change are known.
+    /// Measures updates whose changed rows are known.
     private func apply(_ count: Int) -> ListMeasurement {
         let list = PlainList(ListChanges.sections(count))
         return ListMeasurement(list) {
@@ -49,7 +49,8 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
                         var deleted: [IndexPath] = [], inserted: [IndexPath] = []
                         for (section, edits) in edits.enumerated() {
                             var shift = 0
-                            // The numbers after the batch, from the first row on.
+                            // Enumerate the edits from the first row on, because inserted rows are numbered after the
+                            // batch.
                             for edit in edits.reversed() {
                                 switch edit {
                                 case .remove(let row):
@@ -83,7 +84,7 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         }
     }
 
-    /// Only the new models are known.
+    /// Measures updates of which only the new models are known.
     private func compare(_ count: Int) -> ListMeasurement {
         let list = PlainList(ListChanges.sections(count))
         return ListMeasurement(list) {
@@ -105,7 +106,7 @@ final class ListBaseline: UIResponder, UIApplicationDelegate {
         }
     }
 
-    /// What changed, by the standard library's difference of each section.
+    /// Returns the changes according to the standard library's difference of each section.
     private static func change(
         from old: [[ListItem]], to new: [[ListItem]]
     ) -> (deleted: [IndexPath], inserted: [IndexPath], updated: [IndexPath]) {
@@ -161,7 +162,7 @@ private final class PlainList: UIViewController, UITableViewDataSource {
         tableView.tableFooterView = footer
     }
 
-    /// Shows that a page is loaded, loads it away from the main actor, as any is, and inserts its rows.
+    /// Shows that a page is being loaded, loads it off the main actor, and inserts its rows.
     func loadMore() async {
         guard !isLoading else { return }
         isLoading = true
@@ -185,7 +186,7 @@ private final class PlainList: UIViewController, UITableViewDataSource {
     }
 }
 
-/// The last line of the list: a button that loads more, or a spinner while that goes on.
+/// The footer of the list: a button that loads more, or a spinner during the load.
 private final class MoreFooter: UIView {
     private let button = UIButton(type: .system)
     private let spinner = UIActivityIndicatorView(style: .medium)

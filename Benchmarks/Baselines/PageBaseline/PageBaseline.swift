@@ -4,7 +4,7 @@ import PageWorkloads
 import FoundationNetworking
 #endif
 
-/// The same lists in a plain array, loaded by `URLSession` and `JSONDecoder` where they come from a server.
+/// The same lists in a plain array, loaded from a server with `URLSession` and `JSONDecoder`.
 @main
 @MainActor
 enum PageBaseline {
@@ -44,7 +44,7 @@ enum PageBaseline {
         return ["memory": Double(after - before), "rows": Double(rows.count)]
     }
 
-    /// Who keeps what it shows pays for the whole list with every page.
+    /// Appends pages. Storing a copy of the array copies the whole list with every page.
     private static func append(_ pages: Int, _ size: Int) -> [String: Double] {
         var rows: [Listing] = []
         for page in 0..<pages { rows += Listing.page(page, size: size) }
@@ -57,7 +57,7 @@ enum PageBaseline {
         return ["time": PageProgram.median(times), "rows": Double(rows.count)]
     }
 
-    /// A row is found by a dictionary. Who keeps what it shows pays for the whole list with the first update.
+    /// Updates rows that a dictionary finds. Storing a copy of the array copies the whole list with the first update.
     private static func burst(_ pages: Int, _ size: Int) -> [String: Double] {
         var rows: [Listing] = []
         for page in 0..<pages { rows += Listing.page(page, size: size) }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Compares ours with the baselines: runs both in turns, so that what else the machine does meets both, and takes medians.
+/// Compares ours with the baselines. It runs both alternately, so that other load on the machine affects both, and uses
+/// medians.
 @main
 enum Bench {
     static func main() {

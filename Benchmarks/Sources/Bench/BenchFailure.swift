@@ -1,4 +1,4 @@
-/// Why there is no result, as one line for the user, and the exit status that goes with it.
+/// The reason why there is no result, as a line for the user, with the exit status.
 struct BenchFailure: Error {
     let message: String
     var status: Int32 = 1

@@ -1,10 +1,10 @@
-/// What the command line asks for.
+/// The options in the command line.
 struct Options {
-    /// Rows whose names begin so; none for all.
+    /// The prefixes of the names of rows to measure. If there are none, all rows are measured.
     var prefixes: [String] = []
-    /// Where the result is written as JSON.
+    /// The file for the result as JSON, or `nil`.
     var json: String?
-    /// Whether one short run is enough, to see that everything works.
+    /// Whether to run each program once with little work, to check that it works.
     var smoke = false
 
     static let usage = """
@@ -36,7 +36,7 @@ struct Options {
         }
     }
 
-    /// Whether a row is asked for.
+    /// Returns whether a row is to be measured.
     func wants(_ row: Workload.Row) -> Bool {
         prefixes.isEmpty || prefixes.contains { row.name.hasPrefix($0) }
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// One run of a measured program.
+/// A run of a measured program.
 enum ProgramRun {
-    /// Runs a program that stands beside this one and returns the numbers it prints as one line of JSON.
+    /// Runs a program in the same folder, and returns the numbers that it prints as a line of JSON.
     ///
-    /// - Throws: `BenchFailure` when it fails, or takes longer than two minutes, or prints something else.
+    /// - Throws: `BenchFailure` if the program fails, takes longer than two minutes, or prints anything else.
     static func numbers(of program: String, arguments: [String]) throws -> [String: Double] {
         let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let process = Process()

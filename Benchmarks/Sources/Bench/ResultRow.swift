@@ -1,6 +1,6 @@
 import Foundation
 
-/// One measured row.
+/// A row of the result.
 struct ResultRow: Encodable {
     let name: String
     let ours: Double
@@ -10,10 +10,10 @@ struct ResultRow: Encodable {
     let unit: String
     let size: Int
     let runs: Int
-    /// What ours has to stay under; `nil` if there is no such bar.
+    /// The limit for ours, or `nil` if there is none.
     let bar: Workload.Bar?
 
-    /// Whether ours stays under its bar; a row without one does.
+    /// Whether ours is within its limit, or there is none.
     var isUnderBar: Bool {
         switch bar {
         case .value(let value): ours < value
@@ -22,7 +22,7 @@ struct ResultRow: Encodable {
         }
     }
 
-    /// The table's head.
+    /// The header of the table.
     static let head = columns("row", "ours", "baseline", "ratio", "unit", "better", "bar")
 
     /// The row as a line of the table.
@@ -51,9 +51,9 @@ struct ResultRow: Encodable {
     }
 }
 
-/// What `--json` writes: the rows, and what they were measured on.
+/// The content of the file that `--json` writes: the rows, and the environment of the measurement.
 struct ResultFile: Encodable {
-    /// The commit that was measured, as `./bench` was told by git; "unknown" where there is no git.
+    /// The measured commit, which `./bench` reads from git, or "unknown".
     let commit = ProcessInfo.processInfo.environment["TRELLIS_COMMIT"] ?? "unknown"
     let date = Date.now.formatted(.iso8601)
     let machine = Machine()
@@ -63,7 +63,7 @@ struct ResultFile: Encodable {
     struct Machine: Encodable {
         let processor = Self.processorName
         let cores = ProcessInfo.processInfo.activeProcessorCount
-        /// In bytes.
+        /// The memory, in bytes.
         let memory = ProcessInfo.processInfo.physicalMemory
         let system = ProcessInfo.processInfo.operatingSystemVersionString
 

@@ -1,42 +1,42 @@
 /// Two programs that do the same work, and the rows that compare them.
 struct Workload {
-    /// One line of the result.
+    /// A row of the result.
     struct Row {
-        /// Which value is the better one.
+        /// Whether lower or higher values are better.
         enum Better: String, Encodable {
             case lower, higher
         }
 
         let name: String
-        /// The key of the number in what the programs print.
+        /// The key of the number in the programs' output.
         let key: String
         let unit: String
         var better = Better.lower
-        /// What ours has to stay under; `nil` if the row only informs.
+        /// The limit for ours, or `nil` if the row is only informative.
         var bar: Bar?
     }
 
-    /// What a row has to stay under.
+    /// A limit for ours.
     enum Bar: Encodable {
-        /// A value in the row's unit.
+        /// A maximum in the row's unit.
         case value(below: Double)
-        /// So many times the baseline.
+        /// A maximum ratio to the baseline.
         case ratio(atMost: Double)
     }
 
     let ours: String
     let baseline: String
-    /// What both are given; `smokeArguments` in place of it where only the working is of interest.
+    /// The arguments of both programs. `smokeArguments` replace them to check that the programs work.
     let arguments: [String]
     let smokeArguments: [String]
-    /// How much work it is, in the workload's own terms: rows, items, pages.
+    /// The amount of work in the workload's unit, such as rows, items or pages.
     let size: Int
     let runs: Int
-    /// The keys whose numbers must be the same on both sides, or the two did not do the same work.
+    /// The keys of numbers that must be equal on both sides, which shows that both did the same work.
     let equalKeys: [String]
     let rows: [Row]
 
-    /// Every workload there is.
+    /// All workloads.
     static let all = [
         Workload(
             ours: "TableOurs", baseline: "TableBaseline", arguments: ["1000000", "200", "latin"],
@@ -93,7 +93,7 @@ struct Workload {
         diff("duplicates.5k", size: 5_000),
         diff("colliding.2k", size: 2_000),
         diff("same.10k", size: 10_000),
-        // One run differs from the next by a sixth, since client and server share the cores: many make a steady median.
+        // Runs differ by a sixth, because the client and the server share the cores. The median of many runs is stable.
         page(
             "http", ["500", "200"], Row(name: "page.http.500x200", key: "rate", unit: "pages/s", better: .higher),
             runs: 31),

@@ -2,7 +2,7 @@ import Foundation
 import TrellisCache
 import TrellisPaging
 
-/// Rows of a list kept page by page in a cache, and the first page of a cold file brought into a snapshot.
+/// Saves the rows of a list page by page, and reads the first page from a file that isn't in memory.
 @main
 enum CacheOurs {
     static func main() async {
@@ -38,7 +38,7 @@ enum CacheOurs {
                     try await kept.save(page, for: number == 0 ? nil : number, replacingAll: number == 0)
                 }
             }
-            // What is measured next must not wait for the journal to be merged.
+            // Merge the journal before the next measurement.
             await cache.close()
             return time
         }.value
@@ -70,7 +70,7 @@ enum CacheOurs {
         }
     }
 
-    /// What the file has in memory is written out and forgotten.
+    /// Writes the file's data to the disk and removes it from memory.
     private static func cool(_ file: URL) throws {
         let handle = try FileHandle(forUpdating: file)
         try handle.synchronize()
@@ -79,7 +79,7 @@ enum CacheOurs {
     }
 }
 
-/// A source that only a store can stand for.
+/// A source that always fails, so that pages come from the store.
 private struct Unreachable: PagingSource {
     func load(_ request: PageRequest<Int>) async throws -> Page<Int, Flat> {
         throw URLError(.notConnectedToInternet)

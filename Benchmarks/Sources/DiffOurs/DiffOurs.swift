@@ -2,10 +2,10 @@ import DiffWorkloads
 import Foundation
 import TrellisDiffing
 
-/// Changesets between lists; each is replayed and held against the new list.
+/// Creates changesets between lists, and replays each to compare the result with the new list.
 @main
 enum DiffOurs {
-    /// An item that is nothing but its identity.
+    /// An item that consists of its identity.
     struct Item: Identifiable, Equatable {
         var id: UUID
     }

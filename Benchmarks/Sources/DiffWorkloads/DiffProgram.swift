@@ -1,10 +1,11 @@
 import Foundation
 
-/// What the programs that measure comparing have in common: an argument, and a line of numbers.
+/// The common parts of the programs that measure the comparison of lists: parsing the argument, and printing the
+/// numbers.
 public enum DiffProgram {
-    /// Runs the workload that the command line names and prints its time.
+    /// Runs the workload in the command line and prints its time.
     ///
-    /// - Parameter measure: Gives the workload's times in milliseconds; nil where a result was wrong.
+    /// - Parameter measure: Returns the times of a workload in milliseconds, or `nil` if a result is wrong.
     public static func run(_ measure: (DiffWorkload) -> [Double]?) {
         guard CommandLine.arguments.count == 2, let workload = DiffWorkload(rawValue: CommandLine.arguments[1]) else {
             fail("expected one of \(DiffWorkload.allCases.map(\.rawValue).joined(separator: ", "))", status: 2)
@@ -15,14 +16,14 @@ public enum DiffProgram {
         print(#"{"time":\#(times[times.count / 2])}"#)
     }
 
-    /// Measures some work on fresh input, several times.
+    /// Measures work on new input, several times.
     ///
     /// - Parameters:
-    ///   - runs: How many times.
-    ///   - input: Makes the input, which is not measured.
-    ///   - work: What is measured.
-    ///   - check: Whether the result is right, which is not measured either.
-    /// - Returns: The times in milliseconds, or `nil` if a result was wrong.
+    ///   - runs: The number of times.
+    ///   - input: Creates the input, which isn't measured.
+    ///   - work: The work to measure.
+    ///   - check: Returns whether the result is correct, which isn't measured.
+    /// - Returns: The times in milliseconds, or `nil` if a result is wrong.
     @inlinable
     public static func times<Input, Result>(
         _ runs: Int, of input: () -> Input, work: (Input) -> Result, check: (Input, Result) -> Bool

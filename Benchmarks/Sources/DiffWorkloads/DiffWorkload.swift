@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A list before and after a change, new at random for every measurement.
+/// A list before and after a change, which is random for each measurement.
 public struct Layout<Element: Sendable>: Sendable {
     /// The list before the change.
     public var old: [Element]
@@ -14,7 +14,7 @@ public struct Layout<Element: Sendable>: Sendable {
     }
 }
 
-/// What is compared; the raw value is what a program is given.
+/// The lists to compare. The raw value is the program's argument.
 public enum DiffWorkload: String, CaseIterable, Sendable {
     case uuid5k = "uuid.5k"
     case uuid100k = "uuid.100k"
@@ -33,7 +33,7 @@ public enum DiffWorkload: String, CaseIterable, Sendable {
     case sectionsAppended100x1000 = "sections-appended.100x1000"
     case sectionsShuffled50x100 = "sections-shuffled.50x100"
 
-    /// The lists of the workloads that are not of other things than UUIDs.
+    /// Returns the lists of the workloads with UUIDs.
     public func uuids() -> Layout<UUID> {
         switch self {
         case .uuid100k, .string100k: return Self.mixed(100_000, share: 10, of: Self.fresh)
@@ -46,7 +46,7 @@ public enum DiffWorkload: String, CaseIterable, Sendable {
         case .new5k:
             return Layout(old: Self.fresh(5_000), new: Self.fresh(5_000))
         case .duplicates5k:
-            // Each comes four times on average.
+            // Each occurs four times on average.
             let some = Self.fresh(1_250)
             let old = (0..<5_000).map { _ in some[Int.random(in: some.indices)] }
             return Layout(old: old, new: old.shuffled())
@@ -57,26 +57,27 @@ public enum DiffWorkload: String, CaseIterable, Sendable {
         }
     }
 
-    /// Rows with a number, a text and a price: a share goes, comes and moves as in the workloads of UUIDs.
+    /// Returns rows with a number, a text and a price, of which a share is deleted, inserted and moved as in the
+    /// workloads of UUIDs.
     public func intRows() -> Layout<IntRow> {
         Self.mixed(5_000, share: 5) { count in
             (0..<count).map { _ in IntRow(id: .random(in: 1 ... .max), title: "A flat with a view", price: 3) }
         }
     }
 
-    /// Values whose hashes are all the same, in another order.
+    /// Returns values with equal hashes, in a different order.
     public func colliding() -> Layout<Colliding> {
         let old = (0..<2_000).map { Colliding(number: $0) }
         return Layout(old: old, new: old.shuffled())
     }
 
-    /// The same lists as texts.
+    /// Returns the same lists as strings.
     public func strings() -> Layout<String> {
         let uuids = uuids()
         return Layout(old: uuids.old.map(\.uuidString), new: uuids.new.map(\.uuidString))
     }
 
-    /// Sections of UUIDs, each with its number.
+    /// Returns sections of UUIDs with numbers.
     public func sections() -> Layout<Section> {
         switch self {
         case .sections50x100, .sections100x1000:
@@ -96,10 +97,10 @@ public enum DiffWorkload: String, CaseIterable, Sendable {
         }
     }
 
-    /// A part of the items goes, as many come behind where they were, and some at the beginning change places.
+    /// Deletes a part of the items, inserts the same number after it, and shuffles some at the beginning.
     ///
-    /// Of 5,000 with a share of 5: 2000..<3000 goes, 1,000 come at 3000, 0..<200 is shuffled. Of 100,000 with a share of
-    /// 10: 20000..<30000 goes, 10,000 come at 30000, 0..<2000 is shuffled.
+    /// For 5,000 items with a share of 5, it deletes 2000..<3000, inserts 1,000 at 3000, and shuffles 0..<200. For
+    /// 100,000 with a share of 10, it deletes 20000..<30000, inserts 10,000 at 30000, and shuffles 0..<2000.
     private static func mixed<Element>(
         _ count: Int, share: Int, of fresh: (Int) -> [Element]
     ) -> Layout<Element> {
@@ -112,7 +113,7 @@ public enum DiffWorkload: String, CaseIterable, Sendable {
         return Layout(old: old, new: new)
     }
 
-    /// The same values in another place in memory, or comparing would be comparing addresses.
+    /// Copies the values to other memory, because comparing shared storage would only compare addresses.
     private static func copy(_ uuids: [UUID]) -> [UUID] {
         uuids.map { UUID(uuid: $0.uuid) }
     }
@@ -136,15 +137,15 @@ public struct IntRow: Identifiable, Hashable, Sendable {
     public let price: Int
 }
 
-/// A section and what is in it.
+/// A section with its items.
 public struct Section: Hashable, Sendable {
     /// The section's identity.
     public let id: Int
-    /// The items, each its own identity.
+    /// The items, which are their own identities.
     public let items: [UUID]
 }
 
-/// A value whose hash says nothing, as that of a type with a mistake in `hash(into:)`.
+/// A value with a constant hash, as of a type with a mistake in `hash(into:)`.
 public struct Colliding: Hashable, Comparable, Sendable {
     /// The value.
     public let number: Int
@@ -152,6 +153,6 @@ public struct Colliding: Hashable, Comparable, Sendable {
     /// Adds nothing.
     public func hash(into hasher: inout Hasher) {}
 
-    /// Returns whether one number is below another.
+    /// Compares the numbers.
     public static func < (one: Colliding, other: Colliding) -> Bool { one.number < other.number }
 }

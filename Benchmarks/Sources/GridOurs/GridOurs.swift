@@ -1,8 +1,8 @@
 import TrellisUIKit
 import WindowWorkloads
 
-/// A UICollectionView of a million items of one label, three in a line, as an app would write it, under the frame
-/// meter.
+/// A UICollectionView with a million items of one label, three in a line, as an app would write it, measured by the
+/// frame meter.
 @main
 final class GridOurs: UIResponder, UIApplicationDelegate, UICollectionViewDataSource {
     private var window: MeteredWindow?

@@ -1,6 +1,6 @@
 import TrellisUIKit
 
-/// A text in the middle.
+/// A cell with a centred text.
 final class ItemCell: UICollectionViewCell {
     let label = UILabel()
 

@@ -1,6 +1,6 @@
 import TrellisUIKit
 
-/// A cell that constraints lay out: an image, and beside it a title and a note that wraps.
+/// A cell with constraints: an image, and next to it a title and a note that wraps.
 final class NoteCell: UITableViewCell {
     let picture = UIView()
     let title = UILabel()
@@ -34,7 +34,7 @@ final class NoteCell: UITableViewCell {
     }
 }
 
-/// Fills a cell with new texts, asks for its height at a width and lays it out, over and over.
+/// Repeatedly sets the texts of a cell, measures its height at a width and lays it out.
 @main
 final class LayoutOurs: UIResponder, UIApplicationDelegate {
     func application(
@@ -62,7 +62,7 @@ final class LayoutOurs: UIResponder, UIApplicationDelegate {
         exit(0)
     }
 
-    /// What the program has worked, in seconds.
+    /// The processor time of the program, in seconds.
     private static var work: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,7 +1,7 @@
 import ListWorkloads
 import Trellis
 
-/// A list screen of Trellis: pages appended, sections changed, cells made.
+/// A list screen of Trellis. Measures appending pages, changing sections and creating cells.
 @main
 final class ListOurs: UIResponder, UIApplicationDelegate {
     private var measurement: ListMeasurement?
@@ -56,7 +56,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         sections.enumerated().map { ListSection(id: $0, rows: $1.rows(in: ShownCell.self)) }
     }
 
-    /// The rows that change are known.
+    /// Measures updates whose changed rows are known.
     private func apply(_ count: Int) -> ListMeasurement {
         let (controller, table, adapter) = makeTable(ListChanges.sections(count))
         return ListMeasurement(controller) {
@@ -98,7 +98,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
         adapter.change(deleting: deleted, inserting: inserted, updating: updated, animated: false)
     }
 
-    /// Only the new models are known.
+    /// Measures updates of which only the new models are known.
     private func compare(_ count: Int) -> ListMeasurement {
         var sections = ListChanges.sections(count)
         let (controller, table, adapter) = makeTable(sections)
@@ -129,7 +129,7 @@ final class ListOurs: UIResponder, UIApplicationDelegate {
     }
 }
 
-/// A first page of many items, then pages of twenty.
+/// A first page of many items, followed by pages of twenty.
 private struct ItemSource: PagingSource {
     let first: Int
 

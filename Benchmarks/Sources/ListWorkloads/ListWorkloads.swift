@@ -1,6 +1,6 @@
 public import TrellisUIKit
 
-/// One row of the measured lists.
+/// A row of the measured lists.
 public struct ListItem: Identifiable, Equatable, Sendable {
     public let id: Int
     public var title: String
@@ -23,7 +23,7 @@ public final class ListItemCell: UITableViewCell {
     public required init?(coder: NSCoder) { nil }
 }
 
-/// The changes of `apply` and `compare`: one row in a hundred goes, has a new one after it, or changes.
+/// The changes of `apply` and `compare`: one row in a hundred is deleted, is followed by a new row, or changes.
 public enum ListChanges {
     /// A change of one row.
     public enum Edit {
@@ -32,7 +32,8 @@ public enum ListChanges {
         case update(row: Int)
     }
 
-    /// The edits of a section in a round, from its last row to its first: none changes the number of one to come.
+    /// Returns the edits of a section in a round, from its last row to its first, so that an edit doesn't change the
+    /// numbers of the next ones.
     public static func edits(of section: Int, rows: Int, round: Int) -> [Edit] {
         (0..<rows).reversed().compactMap { row in
             switch row % 300 {
@@ -44,12 +45,12 @@ public enum ListChanges {
         }
     }
 
-    /// How many sections there are, of a thousand rows each.
+    /// Returns sections of a thousand rows each.
     public static func sections(_ count: Int) -> [[ListItem]] {
         (0..<count / 1000).map { section in (0..<1000).map { ListItem(section * 1000 + $0) } }
     }
 
-    /// The sections after a round of changes.
+    /// Returns the sections after a round of changes.
     public static func changed(_ sections: [[ListItem]], round: Int) -> [[ListItem]] {
         sections.enumerated().map { section, items in
             items.enumerated().flatMap { row, item -> [ListItem] in
@@ -67,12 +68,12 @@ public enum ListChanges {
     }
 }
 
-/// Runs a measurement in a window, prints its numbers as one line of JSON, and ends the program.
+/// Runs a measurement in a window, prints its numbers as a line of JSON, and ends the program.
 @MainActor
 public final class ListMeasurement {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 480, height: 800))
 
-    /// What the program was given: the work, and how many rows.
+    /// The program's arguments: the kind of work, and the number of rows.
     public static var arguments: (work: String, count: Int)? {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 2, let work = arguments.first, let count = Int(arguments.last ?? "") else {
@@ -87,7 +88,7 @@ public final class ListMeasurement {
         window.rootViewController = controller
         window.makeKeyAndVisible()
         Task {
-            // A window on screen is what an app changes.
+            // Wait until the window is visible, as when an app changes its list.
             while controller.view.bounds.height < 700 { try? await Task.sleep(for: .milliseconds(10)) }
             try? await Task.sleep(for: .milliseconds(200))
             let time = await measure()
@@ -96,7 +97,7 @@ public final class ListMeasurement {
         }
     }
 
-    /// The milliseconds that some work takes.
+    /// Returns the time that work takes, in milliseconds.
     public static func time(_ work: () async -> Void) async -> Double {
         let start = ContinuousClock.now
         await work()

@@ -2,11 +2,11 @@ import PageWorkloads
 import TrellisPaging
 import TrellisRequests
 
-/// Lists loaded page by page through a pager.
+/// Loads lists page by page through a pager.
 @main
 @MainActor
 enum PageOurs {
-    /// Creates the pages of a list in memory.
+    /// A source of a list in memory.
     struct Source: PagingSource {
         var pages: Int
 
@@ -56,7 +56,7 @@ enum PageOurs {
         try await load(pager, pages)
         var times: [Duration] = []
         for _ in 0..<51 {
-            // A screen holds what it shows while the next page comes.
+            // Keep a snapshot during the load of the next page, as a screen does.
             let shown = pager.snapshot
             times.append(
                 await ContinuousClock().measure {
@@ -71,7 +71,7 @@ enum PageOurs {
         return ["time": PageProgram.median(times), "rows": Double(pager.snapshot.items.count)]
     }
 
-    /// Pushed updates one by one, of which a screen keeps what it shows.
+    /// Measures successive pushed updates, during which a snapshot is kept, as by a screen.
     private static func burst(_ pages: Int, _ size: Int) async throws -> [String: Double] {
         let pager = Pager(Source(pages: .max), config: PagingConfig(pageSize: size))
         try await load(pager, pages)
@@ -94,7 +94,7 @@ enum PageOurs {
         return ["time": PageProgram.median(times), "rows": Double(shown.items.count)]
     }
 
-    /// Rows pushed one by one that wait to be shown.
+    /// Measures successive pushed rows that are held back.
     private static func waiting(_ pages: Int, _ size: Int) async throws -> [String: Double] {
         let rows = (0..<pages * size).map { Listing(id: 1_000_000 + $0) }
         var times: [Duration] = []
@@ -107,7 +107,7 @@ enum PageOurs {
         return ["time": PageProgram.median(times), "rows": Double(rows.count)]
     }
 
-    /// A page whose first half repeats rows from all over the list.
+    /// Measures a page whose first half repeats rows from the whole list.
     private static func duplicates(_ pages: Int, _ size: Int) async throws -> [String: Double] {
         struct Overlapping: PagingSource {
             let count: Int
@@ -150,7 +150,7 @@ enum PageOurs {
         }
     }
 
-    /// Holds every row against the row it has to be.
+    /// Compares all rows with the expected ones.
     private static func check(_ pager: Pager<Listing>, _ count: Int) throws {
         let items = pager.snapshot.items
         guard items.count == count, zip(0..., items).allSatisfy({ $0 == $1.id }) else {

@@ -1,4 +1,4 @@
-/// A row as a list of homes has it.
+/// A row of a list of homes.
 public struct Listing: Codable, Identifiable, Equatable, Sendable {
     public var id: Int
     public var title: String
@@ -20,13 +20,13 @@ public struct Listing: Codable, Identifiable, Equatable, Sendable {
         tags = ["lift", "garden"]
     }
 
-    /// The rows of a page, counted from 0.
+    /// Returns the rows of a page, numbered from 0.
     public static func page(_ number: Int, size: Int) -> [Listing] {
         (number * size..<(number + 1) * size).map { Listing(id: $0) }
     }
 }
 
-/// An answer of the server: a page of the list, two levels down.
+/// A response of the server, with the page two levels deep.
 public struct ListingAnswer: Codable, Sendable {
     public struct Content: Codable, Sendable {
         public var HouseList: [Listing]

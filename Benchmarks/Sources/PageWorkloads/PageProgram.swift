@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the programs that measure paging have in common: arguments, numbers, and a look at the memory.
+/// The common parts of the programs that measure paging: arguments, output, and memory.
 public enum PageProgram {
-    /// What is measured, with how many pages of how many items.
+    /// The work to measure, with the numbers of pages and of items in a page.
     public enum Work: Sendable {
         case http(pages: Int, size: Int)
         case memory(pages: Int, size: Int)
@@ -12,7 +12,7 @@ public enum PageProgram {
         case duplicates(pages: Int, size: Int)
     }
 
-    /// What is wrong with a run.
+    /// An error in a run.
     public struct Failure: Error {
         public let message: String
 
@@ -21,7 +21,7 @@ public enum PageProgram {
         }
     }
 
-    /// Runs the work that the command line names, and prints its numbers.
+    /// Runs the work in the command line, and prints its numbers.
     @MainActor
     public static func run(_ measure: @MainActor (Work) async throws -> [String: Double]) async {
         let arguments = CommandLine.arguments
@@ -45,19 +45,19 @@ public enum PageProgram {
         }
     }
 
-    /// The memory that the process has in RAM, in bytes.
+    /// Returns the resident memory of the process, in bytes.
     public static func residentMemory() throws -> Int {
         let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
         guard text.count > 1, let pages = Int(text[1]) else { throw Failure("the memory cannot be read") }
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    /// The ids of the rows of a burst of pushes, spread over a list.
+    /// Returns the ids of the rows in a burst of pushes, distributed over a list.
     public static func burst(of count: Int) -> [Int] {
         (0..<200).map { $0 * 7919 % count }
     }
 
-    /// The middle one of some times, in milliseconds.
+    /// Returns the median of times, in milliseconds.
     public static func median(_ times: [Duration]) -> Double {
         times.sorted()[times.count / 2] / .milliseconds(1)
     }

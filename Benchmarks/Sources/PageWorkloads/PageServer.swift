@@ -1,11 +1,11 @@
 public import Foundation
 
-/// An HTTP/1.1 server with connections that are kept alive, on a free loopback port, whose answers are ready-made.
+/// An HTTP/1.1 server with prepared responses and persistent connections, on a free loopback port.
 public struct PageServer: Sendable {
-    /// Where the pages are: `?page=1` and so on.
+    /// The URL of the pages, to which `?page=1` and so on is added.
     public let url: URL
 
-    /// Creates the pages and starts to serve them, for as long as the process lives.
+    /// Creates the pages and serves them until the process ends.
     public init(pages: Int, size: Int) throws {
         let answers = try (0..<pages).map { page in
             let content = ListingAnswer.Content(HouseList: Listing.page(page, size: size), Total: pages * size)
@@ -40,7 +40,7 @@ public struct PageServer: Sendable {
 
     private static func serve(_ connection: Int32, _ answers: [Data]) {
         var buffer = [UInt8](repeating: 0, count: 16_384)
-        // A client that waits for each answer sends one request at a time, and all of it at once.
+        // A client that waits for each response sends each request separately and at once.
         while case let count = recv(connection, &buffer, buffer.count, 0), count > 0 {
             let line = String(decoding: buffer[..<count].prefix { $0 != 13 }, as: UTF8.self)
             let number =

@@ -1,6 +1,6 @@
 import TrellisUIKit
 
-/// A title on the left, a detail on the right.
+/// A cell with a title on the left and a detail on the right.
 class RowCell: UITableViewCell {
     let title = UILabel()
     let detail = UILabel()
@@ -25,7 +25,7 @@ class RowCell: UITableViewCell {
     }
 }
 
-/// The same with texts on two lines.
+/// The same cell with texts on two lines.
 final class LongRowCell: RowCell {
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)

@@ -1,11 +1,11 @@
 import TrellisUIKit
 import WindowWorkloads
 
-/// A UITableView of a million rows of two labels, as an app would write it, under the frame meter.
+/// A UITableView with a million rows of two labels, as an app would write it, measured by the frame meter.
 @main
 final class TableOurs: UIResponder, UIApplicationDelegate, UITableViewDataSource {
     private var window: MeteredWindow?
-    /// The numbers that rows show.
+    /// The numbers in the rows.
     private var rows = Rows.numbered(0)
     private var isLong = false
 
@@ -60,7 +60,7 @@ final class TableOurs: UIResponder, UIApplicationDelegate, UITableViewDataSource
     }
 }
 
-/// The numbers that rows show: their own, or those of a list that changes.
+/// The numbers in the rows: those of the rows, or those of a changing list.
 enum Rows {
     case numbered(Int)
     case listed([Int])
@@ -80,7 +80,7 @@ enum Rows {
     }
 }
 
-/// Batches of a thousand changes all over a list: every so many rows go, and as many come in between them.
+/// Batches of a thousand changes across a list, which delete some rows and insert the same number between them.
 struct Batches {
     private(set) var rows: [Int]
     private var step = 0

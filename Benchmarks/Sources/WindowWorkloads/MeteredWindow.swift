@@ -1,17 +1,17 @@
 internal import FrameMeter
 public import TrellisUIKit
 
-/// Shows a list in a window of 480 by 800 under the frame meter.
+/// Shows a list in a window of 480 by 800 points, measured by the frame meter.
 @MainActor
 public final class MeteredWindow {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 480, height: 800))
-    /// What the frame meter's C callbacks reach.
+    /// The list, for the frame meter's C callbacks.
     private static weak var list: UIScrollView?
     private static var visibleCells: () -> Int = { 0 }
     private static var step: (CGFloat) -> Void = { _ in }
 
-    /// What the program was given: how many items, how many steps and, of some works, which one; nil after saying what
-    /// it takes.
+    /// Returns the program's arguments: the number of items, the number of steps and the kind of work, if there are
+    /// several. Prints the usage and returns `nil` if they are invalid.
     public static func arguments(works: [String] = []) -> (items: Int, steps: Int, work: String)? {
         let arguments = Array(CommandLine.arguments.dropFirst())
         let numbers = arguments.prefix(2).compactMap { Int($0) }
@@ -27,10 +27,10 @@ public final class MeteredWindow {
         return (numbers[0], numbers[1], work)
     }
 
-    /// The data is there and the work begins.
+    /// Begins the measurement, when the data has been created.
     public static func begin() { frame_meter_begin() }
 
-    /// Shows a list and measures it: steps of scrolling to an offset, or what is done in their place.
+    /// Shows a list and measures it, while it scrolls to an offset in steps or other work is done.
     public init(
         _ list: UIScrollView, steps: Int, step: ((CGFloat) -> Void)? = nil, visibleCells: @escaping () -> Int
     ) {
