@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// The code of the README and of every article of the documentation is code that the tests compile.
+/// The code in the README and in all articles of the documentation is among the code that the tests compile.
 @Suite("Articles")
 struct ArticlesTests {
     private static let here = URL(filePath: #filePath).deletingLastPathComponent()
     private static let root = here.deletingLastPathComponent().deletingLastPathComponent()
 
-    /// What is compiled: this folder, the package that depends on Trellis, and the tests that run the samples of a module.
+    /// The code that is compiled: this folder, the package that depends on Trellis, and the tests that run a module's
+    /// samples.
     private static let compiled: [String] = {
         let samples = ["ArticlesTests", "Adoption/App", "TrellisCacheTests/SampleTests.swift"]
         return (samples + ["TrellisDiffingTests/SampleTests.swift"]).flatMap {
@@ -42,7 +43,7 @@ struct ArticlesTests {
         }
     }
 
-    /// The lines without their indentation, and without empty ones.
+    /// Returns the lines that aren't empty, without indentation.
     private static func trimmed(_ text: String) -> String {
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
             .joined(separator: "\n")

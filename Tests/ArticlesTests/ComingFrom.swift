@@ -10,7 +10,7 @@ final class SongCell: UITableViewCell, ConfigurableCell {
     func configure(with song: Song) { textLabel?.text = song.name }
 }
 
-/// Apple's own diffable data source works as well, on both platforms.
+/// Apple's own diffable data source, which works on both platforms.
 @MainActor
 func diffable(_ tableView: UITableView, songs: [Song]) -> UITableViewDiffableDataSource<Int, Song.ID> {
     let names = Dictionary(uniqueKeysWithValues: songs.map { ($0.id, $0.name) })
@@ -27,7 +27,7 @@ func diffable(_ tableView: UITableView, songs: [Song]) -> UITableViewDiffableDat
     return source
 }
 
-/// The same with an adapter.
+/// The same list with an adapter.
 @MainActor
 func adapted(_ tableView: UITableView, songs: [Song]) -> TableAdapter {
     let adapter = TableAdapter()
@@ -36,7 +36,7 @@ func adapted(_ tableView: UITableView, songs: [Song]) -> TableAdapter {
     return adapter
 }
 
-/// A table described by closures, its selection by another.
+/// A table that is described by closures, including its selection.
 @MainActor
 func closures(_ tableView: UITableView, songs: [Song]) {
     tableView.registerCells([SongCell.self])
@@ -50,7 +50,7 @@ func closures(_ tableView: UITableView, songs: [Song]) {
     }
 }
 
-/// What a view model of RxSwift binds is observed with a closure or a stream.
+/// A value that a view model would bind with RxSwift is observed with a closure or a stream.
 @MainActor
 func observed(_ pager: Pager<Song>, label: UILabel) async {
     let observation = pager.observe { update in label.text = "\(update.snapshot.items.count) songs" }

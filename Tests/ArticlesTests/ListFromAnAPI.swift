@@ -55,7 +55,7 @@ func schemes() {
     let _ = HTTPPaging.odata()
 }
 
-/// A server that counts its pages in a header field of its own.
+/// Paging of a server that returns the number of its pages in its own header field.
 func countedPages() -> HTTPPaging<Int> {
     HTTPPaging(
         request: { request, page in request.query.set("sheet", page.key ?? 0) },
@@ -67,7 +67,7 @@ func countedPages() -> HTTPPaging<Int> {
         name: { "sheet \($0 ?? 0)" })
 }
 
-/// Pages that come from somewhere else than HTTP.
+/// A source that doesn't use HTTP.
 nonisolated struct LogFile: PagingSource {
     struct Line: Identifiable, Sendable {
         let id: Int
@@ -86,7 +86,7 @@ nonisolated struct LogFile: PagingSource {
     }
 }
 
-/// A pager without a screen.
+/// Uses a pager without a screen.
 @MainActor
 func observed(
     reading read: @escaping @Sendable (Range<Int>) async throws -> [String],

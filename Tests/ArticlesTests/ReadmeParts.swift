@@ -17,7 +17,7 @@ final class NoteCell: UITableViewCell, ConfigurableCell {
     func configure(with note: String) { textLabel?.text = note }
 }
 
-/// The README's second block of code, so that it compiles.
+/// The second code block of the README, which must compile.
 @MainActor
 func readmeParts(table: UITableView, button: UIButton, cities: [City], feed: [Entry], adapter: TableAdapter) {
     // A closure for one delegate method. The table's own delegate still gets all others.
@@ -47,7 +47,7 @@ final class PackageCell: UITableViewCell, ConfigurableCell {
     func configure(with package: Package) { textLabel?.text = package.name }
 }
 
-/// The README's block about what else a screen can do.
+/// The README's code block about other features of screens.
 @MainActor
 func readmeScreen(_ packages: @escaping (String) -> SampleSource<Package>) -> UIViewController {
     ListController(packages(""), cell: PackageCell.self)

@@ -3,7 +3,7 @@ import TrellisScreenTesting
 import TrellisTesting
 import XCTest
 
-/// The tests of a screen, as the article about them has them; they run with all the others.
+/// The tests of a screen in the article about testing, which are run with all other tests.
 @MainActor
 final class TestAScreen: XCTestCase {
     func testAFailedPageKeepsTheRowsAndRetryLoadsIt() async throws {

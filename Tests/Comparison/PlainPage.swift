@@ -1,15 +1,15 @@
 public import TrellisUIKit
 
-/// A page of the gallery as one writes it with UIKit and Foundation alone: what the gallery's is compared with.
+/// A page of the gallery in plain UIKit and Foundation, with which the gallery's page is compared.
 @MainActor
 public struct PlainPage: Identifiable, Sendable {
-    /// The same as the gallery page's.
+    /// The id of the gallery's page.
     public let id: String
-    /// The folder that holds the page's source.
+    /// The folder with the page's source.
     public let folder: URL
     private let make: @MainActor @Sendable (URL) -> UIViewController
 
-    /// Describes a page; to be called in a file of the page's folder.
+    /// Creates a page. Call it in a file of the page's folder.
     init(id: String, file: String = #filePath, make: @escaping @MainActor @Sendable (URL) -> UIViewController) {
         self.id = id
         folder = URL(fileURLWithPath: file).deletingLastPathComponent()
@@ -18,13 +18,13 @@ public struct PlainPage: Identifiable, Sendable {
 
     /// Creates the page's screen.
     ///
-    /// - Parameter server: The address of the sample API.
+    /// - Parameter server: The URL of the sample API.
     /// - Returns: The screen.
     public func makeController(server: URL) -> UIViewController {
         make(server)
     }
 
-    /// Every page that has a comparison.
+    /// All pages for which there is a comparison.
     public static let all: [PlainPage] = [
         .forSale,
         .houses,

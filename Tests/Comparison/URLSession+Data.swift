@@ -6,9 +6,9 @@ import FoundationNetworking
 #endif
 
 extension URLSession {
-    /// Stands for Foundation's method of this name, whose cancellation on Linux can wait for ever: it holds the task's
-    /// lock while it waits for the session's queue, which may be waiting for that lock. Here the request goes on to its
-    /// end, and who has been cancelled meanwhile is told then.
+    /// Replaces Foundation's method of the same name, whose cancellation can deadlock on Linux: it holds the task's
+    /// lock while it waits for the session's queue, which may be waiting for that lock. This method completes the
+    /// request, and then throws if the task was cancelled.
     func data(from url: URL) async throws -> (Data, URLResponse) {
         let answer = try await Task { try await data(for: URLRequest(url: url)) }.value
         try Task.checkCancellation()

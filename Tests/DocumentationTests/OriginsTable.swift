@@ -2,13 +2,14 @@ import Foundation
 
 /// The rows of `Documentation/Origins.md`.
 struct OriginsTable {
-    /// A feature, or a weakness.
+    /// A feature or a weakness.
     struct Row {
-        /// Its number, as in 3.14 or 3.w2.
+        /// The number, such as 3.14 or 3.w2.
         let number: String
-        /// What is ours, or "later: " and what is missing; a weakness's reason.
+        /// The equivalent in Trellis, or "later: " and what is missing. For a weakness, the reason why it doesn't
+        /// occur.
         let here: String
-        /// What is named in code letters as ours.
+        /// The symbols of Trellis in code style.
         let symbols: [String]
         /// The tests, as Type.test.
         let tests: [String]
@@ -19,9 +20,9 @@ struct OriginsTable {
     let features: [Row]
     let weaknesses: [Row]
 
-    /// Reads the tables: four columns for features, three for weaknesses, whose tests stand in the last.
+    /// Reads the tables. Features have four columns, weaknesses three, of which the last contains the tests.
     ///
-    /// - Throws: What reading the file throws.
+    /// - Throws: An error if the file can't be read.
     init(_ file: URL) throws {
         let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
             .filter { $0.hasPrefix("| ") && $0.dropFirst(2).first?.isNumber == true }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `Documentation/Origins.md` names, for each feature of the designs that Trellis joins, our symbol and the test that
-/// shows it: every one has to exist.
+/// For each feature of the designs that Trellis combines, `Documentation/Origins.md` contains a symbol of Trellis and a
+/// test. All of them must exist.
 @Suite("Origins")
 struct OriginsTests {
     private static let root = URL(fileURLWithPath: #filePath)

@@ -1,11 +1,11 @@
-/// What one Swift file declares.
+/// The declarations in a Swift file.
 struct SourceFile {
-    /// Its types, and those that it extends.
+    /// The types that the file declares or extends.
     let types: Set<String>
-    /// What it declares beside them.
+    /// The other declarations.
     let members: Set<String>
 
-    /// Reads a file's text.
+    /// Parses the text of a file.
     init(_ text: String) {
         let types = /\b(?:class|struct|enum|protocol|actor|extension|typealias)\s+(?:[A-Za-z_]+\.)*([A-Za-z_]\w*)/
         let members = /\b(?:(?:func|var|let|case)\s+`?([A-Za-z_]\w*)|init\b)/

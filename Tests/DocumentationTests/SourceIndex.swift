@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the Swift files of some folders declare.
+/// The declarations in the Swift files of some folders.
 struct SourceIndex {
     private let files: [SourceFile]
 
-    /// Reads every Swift file below the folders.
+    /// Reads all Swift files in the folders and their subfolders.
     ///
-    /// - Throws: What reading a file throws.
+    /// - Throws: An error if a file can't be read.
     init(_ folders: [URL]) throws {
         var files: [SourceFile] = []
         for folder in folders {
@@ -19,7 +19,8 @@ struct SourceIndex {
         self.files = files
     }
 
-    /// Whether a file declares a type, or a member in a type: `Pager`, `Pager.refresh` or `Pager.refresh(_:)`.
+    /// Returns whether a file declares a type or a member of a type, such as `Pager`, `Pager.refresh` or
+    /// `Pager.refresh(_:)`.
     func declares(_ symbol: String) -> Bool {
         let path = symbol.prefix { $0 != "(" }.split(separator: ".").map(String.init)
         guard let name = path.last else { return false }

@@ -4,7 +4,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// The activities that are not over, by chains and in plain UIKit.
+/// The activities that aren't over, with chains and in plain UIKit.
 @MainActor
 final class ChainedTableTests: GalleryTestCase {
     func testBothShowWhatHasNotExpired() async throws {
@@ -30,7 +30,7 @@ final class ChainedTableTests: GalleryTestCase {
         func refuseOnce() async throws {
             try await server.plan(["kind": "status", "status": 403], path: "/api/groups/1/activities")
         }
-        // The page by chains asks as soon as it is made, the other one when it is shown.
+        // The page with chains sends its request when it is created, the other one when it appears.
         try await refuseOnce()
         for (number, controller) in try pages("chained-table").enumerated() {
             if number == 1 { try await refuseOnce() }

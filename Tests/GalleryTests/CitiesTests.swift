@@ -4,7 +4,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// The cities, by handlers and by the methods of the protocols.
+/// The cities, with handlers and with a data source and a delegate.
 @MainActor
 final class CitiesTests: GalleryTestCase {
     func testBothShowTheSameAndTellOfTheChosenCity() async throws {

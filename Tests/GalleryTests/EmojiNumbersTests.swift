@@ -4,7 +4,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// Emoji and numbers that load themselves, and the way from screen to screen, by Trellis and in plain UIKit.
+/// Lists of emoji and numbers and the navigation between them, with Trellis and in plain UIKit.
 @MainActor
 final class EmojiNumbersTests: GalleryTestCase {
     func testBothGoFromTheTableToTheGridToTheFactsAndBack() async throws {
@@ -20,7 +20,7 @@ final class EmojiNumbersTests: GalleryTestCase {
             await wait("the grid is shown") { self.grid(numbers)?.visibleCells.isEmpty == false }
             XCTAssertTrue(numbers.view.shownTexts.starts(with: ["3", "6", "9"]), "\(numbers.view.shownTexts)")
             let fourth = try XCTUnwrap(grid(numbers)?.cellForItem(at: IndexPath(item: 3, section: 0)))
-            // Pushed screens are under the pointer only when they have moved in.
+            // A pushed screen is under the pointer only after the transition.
             await wait("the grid has moved in") {
                 fourth.isPlaced && fourth.convert(CGPoint.zero, to: nil).x > 300
             }

@@ -4,7 +4,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// The endless list, by Trellis and in plain UIKit.
+/// The endless list, with Trellis and in plain UIKit.
 @MainActor
 final class ForSaleTests: GalleryTestCase {
     func testBothShowTheSameRowsAndGoOn() async throws {

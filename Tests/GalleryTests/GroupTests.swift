@@ -4,10 +4,10 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// The group's page, by Trellis and in plain UIKit.
+/// The group's page, with Trellis and in plain UIKit.
 @MainActor
 final class GroupTests: GalleryTestCase {
-    /// Opens the page of a group by its row, and gives back its tabs.
+    /// Opens the page of a group by its row, and returns its tab bar controller.
     private func open(_ row: Int, from list: UIViewController) async throws -> UITabBarController {
         let table = try await shownTable(list) { $0.visibleCells.count > row }
         table.delegate?.tableView(table, didSelectRowAt: IndexPath(row: row, section: 0))
@@ -17,11 +17,11 @@ final class GroupTests: GalleryTestCase {
         return try XCTUnwrap(page.children.first as? UITabBarController)
     }
 
-    /// Waits until the server was asked for a path so many times.
+    /// Waits until the server has received a number of requests for a path.
     private func waitAsked(_ path: String, times: Int) async throws {
         let deadline = ContinuousClock.now + .seconds(20)
         while try await server.requests(to: path).count < times {
-            // The main loop goes on between two looks at the server's log.
+            // Let the main loop run between two reads of the server's log.
             await wait("a turn of the main loop") { true }
             if ContinuousClock.now > deadline {
                 let alert = window?.rootViewController?.presentedViewController as? UIAlertController
@@ -34,7 +34,7 @@ final class GroupTests: GalleryTestCase {
         tabs.tabBar.items?.map(\.badgeValue) ?? []
     }
 
-    /// Forgets what was read, since the next server may have this one's port.
+    /// Removes the read marks, because the next server may use the same port.
     private func forget(_ tabs: UITabBarController) throws {
         let button = try XCTUnwrap(tabs.view.shownButton("Mark everything as unread"))
         button.sendActions(for: .touchUpInside)
@@ -53,7 +53,7 @@ final class GroupTests: GalleryTestCase {
                 if row < 3 {
                     await wait("badges") { self.badges(tabs)[1] != nil && self.badges(tabs)[2] != nil }
                 } else {
-                    // What the first load asks for may be given up for the second before it is sent.
+                    // The first load may be cancelled by the second before its request is sent.
                     try await waitAsked("/api/groups/4/news", times: make + 1)
                 }
                 texts.append(badges(tabs))
@@ -77,7 +77,7 @@ final class GroupTests: GalleryTestCase {
                 await wait("tab \(tab) is read") { self.badges(tabs)[tab] == nil }
             }
             XCTAssertEqual(badges(tabs), [nil, nil, nil, ""])
-            // As after a restart: everything is made anew, but for the file.
+            // Simulate a restart: all objects are created again, and only the file remains.
             tabs = try await open(0, from: try pages("group")[make])
             await wait("the badge of what was not read") { self.badges(tabs)[3] != nil }
             XCTAssertEqual(badges(tabs), [nil, nil, nil, ""])

@@ -4,7 +4,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// The houses of two APIs, by Trellis and in plain UIKit.
+/// The houses of two APIs, with Trellis and in plain UIKit.
 @MainActor
 final class HousesTests: GalleryTestCase {
     private let match = "/api/houses/match"

@@ -4,7 +4,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// The feed of several kinds, by rows that are values and in plain UIKit.
+/// The feed with several classes of cells, with row values and in plain UIKit.
 @MainActor
 final class MixedFeedTests: GalleryTestCase {
     func testBothShowTheSameKindsInTheSameOrderAndTheSameHeights() async throws {

@@ -4,7 +4,7 @@ import Trellis
 import TrellisScreenTesting
 import XCTest
 
-/// The package browser, worked as its user does.
+/// The package browser, operated like its user.
 @MainActor
 final class PackagesTests: UITestCase {
     private func browser() async throws -> ScreenDriver {

@@ -3,7 +3,7 @@ import GalleryComparison
 import ListingsScreens
 import XCTest
 
-/// Each page's source is at most two thirds of the lines that the same page takes in plain UIKit.
+/// The source of each page has at most two thirds of the lines of the same page in plain UIKit.
 @MainActor
 final class PageLengthTests: XCTestCase {
     func testEachPageIsShorterThanInPlainUIKit() async throws {
@@ -16,7 +16,7 @@ final class PageLengthTests: XCTestCase {
         }
     }
 
-    /// What nobody writes in plain UIKit for a comparison has a bound of its own.
+    /// A page that would be too long to write in plain UIKit has its own limit.
     func testThePackagesTakeTwoHundredLinesAtMost() async throws {
         let page = try XCTUnwrap(GalleryPage.all.first { $0.id == "packages" })
         let lines = try Self.lines(of: page.folder)
@@ -25,7 +25,7 @@ final class PageLengthTests: XCTestCase {
         XCTAssertLessThanOrEqual(lines, 200)
     }
 
-    /// The lines of the Swift files of a folder, without blank ones and comments.
+    /// Returns the number of lines in the Swift files of a folder, without blank lines and comments.
     private static func lines(of folder: URL) throws -> Int {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "swift" }

@@ -4,7 +4,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// The field of six characters, by handlers and by UIKit's delegate and actions.
+/// The field limited to six characters, with handlers and with UIKit's delegate and actions.
 @MainActor
 final class SixCharactersTests: GalleryTestCase {
     private let pointer = Pointer()

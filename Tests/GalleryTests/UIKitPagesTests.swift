@@ -2,7 +2,7 @@ import ListingsScreens
 import TrellisUIKit
 import XCTest
 
-/// The gallery's pages of UIKit alone, in each look that a desktop gives an app.
+/// The gallery's pages of UIKit, in all looks of a desktop.
 @MainActor
 final class UIKitPagesTests: UITestCase {
     private var window: UIWindow?

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import ListingsScreens
 
-/// Every word of the app is there in every language.
+/// All texts of the app are translated into all languages.
 final class AppTextsTests: XCTestCase {
     private func words(_ texts: AppTexts) -> [String: String] {
         var words: [String: String] = [:]
@@ -24,7 +24,7 @@ final class AppTextsTests: XCTestCase {
     func testEveryWordIsTranslated() {
         let english = words(.english)
         XCTAssertGreaterThan(english.count, 80)
-        // The same in both languages.
+        // Texts that are the same in both languages.
         let same: Set<String> = ["roomsTitle"]
         for (language, texts) in [("German", AppTexts.german), ("Chinese", .chinese)] {
             let translated = words(texts)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ListingsScreens
 
-/// Addresses of the app's own: read strictly, shown over whatever was shown.
+/// Links to listings: they are parsed strictly, and shown from any screen.
 @MainActor
 final class DeepLinkTests: AppTestCase {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "links-\(UUID().uuidString)")
@@ -47,7 +47,7 @@ final class DeepLinkTests: AppTestCase {
         let main = try await makeMain()
         main.selectedIndex = 4
         XCTAssertTrue(MainScreen.open(try XCTUnwrap(URL(string: "listings://sale/123")), in: main))
-        // As at a start, where the address comes twice.
+        // When the app is started with a link, the link is passed twice.
         XCTAssertTrue(MainScreen.open(try XCTUnwrap(URL(string: "listings://sale/123")), in: main))
         await wait("the listing is shown") { main.view.shownTexts.contains("The linked home") }
         XCTAssertEqual(main.selectedIndex, 0)
@@ -66,7 +66,7 @@ final class DeepLinkTests: AppTestCase {
             await wait("the alert is gone") { alert() == nil }
         }
         try await open("listings://sale/x", says: "no address of a home")
-        // It is for sale.
+        // The listing is for sale.
         try await open("listings://rent/9", says: "listings://rent/9")
         try await open("listings://sale/404", says: "404")
     }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ListingsScreens
 
-/// What a server may say of its pages of emoji, however little sense it makes.
+/// Pages of emoji with inconsistent totals and sizes.
 @MainActor
 final class EmojiNumbersTests: AppTestCase {
     private func answer(_ ids: Range<Int>, size: Int, total: Int) -> StubServer.Answer {

@@ -3,10 +3,11 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// The real list over the real server, with every fault that the server can make: each is told, and the rows stay.
+/// The list with the real server and all faults that the server can produce. Each is shown to the user, and the rows
+/// remain.
 @MainActor
 final class FaultTests: ListingsTestCase {
-    /// Plans a fault for page 3, scrolls there, and gives back what the footer says.
+    /// Plans a fault for page 3, scrolls there, and returns the text of the footer.
     private func messageOfPage3(
         _ fault: [String: Any], file: StaticString = #filePath, line: UInt = #line
     ) async throws -> String {

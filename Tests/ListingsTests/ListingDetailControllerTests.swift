@@ -54,7 +54,7 @@ final class ListingDetailControllerTests: AppTestCase {
         await wait("the request is given up") { await $0.cancelled.contains("/api/listings/1") }
     }
 
-    /// Waits until something holds of the server.
+    /// Waits until the server satisfies a condition.
     private func wait(_ what: String, until holds: (StubServer) async -> Bool) async {
         let deadline = ContinuousClock.now + .seconds(20)
         while await !holds(server) {

@@ -13,7 +13,7 @@ final class SettingsTests: AppTestCase {
 
     override func tearDown() async throws {
         try await super.tearDown()
-        // The language is that of the whole process.
+        // The language applies to the whole process.
         let settings = try makeSettings()
         settings.values.value.language = .system
         UserDefaults().removePersistentDomain(forName: suite)

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The package of an app that uses Trellis, as in the README. `scripts/adoption` copies it beside Trellis and builds it.
+// The package of an app that uses Trellis, as in the README. `scripts/adoption` copies it next to Trellis and builds
+// it.
 let package = Package(
     name: "App",
     dependencies: [

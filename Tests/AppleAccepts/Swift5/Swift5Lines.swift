@@ -1,6 +1,6 @@
 package import TrellisUIKit
 
-// What only Swift 5 mode accepts: no actor is named, and nothing is checked.
+// Lines that compile only in Swift 5 mode: they have no actor isolation.
 
 package struct LineFiller {
     package init() {}

@@ -1,7 +1,7 @@
 package import TrellisUIKit
 
-// Lines as code for iOS has them, which Apple's SDK compiles. Each has to compile against ours, in Swift 5 and in Swift 6
-// mode; the tests run them too.
+// Lines of code for iOS that compile with Apple's SDK. They must compile with Trellis in Swift 5 and Swift 6 mode, and
+// the tests run them.
 
 package class LineScreen: UIViewController {
     package var log: [String] = []
@@ -35,7 +35,7 @@ package class LineGridCell: UICollectionViewCell {
     deinit {}
 }
 
-/// A delegate that is not final, with an initialiser of its own.
+/// An app delegate that isn't final and has its own initialiser.
 package class LineDelegate: UIResponder, UIApplicationDelegate {
     package var window: UIWindow?
     package var isReady = false
@@ -51,7 +51,7 @@ package class LineTable: UITableViewController {
     }
 }
 
-/// What Apple declares in categories is overridden like the rest.
+/// Overrides of methods that Apple declares in categories.
 package class LineOverrides {
     package class Table: UITableView {
         package var reloads = 0
@@ -85,16 +85,16 @@ package class LineOverrides {
 package struct AcceptedLines {
     package init() {}
 
-    /// An initialiser as a function.
+    /// An initialiser as a function value.
     package let makeScreen: @MainActor () -> UIViewController = LineScreen.init
     package let makeView: @MainActor () -> UIView = LineView.init
 
-    /// A view of a generic type.
+    /// Returns a view of a generic type.
     package func view<View: UIView>(_ type: View.Type) -> View { View() }
     package func sized<View: UIView>(_ type: View.Type) -> View { View(frame: CGRect(x: 0, y: 0, width: 7, height: 7)) }
     package func screen<Screen: UIViewController>(_ type: Screen.Type) -> Screen { Screen() }
 
-    /// Classes that are held in variables.
+    /// Variables that contain classes.
     package let cellClass: UITableViewCell.Type = LineCell.self
     package func cell() -> UITableViewCell { cellClass.init(style: .subtitle, reuseIdentifier: "line") }
     package let viewClass: UIView.Type = LineView.self
@@ -102,7 +102,7 @@ package struct AcceptedLines {
     package let screenClass: UIViewController.Type = LineScreen.self
     package func screens() -> [UIViewController] { [screenClass.init(), screenClass.init(nibName: nil, bundle: nil)] }
 
-    /// What a delegate's optional method is called like.
+    /// Calls an optional method of a delegate.
     package func forward(_ delegate: (any UIScrollViewDelegate)?, _ scrollView: UIScrollView) {
         delegate?.scrollViewDidScroll?(scrollView)
         delegate?.scrollViewWillBeginDragging?(scrollView)
@@ -112,7 +112,7 @@ package struct AcceptedLines {
         #endif
     }
 
-    /// Batches of closures that do not escape.
+    /// Batch updates with closures that don't escape.
     package func batches(
         _ table: UITableView, _ collection: UICollectionView, _ updates: () -> Void,
         then completion: @escaping (Bool) -> Void

@@ -10,7 +10,7 @@ extension PlainPage {
     static let chainedTable = PlainPage(id: "chained-table") { PlainChainedTableController(server: $0) }
 }
 
-/// What a group does together, with UIKit and Foundation alone.
+/// The activities of a group, with UIKit and Foundation only.
 final class PlainChainedTableController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private struct StatusError: LocalizedError {
         let status: Int

@@ -5,7 +5,7 @@ extension PlainPage {
     static let cities = PlainPage(id: "cities") { _ in PlainCitiesController(Country.samples) }
 }
 
-/// The cities of some countries, by the methods of the table's protocols.
+/// The cities of some countries, with a data source and a delegate.
 final class PlainCitiesController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let countries: [Country]
     private let table = UITableView(frame: .zero, style: .plain)

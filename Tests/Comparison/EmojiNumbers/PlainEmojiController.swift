@@ -6,7 +6,7 @@ extension PlainPage {
     static let emojiNumbers = PlainPage(id: "emoji-numbers") { PlainEmojiController(server: $0) }
 }
 
-/// The emoji, each of which leads to the multiples of its number.
+/// The emoji. Selecting one shows the multiples of its number.
 final class PlainEmojiController: UITableViewController {
     private let server: URL
     private lazy var pages = PlainPages<Emoji>(server.appending(path: "api/emoji")) { [weak self] in self?.show() }

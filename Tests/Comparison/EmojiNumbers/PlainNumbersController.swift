@@ -2,7 +2,7 @@ import Foundation
 import ListingsScreens
 import TrellisUIKit
 
-/// The multiples of a number in a grid, each of which says what it is made of.
+/// The multiples of a number in a grid. Selecting one shows its factors.
 final class PlainNumbersController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private let url: URL
     private let layout = UICollectionViewFlowLayout()

@@ -5,7 +5,7 @@ import ListingsScreens
 import FoundationNetworking
 #endif
 
-/// Loads the pages of a list one after the other.
+/// Loads the pages of a list in sequence.
 @MainActor
 final class PlainPages<Item: Decodable & Sendable> {
     struct Failure: Error, CustomStringConvertible {

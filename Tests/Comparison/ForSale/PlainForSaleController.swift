@@ -10,7 +10,7 @@ extension PlainPage {
     static let forSale = PlainPage(id: "for-sale") { PlainForSaleController(server: $0) }
 }
 
-/// The list of what is for sale, with UIKit and Foundation alone.
+/// The list of homes for sale, with UIKit and Foundation only.
 final class PlainForSaleController: UITableViewController {
     private struct Answer: Decodable {
         struct Content: Decodable {

@@ -2,7 +2,7 @@ import ListingsScreens
 import TrellisStateMachine
 import TrellisUIKit
 
-/// What a group is, with a button to join it and one to forget what was read.
+/// Information about a group, with a button to join it and one to mark everything as unread.
 final class PlainAboutController: UIViewController {
     private let viewModel: GroupMainViewModel
     private let members = UILabel()

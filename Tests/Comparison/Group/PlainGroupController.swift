@@ -5,7 +5,8 @@ import TrellisRequests
 import TrellisStateMachine
 import TrellisUIKit
 
-/// The page of a group: a tab about it, and one with a badge for each of its lists. It shows what its view model decides.
+/// The page of a group, with a tab for information and a tab with a badge for each of its lists. The view model
+/// determines the content.
 final class PlainGroupController: UIViewController, UITabBarControllerDelegate {
     private let environment: AppEnvironment
     private let viewModel: GroupMainViewModel

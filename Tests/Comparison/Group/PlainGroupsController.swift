@@ -6,7 +6,7 @@ extension PlainPage {
     static let group = PlainPage(id: "group") { PlainGroupsController(server: $0) }
 }
 
-/// The list of groups, with UIKit and Foundation alone.
+/// The list of groups, with UIKit and Foundation only.
 final class PlainGroupsController: PlainPagedController<Group> {
     private let environment: AppEnvironment
 

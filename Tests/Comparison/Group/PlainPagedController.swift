@@ -6,7 +6,7 @@ import TrellisUIKit
 import FoundationNetworking
 #endif
 
-/// A list that the server gives page by page.
+/// A list that is loaded page by page.
 class PlainPagedController<Item: Decodable & Identifiable & Sendable>: UITableViewController where Item.ID: Sendable {
     private struct Answer: Decodable {
         struct Content: Decodable {
@@ -38,10 +38,10 @@ class PlainPagedController<Item: Decodable & Identifiable & Sendable>: UITableVi
         task?.cancel()
     }
 
-    /// What a row shows.
+    /// Returns the texts of a row.
     func texts(of item: Item) -> (String, String) { ("", "") }
 
-    /// A page has come.
+    /// Called when a page has been loaded.
     func pageCame() {}
 
     override func viewDidLoad() {
@@ -165,7 +165,7 @@ class PlainPagedController<Item: Decodable & Identifiable & Sendable>: UITableVi
     }
 }
 
-/// What is wrong with an answer.
+/// An error in a response.
 struct PlainFailure: Error, CustomStringConvertible {
     let description: String
 }

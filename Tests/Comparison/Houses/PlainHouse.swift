@@ -1,6 +1,6 @@
 import ListingsScreens
 
-/// A house, and how well it fits where it is a quick match.
+/// A house, and its score if it is a quick match.
 struct PlainHouse {
     let listing: Listing
     var score: Int?

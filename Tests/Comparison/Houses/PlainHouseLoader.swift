@@ -5,9 +5,9 @@ import ListingsScreens
 import FoundationNetworking
 #endif
 
-/// Reads both APIs and joins them, newest first.
+/// Loads the houses of both APIs and merges them, newest first.
 struct PlainHouseLoader {
-    /// What is wrong with an answer.
+    /// An error in a response.
     enum Failure: Error, CustomStringConvertible {
         case status(Int)
 
@@ -50,7 +50,7 @@ struct PlainHouseLoader {
         let Data: Content
     }
 
-    /// How far one API has been read.
+    /// The position in the list of an API.
     private struct Side {
         var nextPage = 1
         var isEnd = false
@@ -68,12 +68,12 @@ struct PlainHouseLoader {
         self.kind = kind
     }
 
-    /// Whether everything has been read.
+    /// Whether all houses have been loaded.
     var isEnd: Bool {
         owners.isEnd && matches.isEnd && owners.waiting.isEmpty && matches.waiting.isEmpty
     }
 
-    /// Reads another page's worth; where it throws, nothing has changed but what was read of the other API.
+    /// Loads another page of houses. If it throws, the houses that the other API returned are kept.
     mutating func next() async throws -> [PlainHouse] {
         var copy = self
         var page: [PlainHouse] = []

@@ -6,7 +6,7 @@ extension PlainPage {
     static let houses = PlainPage(id: "houses") { PlainHousesController(server: $0) }
 }
 
-/// The list of houses by two APIs, with UIKit and Foundation alone.
+/// The list of houses of two APIs, with UIKit and Foundation only.
 final class PlainHousesController: UITableViewController {
     private let server: URL
     private var loader: PlainHouseLoader

@@ -10,7 +10,7 @@ extension PlainPage {
     static let mixedFeed = PlainPage(id: "mixed-feed") { PlainMixedFeedController(server: $0) }
 }
 
-/// Posts, activities and listings in one list, with UIKit and Foundation alone.
+/// Posts, activities and listings in one list, with UIKit and Foundation only.
 final class PlainMixedFeedController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private struct Listings: Decodable {
         struct Content: Decodable {

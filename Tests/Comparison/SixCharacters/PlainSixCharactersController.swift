@@ -5,7 +5,7 @@ extension PlainPage {
     static let sixCharacters = PlainPage(id: "six-characters") { _ in PlainSixCharactersController() }
 }
 
-/// A field that lets six characters in, a button and a switch, by UIKit's delegate and actions.
+/// A field limited to six characters, a button and a switch, with UIKit's delegate and actions.
 final class PlainSixCharactersController: UIViewController, UITextFieldDelegate {
     private static let limit = 6
     private let form = CodeForm()

@@ -5,7 +5,7 @@ import TrellisUIKit
 import UIKitTesting
 import XCTest
 
-/// A test of a gallery page and of the same page in plain UIKit, over a server of its own.
+/// A test of a gallery page and the same page in plain UIKit, with its own server.
 @MainActor
 class GalleryTestCase: UITestCase {
     private(set) var server: ServerProcess!
@@ -14,7 +14,7 @@ class GalleryTestCase: UITestCase {
 
     override func setUp() async throws {
         try await super.setUp()
-        // What a page remembers is not the user's, nor another test's.
+        // Keep the files of a page separate from the user's and from those of other tests.
         setenv("XDG_CACHE_HOME", caches.path, 1)
         server = try await ServerProcess()
     }
@@ -27,7 +27,7 @@ class GalleryTestCase: UITestCase {
         try? FileManager.default.removeItem(at: caches)
     }
 
-    /// The page's two controllers: by Trellis, and in plain UIKit.
+    /// Returns the page's two view controllers, with Trellis and in plain UIKit.
     func pages(_ id: String) throws -> [UIViewController] {
         let page = try XCTUnwrap(GalleryPage.all.first { $0.id == id }, "no page \(id)")
         let plain = try XCTUnwrap(PlainPage.all.first { $0.id == id }, "\(id) has no comparison")
@@ -36,13 +36,13 @@ class GalleryTestCase: UITestCase {
         ]
     }
 
-    /// Shows a controller in a navigation controller, in a window of the app's size.
+    /// Shows a view controller in a navigation controller, in a window of the app's size.
     func show(_ controller: UIViewController) async {
         window?.isHidden = true
         window = await show(UINavigationController(rootViewController: controller), width: 480, height: 800)
     }
 
-    /// Shows a controller, and waits until its table is as it has to be.
+    /// Shows a view controller, and waits until its table satisfies a condition.
     func shownTable(_ controller: UIViewController, when condition: (UITableView) -> Bool) async throws -> UITableView {
         await show(controller)
         let view = try XCTUnwrap(controller.view)

@@ -1,18 +1,18 @@
 import Foundation
 import TrellisUIKit
 
-/// The rules of Documentation/Screens.md that a program can see: nothing is cut off, nothing overlaps, and what is
-/// mirrored stands where its mirror image does.
+/// Checks the rules of Documentation/Screens.md that a program can check: texts aren't truncated and don't overlap, and
+/// in a mirrored layout they are at the mirrored positions.
 @MainActor
 struct ScreenCheck {
-    /// A text on the screen, and the rectangle that it takes there.
+    /// A text on the screen with its frame.
     struct Text {
         let words: String
         let frame: CGRect
         let isCut: Bool
     }
 
-    /// The texts in sight, in the order in which they are drawn.
+    /// The visible texts, in the order in which they are drawn.
     private(set) var texts: [Text] = []
     private let width: CGFloat
 
@@ -22,7 +22,7 @@ struct ScreenCheck {
     }
 
     private mutating func collect(_ view: UIView, in window: UIWindow, within area: CGRect) {
-        // Cells that wait to be used again are in the tree, but not shown.
+        // Reusable cells are among the subviews, but aren't visible.
         let isCell = view is UITableViewCell || view is UICollectionViewCell
         guard !view.isHidden, view.alpha > 0, !isCell || view.isPlaced else { return }
         let frame = view.convert(view.bounds, to: window)
@@ -35,10 +35,10 @@ struct ScreenCheck {
         for subview in view.subviews { collect(subview, in: window, within: area) }
     }
 
-    /// Texts that do not fit into their labels.
+    /// The texts that don't fit into their labels.
     var cut: [String] { texts.filter(\.isCut).map(\.words) }
 
-    /// Pairs of texts that stand over one another.
+    /// Pairs of texts that overlap.
     var overlapping: [String] {
         texts.indices.flatMap { first in
             texts[(first + 1)...].compactMap { other in
@@ -48,7 +48,7 @@ struct ScreenCheck {
         }
     }
 
-    /// Texts that do not stand where the mirror image of another screen has them, of those that both show once.
+    /// Returns the texts that occur once on both screens and aren't at mirrored positions.
     func misplaced(asMirrorOf other: ScreenCheck) -> [String] {
         func once(_ texts: [Text]) -> [String: CGRect] {
             Dictionary(grouping: texts, by: \.words).compactMapValues { $0.count == 1 ? $0[0].frame : nil }
@@ -69,7 +69,7 @@ struct ScreenCheck {
             : wanted.height > label.bounds.height + 1
     }
 
-    /// The part of a label that its text takes.
+    /// Returns the part of a label's frame that contains its text.
     private static func inked(_ label: UILabel, in window: UIWindow) -> CGRect {
         let frame = label.convert(label.bounds, to: window)
         let wanted = label.sizeThatFits(CGSize(width: label.numberOfLines == 1 ? 0 : frame.width, height: 0))

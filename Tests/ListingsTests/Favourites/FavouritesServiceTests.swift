@@ -7,7 +7,8 @@ import XCTest
 
 @testable import ListingsScreens
 
-/// Favourites over the real server: shown at once, undone if refused, caught up later, and there after a restart.
+/// Favourites with the real server. They are shown immediately, undone if rejected, sent later if offline, and restored
+/// after a restart.
 @MainActor
 final class FavouritesServiceTests: ListingsTestCase {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "favourites-\(UUID().uuidString)")
@@ -66,7 +67,7 @@ final class FavouritesServiceTests: ListingsTestCase {
         try await service.set(Samples.listing(7), isFavourite: false)
         XCTAssertEqual(ids(service), [8])
         XCTAssertEqual(service.waiting.value, 2)
-        // The app ends here, and is started again while the server is still away.
+        // The app ends here, and is started again while the server is still unavailable.
         let environment = AppEnvironment(server: server.url, cacheFolder: folder)
         service = environment.favourites
         await service.load()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ListingsScreens
 
-/// What is shown of the favourites follows from what the server confirmed and what it has not been told yet.
+/// The shown favourites result from those that the server confirmed, and the changes that it hasn't received.
 final class FavouritesStateTests: XCTestCase {
     func testAChangeIsShownAtOnceAndALeftOutOneIsUndone() throws {
         var state = FavouritesState()
@@ -21,7 +21,8 @@ final class FavouritesStateTests: XCTestCase {
         XCTAssertEqual(state.shown, state.confirmed)
     }
 
-    /// Whatever is confirmed, refused or still waits, nothing comes twice, and confirming changes nothing that is seen.
+    /// Whatever is confirmed, rejected or waiting, there are no duplicates, and confirming a change doesn't change the
+    /// shown list.
     func testConfirmingIsNotSeen() throws {
         for seed in 1...300 {
             var random = SplitMix(seed: UInt64(seed))
@@ -45,7 +46,7 @@ final class FavouritesStateTests: XCTestCase {
     }
 }
 
-/// Random numbers of a seed.
+/// A random number generator with a seed.
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

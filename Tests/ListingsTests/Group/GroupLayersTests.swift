@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What the layers of the group's page may know, held against their own source.
+/// The layers of the group's page don't depend on others than allowed, which is checked in their source.
 final class GroupLayersTests: XCTestCase {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -237,7 +237,7 @@ final class GroupMainViewModelTests: XCTestCase {
         XCTAssertEqual(prompts.errors, ["Could not join the group: no answer in time"])
     }
 
-    // MARK: Races and life
+    // MARK: Races and lifetime
 
     func testOfTwoLoadsTheLaterOneCountsWhicheverAnswersFirst() async {
         let gate = Gate()
@@ -245,7 +245,7 @@ final class GroupMainViewModelTests: XCTestCase {
         let domain = StubDomainService { _ in
             await asked.add(0)
             if await asked.reads.count > 1 { return GroupNews(maxMessageId: 9, unreadMessages: 2) }
-            // Deaf to being cancelled, as an answer that is already on its way.
+            // Ignore the cancellation, as for a response that is already being received.
             try? await gate.pass()
             return GroupNews(maxMessageId: 9, unreadMessages: 1)
         }
@@ -285,7 +285,7 @@ final class GroupMainViewModelTests: XCTestCase {
     func testNothingButTheViewModelHoldsTheServicesAndTheyGoWithIt() async {
         let probe = LeakProbe()
         do {
-            // Held by nobody else, as in the article, where a weak reference then asked nobody in silence.
+            // Nothing else retains the model, as in the article, where a weak reference failed silently.
             let model = GroupMainViewModel(
                 group,
                 appService: probe.watch(
@@ -302,7 +302,7 @@ final class GroupMainViewModelTests: XCTestCase {
     }
 }
 
-/// What was asked for, in order.
+/// The requests, in order.
 private actor RecordedReads {
     private(set) var reads: [Int64] = []
 

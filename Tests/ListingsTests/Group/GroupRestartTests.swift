@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What was read in one process is read in the next one: each opens the app's own file anew.
+/// Read marks are shared between processes, each of which opens the app's file.
 @MainActor
 final class GroupRestartTests: ListingsTestCase {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "restart-\(UUID().uuidString)")
@@ -11,9 +11,9 @@ final class GroupRestartTests: ListingsTestCase {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Runs the group's page in a process of its own.
+    /// Runs the group's page in a separate process.
     ///
-    /// - Returns: What it printed, and whether it was killed.
+    /// - Returns: The output, and whether the process was killed.
     private func run(_ command: String, _ tabs: String...) async throws -> (output: String, wasKilled: Bool) {
         let process = Process(), pipe = Pipe()
         process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "MarksProbe")

@@ -3,7 +3,7 @@ import TrellisRequests
 import UIKitTesting
 import XCTest
 
-/// The group's services over the real server, with what can go wrong there.
+/// The group's services with the real server and its failures.
 @MainActor
 final class GroupServerTests: ListingsTestCase {
     private lazy var prompts = RecordedPrompts()

@@ -3,7 +3,7 @@ import TrellisCache
 import TrellisStateMachine
 import XCTest
 
-/// What was read is kept in a file: across restarts, for each user, and by both names of a team's group.
+/// Read marks are stored in a file, for each user, and for both the team and the group.
 @MainActor
 final class StoredGroupMainCacheServiceTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "marks-\(UUID().uuidString)")
@@ -13,7 +13,7 @@ final class StoredGroupMainCacheServiceTests: XCTestCase {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// A service that has just been started, as by a new process.
+    /// Returns a new service, as in a new process.
     private func start(
         user: String = "ada", team: Int64 = 7, group: Int64 = 11,
         onRecovery: @escaping @Sendable (CacheRecovery) -> Void = { XCTFail("\($0)") }

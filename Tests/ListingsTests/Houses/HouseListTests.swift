@@ -4,7 +4,7 @@ import TrellisRequests
 import UIKitTesting
 import XCTest
 
-/// The list of houses over the two APIs of the real server.
+/// The list of houses with the two APIs of the real server.
 @MainActor
 final class HouseListTests: ListingsTestCase {
     private let owner = "/api/houses/owner"
@@ -26,7 +26,7 @@ final class HouseListTests: ListingsTestCase {
 
     private func ids(_ list: ListController<House>) -> [Int] { list.items.map(\.id) }
 
-    /// Everything that both APIs have, asked for by other means, newest first.
+    /// Returns all houses of both APIs, loaded without a pager, newest first.
     private func everything(_ kind: Listing.Kind) async throws -> [(id: Int, isOwners: Bool, isMatch: Bool)] {
         struct Row: Decodable, Sendable { let id: Int }
         func all(_ path: String, _ list: JSONPath) async throws -> Set<Int> {
@@ -83,7 +83,7 @@ final class HouseListTests: ListingsTestCase {
 
     // MARK: Failures
 
-    /// Fails page 2 of one API, and gives back what the footer says; then Retry asks for exactly that page again.
+    /// Makes page 2 of an API fail, returns the text of the footer, and checks that Retry requests exactly that page.
     private func failPage2(of path: String, _ fault: [String: Any]) async throws -> String {
         try await server.plan(fault, path: path, page: 2)
         let list = try await showHouses()

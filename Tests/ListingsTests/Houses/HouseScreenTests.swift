@@ -3,7 +3,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// The list of houses over what is not the two APIs: samples, and answers that the real server does not give.
+/// The list of houses with other sources than the two APIs: samples, and responses that the real server doesn't return.
 @MainActor
 final class HouseScreenTests: AppTestCase {
     private func sample(_ id: Int, score: Int? = nil) throws -> House {

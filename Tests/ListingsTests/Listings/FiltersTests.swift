@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ListingsScreens
 
-/// The filters narrow the list down as they are chosen.
+/// Choosing filters immediately narrows the list.
 @MainActor
 final class FiltersTests: ListingsTestCase {
     func testEachChoiceIsSeenInTheListAtOnce() async throws {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ListingsScreens
 
-/// A list and what was chosen from it, side by side and one above the other.
+/// A list and the chosen listing, next to each other and pushed.
 @MainActor
 final class ListingSplitTests: AppTestCase {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "split-\(UUID().uuidString)")
@@ -33,7 +33,7 @@ final class ListingSplitTests: AppTestCase {
     private var split: ListingSplitController { main.viewControllers?.first as! ListingSplitController }
     private var list: ListController<Listing> { split.viewController(for: .primary) as! ListController<Listing> }
 
-    /// Shows the app in a part of a window, as wide as it is told.
+    /// Shows the app in a part of a window, with a given width.
     private func show(width: CGFloat) async {
         main.view.frame = CGRect(x: 0, y: 0, width: width, height: 700)
         await show(host)

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import ListingsScreens
 
-/// The app's list over the real server: what is chosen is what the server is asked for, and what was seen is there
+/// The app's list with the real server. The user's choices are sent to the server, and loaded pages are available
 /// without it.
 @MainActor
 final class ListingsScreenTests: ListingsTestCase {
@@ -121,6 +121,6 @@ final class ListingsScreenTests: ListingsTestCase {
 }
 
 extension UIViewController {
-    /// What is presented over the whole window.
+    /// The view controller that is presented over the whole window.
     fileprivate var tabPresented: UIViewController? { view.window?.rootViewController?.presentedViewController }
 }

@@ -2,7 +2,7 @@ import ListingsScreens
 import Trellis
 import XCTest
 
-/// A test of the app's screens with real widgets over a stub of its server.
+/// A test of the app's screens with real widgets and a stub of the server.
 @MainActor
 class AppTestCase: UITestCase {
     let server = StubServer()

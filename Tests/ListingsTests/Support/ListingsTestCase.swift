@@ -3,7 +3,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// A test of the app's screens in a window, over a server of its own.
+/// A test of the app's screens in a window, with its own server.
 @MainActor
 class ListingsTestCase: UITestCase {
     private(set) var server: ServerProcess!
@@ -20,7 +20,7 @@ class ListingsTestCase: UITestCase {
         try await server?.remove()
     }
 
-    /// Shows the list of what is for sale; its first pages are there.
+    /// Shows the list of homes for sale, and waits for its first pages.
     func showList() async throws -> ListController<Listing> {
         let list = ForSaleScreen.make(AppEnvironment(server: server.url))
         await show(list)
@@ -28,12 +28,12 @@ class ListingsTestCase: UITestCase {
         return list
     }
 
-    /// Shows a screen in a window of the app's size, under a title bar.
+    /// Shows a screen with a title bar in a window of the app's size.
     func show(_ screen: UIViewController) async {
         window = await show(UINavigationController(rootViewController: screen), width: 480, height: 800)
     }
 
-    /// Scrolls down by what is a wheel's notch or two, until a condition holds.
+    /// Scrolls down by the distance of one or two notches of a wheel, until a condition is true.
     func scrollDown<Item: Identifiable & Sendable>(
         _ list: ListController<Item>, until what: String, _ condition: () -> Bool
     ) async throws where Item.ID: Sendable {

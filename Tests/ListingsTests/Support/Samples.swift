@@ -1,9 +1,9 @@
 import Foundation
 import ListingsScreens
 
-/// Listings as the server writes them.
+/// Listings as in the server's responses.
 enum Samples {
-    /// One listing's fields, in JSON.
+    /// Returns the fields of a listing in JSON.
     static func json(_ id: Int, title: String = "Bright flat by the river", tags: [String] = ["Lift"]) -> String {
         let tags = tags.map { "\"\($0)\"" }.joined(separator: ",")
         return """
@@ -12,18 +12,18 @@ enum Samples {
             """
     }
 
-    /// A page of listings, in JSON.
+    /// Returns a page of listings in JSON.
     static func page(_ ids: Range<Int>) -> String {
         let list = ids.map { "{\(json($0))}" }.joined(separator: ",")
         return "{\"Data\":{\"HouseList\":[\(list)],\"PageSize\":20,\"Total\":\(ids.count)}}"
     }
 
-    /// The answer for one listing, in JSON.
+    /// Returns the response with a listing's details in JSON.
     static func detail(_ id: Int, _ description: String) -> String {
         "{\"Data\":{\(json(id)),\"description\":\"\(description)\"}}"
     }
 
-    /// One listing.
+    /// Returns a listing.
     static func listing(_ id: Int = 1, title: String = "Bright flat by the river", tags: [String] = []) throws
         -> Listing
     {

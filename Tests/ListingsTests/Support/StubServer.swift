@@ -1,13 +1,13 @@
 import Foundation
 import TrellisRequests
 
-/// Answers the app's requests as a test says, path by path.
+/// Answers the app's requests with responses that the test plans for each path.
 actor StubServer: HTTPTransport {
-    /// What becomes of a request.
+    /// The result of a request.
     enum Answer {
         case json(String)
         case status(Int)
-        /// None, until the asker gives up.
+        /// No response, until the request is cancelled.
         case never
     }
 
@@ -15,7 +15,7 @@ actor StubServer: HTTPTransport {
     private(set) var paths: [String] = []
     private(set) var cancelled: [String] = []
 
-    /// Plans the answers of a path, in order; the last one stays.
+    /// Plans the responses to a path, in order. The last one is repeated.
     func plan(_ path: String, _ answers: Answer...) {
         self.answers[path] = answers
     }

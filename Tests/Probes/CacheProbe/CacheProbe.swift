@@ -2,7 +2,7 @@ import CacheTesting
 import Foundation
 import TrellisCache
 
-/// Works on a cache in a process of its own, which can be killed, or be an ordinary user's.
+/// Uses a cache in a separate process, which can be killed, or be run as an ordinary user.
 @main
 enum CacheProbe {
     static func main() async {
@@ -30,8 +30,8 @@ enum CacheProbe {
         }
     }
 
-    /// Commits without end, printing the number of each commit that is done, until it is killed: some time after its
-    /// start, or after its first commit.
+    /// Commits endlessly, printing the number of each commit, until the process is killed some time after its start or
+    /// after its first commit.
     private static func write(
         to url: URL, from first: Int, killedAfter microseconds: UInt32, commitsFirst: Bool
     ) async throws {
@@ -52,9 +52,9 @@ enum CacheProbe {
         }
     }
 
-    /// Commits pages of its own to a file that another process uses as well, and opens it again after every few of them.
+    /// Commits pages to a file that another process uses at the same time, and repeatedly reopens it.
     ///
-    /// Prints `ready`, begins when a line is given, and then prints what was recovered, and a word for all that failed.
+    /// Prints `ready`, begins when it reads a line, and then prints the recoveries and the failures.
     private static func share(_ url: URL, as name: String, commits: Int, opensFirst: Bool) async throws {
         func open() async throws -> PageCache {
             try await PageCache(at: url) { print("recovered: \($0.movedTo.lastPathComponent)") }
@@ -74,7 +74,7 @@ enum CacheProbe {
         }
     }
 
-    /// Opens, reads and saves as a user whom file modes stop; prints what came of each.
+    /// Opens, reads and saves as a user who is restricted by file modes. Prints the results.
     private static func useAsOrdinaryUser(_ url: URL) async throws {
         if getuid() == 0 {
             guard setgid(65534) == 0, setuid(65534) == 0 else { throw POSIXError(.EPERM) }

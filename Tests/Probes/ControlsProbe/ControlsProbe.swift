@@ -1,7 +1,7 @@
 import TrellisUIKit
 
-/// A window with controls that no screen of the sample app has, for a test to work as assistive technology does. What
-/// happened is said by a label.
+/// A window with controls that the sample app doesn't have, which a test operates through assistive technology. A label
+/// shows the last event.
 @main
 final class ControlsProbe: UIResponder, UIApplicationDelegate {
     var window: UIWindow?

@@ -1,7 +1,7 @@
 import TrellisUIKit
 
-/// Items that open in windows of their own: the pointer's middle button opens the second one, which then asks for the
-/// first window again, closes its own, and asks for what cannot be.
+/// Items that open in new windows. The pointer's middle button opens the second item. Its window then activates the
+/// first window again, closes itself, and makes requests that must fail.
 final class ItemsController: UICollectionViewController {
     init() {
         let layout = UICollectionViewFlowLayout()
@@ -29,7 +29,7 @@ final class ItemsController: UICollectionViewController {
         }
     }
 
-    /// By the X server, once the item is drawn.
+    /// Clicks the second item with the X server's pointer, when it is drawn.
     private func clickSecondItem() {
         guard let cell = collectionView.cellForItem(at: [0, 1]), let window = view.window else {
             return DispatchQueue.main.asyncAfter(deadline: .now() + 0.02) { self.clickSecondItem() }

@@ -1,7 +1,8 @@
 import TrellisUIKit
 
-/// A whole application in a process of its own, with a scene delegate that nobody names but by its class: prints what the
-/// app and the scene hear, one line each, until the window is closed; with `--waits`, until it is told of an address.
+/// An application in a separate process, whose scene delegate is specified only by its class. It prints the calls of
+/// the app delegate and the scene delegate, each in a line, until the window is closed, or with `--waits` until a URL
+/// is opened.
 @main
 final class LifeProbe: UIResponder, UIApplicationDelegate {
     static var observers: [any NSObjectProtocol] = []

@@ -1,7 +1,8 @@
 import TrellisUIKit
 
-/// A whole application in a process of its own: does the running main loop serve Swift's main actor, Dispatch's main
-/// queue, Foundation's timers and `Task.sleep`, and does it rest when nothing is to be done? Prints one line of JSON.
+/// An application in a separate process. It checks that the running main loop serves Swift's main actor, Dispatch's
+/// main queue, Foundation's timers and `Task.sleep`, and that it is idle when there is nothing to do. It prints one
+/// line of JSON.
 @main
 final class MainLoopProbe: UIResponder, UIApplicationDelegate {
     private var window: UIWindow?
@@ -26,8 +27,8 @@ final class MainLoopProbe: UIResponder, UIApplicationDelegate {
             facts["actor"] = 1
             try await Task.sleep(for: .milliseconds(50))
             facts["sleep"] = 1
-            // The first frames, and on a busy machine what follows them, may take their time: a loop that rests does so
-            // in one of these spans, one that polls in none.
+            // The first frames may take time, and on a busy machine also what follows them. A loop that idles does so
+            // in at least one of these periods, while a loop that polls never does.
             var idle = Span(milliseconds: .infinity, switches: .infinity)
             for _ in 0..<10 where !idle.isRest {
                 let before = Self.usage()
@@ -46,12 +47,12 @@ final class MainLoopProbe: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    /// What the process used in a span of time: of the processor, and how often it woke.
+    /// The processor time and the number of context switches of the process in a period.
     private struct Span {
         var milliseconds: Double
         var switches: Double
 
-        /// In two seconds, a loop that polled every 50 ms would switch 40 times, and a spinning one use 2,000 ms.
+        /// In two seconds, a loop that polls every 50 ms would switch 40 times, and a spinning loop would use 2,000 ms.
         var isRest: Bool { milliseconds < 20 && switches < 20 }
     }
 

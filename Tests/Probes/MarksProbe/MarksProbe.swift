@@ -3,11 +3,11 @@ import ListingsScreens
 import TrellisRequests
 import TrellisStateMachine
 
-/// The group's page without its views, wired as in the app, in a process of its own.
+/// The group's page without views, wired as in the app, in a separate process.
 @main
 @MainActor
 enum MarksProbe {
-    /// What cannot be told to a user is an error here.
+    /// Prompts that make the process fail, because there is no user.
     private final class Failures: ErrorPrompts {
         func showError(_ title: String, message: String) {
             print("error: \(title): \(message)")
@@ -27,13 +27,13 @@ enum MarksProbe {
         if arguments[0] == "read" {
             let news: GroupNews = try await environment.client.get("api/groups/1/news").value(at: "Data")
             for tab in arguments[3...].compactMap(GroupTab.init) { await read(tab, news, by: model) }
-            // As hard an end as there is: what was read has to be in the file by now.
+            // End the process abruptly: the read marks must be in the file by now.
             kill(getpid(), SIGKILL)
         }
         print(GroupTab.allCases.map { "\(model.badge(of: $0).value)" }.joined(separator: " "))
     }
 
-    /// Shows a list down to its newest entry, as the app does when its tab is chosen.
+    /// Shows a list up to its newest entry, as the app does when its tab is selected.
     private static func read(_ tab: GroupTab, _ news: GroupNews, by model: GroupMainViewModel) async {
         model.select(tab)
         let newest =

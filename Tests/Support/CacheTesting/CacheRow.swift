@@ -1,10 +1,10 @@
-/// One row of the lists that the cache's tests keep.
+/// A row in the cache's tests.
 public struct CacheRow: Codable, Sendable, Hashable, Identifiable {
-    /// Names the row.
+    /// The row's id.
     public var id: Int
-    /// A text beyond ASCII.
+    /// A text with characters that aren't ASCII.
     public var title: String
-    /// A fraction that is not exact in binary.
+    /// A fraction that has no exact binary representation.
     public var price: Double
 
     /// Creates a row.
@@ -14,7 +14,7 @@ public struct CacheRow: Codable, Sendable, Hashable, Identifiable {
         self.price = price
     }
 
-    /// The rows of the page with a number, always the same.
+    /// Returns the rows of a page by its number, which are always the same.
     public static func rows(ofPage number: Int, count: Int = 20) -> [CacheRow] {
         (0..<count).map { row in
             CacheRow(

@@ -1,27 +1,27 @@
 public import TrellisCache
 import TrellisPaging
 
-/// A sequence of commits that is always the same, so that what a killed process wrote can be told from its last number.
+/// A fixed sequence of commits. The number of the last commit determines what a killed process has written.
 public enum WriteScript {
-    /// What a cache holds after some of the commits.
+    /// The content of a cache after some of the commits.
     public struct State: Hashable, Sendable {
-        /// The pages' rows by key.
+        /// The rows of the pages, by key.
         public var pages: [Int?: [CacheRow]] = [:]
-        /// The keys in the order of the list.
+        /// The keys, in list order.
         public var order: [Int?] = []
-        /// How far was read.
+        /// The read mark.
         public var mark: Int64 = 0
 
-        /// What a new cache holds.
+        /// The content of a new cache.
         public init() {}
     }
 
     private static let place = ReadPlace(teamID: 7, groupID: 11)
 
-    /// How many commits there are before the list is emptied by a refresh.
+    /// The number of commits before a refresh removes all pages.
     public static let round = 25
 
-    /// What the cache holds after commit `number`; nothing was committed before number one.
+    /// Returns the content of the cache after a commit. Commits are numbered from 1.
     public static func state(after number: Int) -> State {
         var state = State()
         state.mark = Int64((0...number).last { $0 % 5 == 0 && $0 % round != 0 } ?? 0)
@@ -33,7 +33,7 @@ public enum WriteScript {
         return state
     }
 
-    /// Makes commit `number`.
+    /// Performs a commit.
     public static func commit(_ number: Int, to cache: PageCache) async throws {
         if let key = key(number) {
             let page = Page(items: rows(number), nextKey: number + 1)
@@ -43,7 +43,7 @@ public enum WriteScript {
         }
     }
 
-    /// What a cache holds now.
+    /// Returns the current content of a cache.
     public static func state(of cache: PageCache) async throws -> State {
         var state = State()
         for kept in try await pages(in: cache).pages() {
@@ -54,24 +54,25 @@ public enum WriteScript {
         return state
     }
 
-    /// Saves a page of a list of its own.
+    /// Saves a page of a separate list.
     public static func save(_ number: Int, of list: String, to cache: PageCache) async throws {
         let page = Page(items: rows(number), nextKey: number + 1)
         try await CachedPages(in: cache, source: list).save(page, for: number, replacingAll: false)
     }
 
-    /// The numbers of the pages that a list of its own has; each must be as it was saved.
+    /// Returns the numbers of the pages of a separate list, and checks that each is as it was saved.
     public static func numbers(of list: String, in cache: PageCache) async throws -> [Int?] {
         try await CachedPages<Int, CacheRow>(in: cache, source: list).pages().map { kept in
             kept.key.flatMap { $0 >= 0 && kept.page.items == rows($0) ? $0 : nil }
         }
     }
 
-    /// The key of the page that a commit saves; nil inside is the first page, nil outside a commit of a mark.
+    /// Returns the key of the page that a commit saves. The inner `nil` is the first page, the outer `nil` a commit of
+    /// a mark.
     private static func key(_ number: Int) -> Int?? {
         if number % round == 0 { return .some(nil) }
         if number % 5 == 0 { return .none }
-        // Some pages are saved twice.
+        // Save some pages twice.
         return number % 5 == 4 ? number - 1 : number
     }
 

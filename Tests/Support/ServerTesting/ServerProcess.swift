@@ -3,23 +3,23 @@ internal import FoundationNetworking
 internal import UIKitTesting
 internal import XCTest
 
-/// The sample API in a process of its own, on a free loopback port, with faults on demand.
+/// The sample API in a separate process, on a free loopback port, with faults.
 @MainActor
 package final class ServerProcess {
     private var process = Process()
     private let database: URL
     package private(set) var port = 0
 
-    /// The server's address.
+    /// The server's URL.
     package var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
 
-    /// Starts a server over a small database of its own.
+    /// Starts a server with its own small database.
     package init() async throws {
         database = FileManager.default.temporaryDirectory.appending(path: "listings-\(UUID().uuidString).sqlite")
         try await start()
     }
 
-    /// Starts it; again, on the same port.
+    /// Starts the server. If it was started before, it uses the same port.
     package func start() async throws {
         let path = ProcessInfo.processInfo.environment["TRELLIS_LISTINGS_SERVER"] ?? Self.builtServer.path
         guard FileManager.default.isExecutableFile(atPath: path) else {
@@ -40,13 +40,13 @@ package final class ServerProcess {
             "the server said: \(line)")
     }
 
-    /// Ends it at once, as a crash does.
+    /// Kills the server, like a crash.
     package func kill() async throws {
         Foundation.kill(process.processIdentifier, SIGKILL)
         try await Condition.wait("the server ends") { [process] in !process.isRunning }
     }
 
-    /// Ends it and removes its database.
+    /// Stops the server and removes its database.
     package func remove() async throws {
         if process.isRunning { try await kill() }
         for suffix in ["", "-wal", "-shm"] {
@@ -65,18 +65,18 @@ package final class ServerProcess {
         try await plan(fault, path: path, query: ["page": "\(page)"])
     }
 
-    /// Plans a fault for the next requests of a path; -1 times is for ever.
+    /// Plans a fault for the next requests to a path. If `times` is -1, it is for all requests.
     package func plan(_ fault: [String: Any], path: String, query: [String: String] = [:], times: Int = 1) async throws
     {
         try await send("POST", "api/faults", ["path": path, "query": query, "times": times, "fault": fault])
     }
 
-    /// The pages of the list that were asked for, in order.
+    /// Returns the pages of the list that were requested, in order.
     package func pagesAsked(_ path: String = "/api/listings") async throws -> [Int] {
         try await requests(to: path).compactMap { $0["page"].flatMap { Int($0) } }
     }
 
-    /// The queries that a path was asked with, in order.
+    /// Returns the queries of the requests to a path, in order.
     package func requests(to path: String) async throws -> [[String: String]] {
         struct Log: Decodable {
             struct Request: Decodable {

@@ -1,16 +1,16 @@
 package import TrellisUIKit
 
-/// Waits for what has to come true, while the main loop and the main actor go on.
+/// Waits for conditions, while the main loop and the main actor run.
 @MainActor
 package enum Condition {
-    /// A condition did not come true in time.
+    /// An error thrown if a condition isn't true in time.
     package struct TimedOut: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Runs the main loop until a condition holds.
+    /// Runs the main loop until a condition is true.
     ///
-    /// - Throws: `TimedOut` after the deadline.
+    /// - Throws: `TimedOut` after the timeout.
     package static func wait(_ what: String, seconds: Double = 10, until condition: () -> Bool) async throws {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while !condition() {
@@ -22,9 +22,10 @@ package enum Condition {
         }
     }
 
-    /// Runs the main loop until a window has drawn what is so by now: one frame lays out, the next has what that moved.
+    /// Runs the main loop until a window has drawn the current state. It waits for two frames, because the layout of
+    /// the first may cause further changes.
     ///
-    /// - Throws: `TimedOut` after the deadline.
+    /// - Throws: `TimedOut` after the timeout.
     package static func waitForFrames(of window: UIWindow) async throws {
         let frames = window.framesDrawn + 2
         try await wait("the window is drawn") {

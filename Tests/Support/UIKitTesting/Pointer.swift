@@ -1,13 +1,13 @@
 import Foundation
 package import TrellisUIKit
 
-/// Real input from the X server, by xdotool: windows stand at the screen's origin, since no window manager moves them.
+/// Real input from the X server with xdotool. Windows are at the screen's origin, because there is no window manager.
 @MainActor
 package struct Pointer {
     package init() {}
 
-    /// Moves the pointer onto a view, at its middle or at a point of its bounds, once it is drawn there and rests: nobody
-    /// presses what is not on the screen yet, or still moves, and GTK finds it only then.
+    /// Moves the pointer onto a view, to its centre or to a point of its bounds. First waits until the view is drawn
+    /// and no longer moves, because GTK finds it only then.
     package func move(to view: UIView, at point: CGPoint? = nil) async throws {
         func place() -> CGPoint { view.convert(point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil) }
         var before: CGPoint?
@@ -20,19 +20,19 @@ package struct Pointer {
         try await xdotool("mousemove", "\(Int(place.x))", "\(Int(place.y))")
     }
 
-    /// Presses and lets go of the first button.
+    /// Clicks a view with the first button.
     package func click(_ view: UIView, at point: CGPoint? = nil) async throws {
         try await move(to: view, at: point)
         try await xdotool("click", "1")
     }
 
-    /// Turns the wheel by notches; positive ones go down.
+    /// Turns the wheel by a number of notches, down if it is positive.
     package func wheel(_ notches: Int, over view: UIView) async throws {
         try await move(to: view)
         try await xdotool("click", "--repeat", "\(abs(notches))", "--delay", "5", notches > 0 ? "5" : "4")
     }
 
-    /// Presses the first button, draws by a distance in steps, and lets go.
+    /// Presses the first button, drags by a distance in steps, and releases the button.
     package func drag(_ view: UIView, by distance: CGPoint) async throws {
         try await move(to: view)
         try await xdotool("mousedown", "1")
@@ -40,42 +40,42 @@ package struct Pointer {
         try await xdotool("mouseup", "1")
     }
 
-    /// Presses the first button on a view, and keeps it down.
+    /// Presses the first button on a view without releasing it.
     package func press(_ view: UIView, at point: CGPoint? = nil) async throws {
         try await move(to: view, at: point)
         try await xdotool("mousedown", "1")
     }
 
-    /// Lets go of the first button.
+    /// Releases the first button.
     package func release() async throws {
         try await xdotool("mouseup", "1")
     }
 
-    /// Clicks twice, fast enough for a double click.
+    /// Double-clicks a view.
     package func doubleClick(_ view: UIView) async throws {
         try await move(to: view)
         try await xdotool("click", "--repeat", "2", "--delay", "20", "1")
     }
 
-    /// Presses and lets go of a button by its number; 8 is the one that goes back.
+    /// Clicks a view with a button by its number. Button 8 is the back button.
     package func click(_ view: UIView, button: Int) async throws {
         try await move(to: view)
         try await xdotool("click", "\(button)")
     }
 
-    /// Moves a pressed pointer on, in steps.
+    /// Moves the pointer in steps while the button is pressed.
     package func moveOn(by distance: CGPoint) async throws {
         for _ in 0..<10 {
             try await xdotool("mousemove_relative", "--", "\(Int(distance.x / 10))", "\(Int(distance.y / 10))")
         }
     }
 
-    /// Presses a key, by its X name; `ctrl+a` holds one.
+    /// Presses a key by its X name. `ctrl+a` includes a modifier.
     package func key(_ name: String) async throws {
         try await xdotool("key", name)
     }
 
-    /// Holds a key while something else is done.
+    /// Holds a key during other actions.
     package func holding(_ name: String, _ work: () async throws -> Void) async throws {
         try await xdotool("keydown", name)
         do {
@@ -87,12 +87,12 @@ package struct Pointer {
         try await xdotool("keyup", name)
     }
 
-    /// Types a text that the X server's keyboard has keys for: ASCII.
+    /// Types a text of characters on the X server's keyboard, which are those of ASCII.
     package func type(_ text: String) async throws {
         try await xdotool("type", "--delay", "2", "--", text)
     }
 
-    /// Types any character by its code, through the input method: it is marked text until it is committed.
+    /// Types any character by its code through the input method, so it is marked text until it is committed.
     package func type(codeOf character: Unicode.Scalar) async throws {
         try await xdotool("key", "ctrl+shift+u")
         try await type(String(character.value, radix: 16))

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Another program, run while the main loop goes on.
+/// Runs programs while the main loop runs.
 @MainActor
 package enum Program {
-    /// A program could not be run, or failed.
+    /// An error thrown if a program can't be run or fails.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
 
         package init(description: String) { self.description = description }
     }
 
-    /// Runs a program that is on the path, and waits for its end.
+    /// Runs a program in the search path and waits until it ends.
     package static func run(_ name: String, _ arguments: [String]) async throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

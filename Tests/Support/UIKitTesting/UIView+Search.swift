@@ -1,17 +1,17 @@
 package import TrellisUIKit
 
 extension UIView {
-    /// All views below this one that are shown, and this one; a button is one, whatever it is made of.
+    /// The view and all its visible subviews. The subviews of a button aren't included.
     package var shownDescendants: [UIView] {
         isHidden ? [] : self is UIButton ? [self] : [self] + subviews.flatMap(\.shownDescendants)
     }
 
-    /// The texts that are shown.
+    /// The visible texts.
     package var shownTexts: [String] {
         shownDescendants.compactMap { ($0 as? UILabel)?.text }
     }
 
-    /// The shown button with a title.
+    /// Returns the visible button with a title.
     package func shownButton(_ title: String) -> UIButton? {
         shownDescendants.lazy.compactMap { $0 as? UIButton }.first { $0.currentTitle == title }
     }

@@ -2,14 +2,14 @@ public import TrellisUIKit
 internal import UIKitTesting
 public import XCTest
 
-/// A test with real widgets: it needs a display, and waits for conditions, never for time.
+/// A test with real widgets. It requires a display, and waits for conditions instead of durations.
 @MainActor
 open class UITestCase: XCTestCase {
     open override func setUp() async throws {
         if !MainLoop.hasDisplay { throw XCTSkip("no display: run ./test, which brings one") }
     }
 
-    /// Runs the main loop and the main actor until a condition holds; fails loudly after the deadline.
+    /// Runs the main loop and the main actor until a condition is true. Fails after the timeout.
     public func wait(
         _ what: String, seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
         until condition: () -> Bool
@@ -21,7 +21,7 @@ open class UITestCase: XCTestCase {
         }
     }
 
-    /// Waits until a window has drawn what is so by now, and has heard the keys before.
+    /// Waits until a window has drawn the current state and processed pending key events.
     public func settle(_ window: UIWindow, file: StaticString = #filePath, line: UInt = #line) async {
         do {
             try await Condition.waitForFrames(of: window)
@@ -30,14 +30,14 @@ open class UITestCase: XCTestCase {
         }
     }
 
-    /// Shows a view as a window's whole content, and waits until it has its size.
+    /// Shows a view as the content of a window, and waits until it has its size.
     public func show(_ view: UIView, width: CGFloat = 480, height: CGFloat = 800) async -> UIWindow {
         let controller = UIViewController()
         controller.view = view
         return await show(controller, width: width, height: height)
     }
 
-    /// Shows a controller in a window, and waits until it has its size.
+    /// Shows a view controller in a window, and waits until its view has its size.
     public func show(_ controller: UIViewController, width: CGFloat = 480, height: CGFloat = 800) async -> UIWindow {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
         window.rootViewController = controller

@@ -1,11 +1,11 @@
-/// Holds whoever comes until it is opened, or until they are cancelled.
+/// Suspends tasks until the gate is opened, or they are cancelled.
 actor Gate {
     private var isOpen = false
     private var waiting: [AsyncStream<Void>.Continuation] = []
     private var counters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
-    /// How many have come.
+    /// The number of tasks that have arrived.
     private(set) var arrived = 0
-    /// How many were cancelled while they were held.
+    /// The number of tasks that were cancelled while suspended.
     private(set) var cancelled = 0
 
     func pass() async throws {
@@ -28,7 +28,7 @@ actor Gate {
         waiting = []
     }
 
-    /// Returns when so many have come.
+    /// Waits until a number of tasks have arrived.
     func arrivals(_ count: Int) async {
         guard arrived < count else { return }
         await withCheckedContinuation { counters.append((count, $0)) }

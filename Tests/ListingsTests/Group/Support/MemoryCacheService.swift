@@ -1,6 +1,6 @@
 import ListingsScreens
 
-/// Keeps what was read in memory, or fails.
+/// Stores read marks in memory, or fails.
 actor MemoryCacheService: GroupMainCacheService {
     private(set) var marks: [GroupTab: Int64]
     private let failure: (any Error)?

@@ -1,6 +1,6 @@
 import ListingsScreens
 
-/// Remembers what the user was told.
+/// Records the prompts.
 @MainActor
 final class RecordedPrompts: ErrorPrompts {
     private(set) var errors: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 import Palette
 import Trellis
 
-/// A model belongs to no actor, also where the target's default is the main actor.
+/// The model isn't isolated to an actor, even if the target's default isolation is the main actor.
 nonisolated struct City: Identifiable, Sendable {
     let id: Int
     let name: String
@@ -18,7 +18,7 @@ func citiesScreen() -> ListController<City> {
     ListController(SampleSource(count: 95) { City(id: $0, name: "City \($0)") }, cell: CityCell.self)
 }
 
-/// Shows the list in a window, prints its first row and ends.
+/// Shows the list in a window, prints its first row and exits.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?

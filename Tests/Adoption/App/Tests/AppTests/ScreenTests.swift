@@ -4,7 +4,7 @@ import XCTest
 
 @testable import App
 
-/// The screen, worked as its user does; the driver brings a display where there is none.
+/// Operates the screen like its user. The driver starts a display if there is none.
 @MainActor
 final class ScreenTests: XCTestCase {
     func testScrollingLoadsOn() async throws {
