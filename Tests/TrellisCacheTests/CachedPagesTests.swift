@@ -128,7 +128,7 @@ struct CachedPagesTests {
         await cache.close()
         #expect(try folder.names == ["pages.sqlite"])
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.file.path)
-        // A closed cache opens its file again.
+        // A closed cache reopens its file.
         #expect(try await list(cache).page(for: nil)?.page == page(0))
         #expect(try folder.mode(of: "pages.sqlite") == 0o600)
     }

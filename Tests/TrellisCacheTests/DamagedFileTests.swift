@@ -13,7 +13,7 @@ struct DamagedFileTests {
         folder = try TemporaryFolder()
     }
 
-    /// The bytes of a sound file.
+    /// Returns the bytes of an undamaged file.
     private func sound() async throws -> Data {
         let folder = try TemporaryFolder()
         let cache = try await recoveries.open(folder.file)
@@ -23,7 +23,7 @@ struct DamagedFileTests {
         return try Data(contentsOf: folder.file)
     }
 
-    /// The one recovery that was told; its file has to hold what the damaged one held.
+    /// Returns the only reported recovery, whose file must contain the damaged bytes.
     private func recovery(of bytes: Data) throws -> CacheRecovery {
         #expect(recoveries.all.count == 1)
         let recovery = try #require(recoveries.all.first)
@@ -32,7 +32,7 @@ struct DamagedFileTests {
         return recovery
     }
 
-    /// A rebuilt cache is empty and works, now and when it is opened again.
+    /// Expects that a recreated cache is empty and works, now and when it is reopened.
     private func expectRebuilt(_ cache: PageCache) async throws {
         #expect(try await WriteScript.state(of: cache) == WriteScript.State())
         for number in 1...3 { try await WriteScript.commit(number, to: cache) }
@@ -75,7 +75,7 @@ struct DamagedFileTests {
             let folder = try TemporaryFolder()
             let recoveries = Recoveries()
             var flipped = bytes
-            // A third of the runs hit the header and the tables' own rows, where a bit does the most.
+            // A third of the runs damage the header and the tables' own rows, where a bit has the greatest effect.
             let range = run % 3 == 0 ? 0..<min(4096, bytes.count) : bytes.indices
             for _ in 0..<[1, 1, 8, 64].randomElement(using: &seed)! {
                 flipped[Int.random(in: range, using: &seed)] ^= 1 << UInt8.random(in: 0..<8, using: &seed)

@@ -3,7 +3,7 @@ import Testing
 import TrellisCache
 import TrellisPaging
 
-/// What is kept goes through a writer of ours and Foundation's decoder: both have to mean the same.
+/// Pages are encoded by this library and decoded by Foundation, which must agree.
 @Suite("Items as JSON")
 struct JSONTests {
     private let folder: TemporaryFolder

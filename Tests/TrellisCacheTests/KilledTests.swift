@@ -16,7 +16,7 @@ struct KilledTests {
                 folder = try TemporaryFolder()
                 commits = 0
             }
-            // Half of the instants are those of starting, the others, after the first commit, are those of writing.
+            // Half of the processes are killed at the start, the others while they write after their first commit.
             let moment = run % 2 == 0 ? "start" : "commit"
             let (lines, wasKilled) = try await Probe.run(
                 "write", folder.file.path, "\(commits + 1)", "\(delay)", moment)
@@ -28,7 +28,7 @@ struct KilledTests {
             #expect(moment == "start" || !told.isEmpty, context)
             let last = told.last ?? commits
 
-            // The commit after the last one told may be there or not, but nothing else.
+            // The commit after the last printed one may be in the file or not, but nothing else.
             let recoveries = Recoveries()
             let cache = try await recoveries.open(folder.file)
             let state = try await WriteScript.state(of: cache)

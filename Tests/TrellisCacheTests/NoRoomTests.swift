@@ -42,7 +42,7 @@ struct NoRoomTests {
         #expect(error.kind == .full)
         #expect(kept > 10)
         try await expectKept(kept, in: cache)
-        // A refresh that finds no room leaves the old list.
+        // A refresh for which there isn't enough space preserves the old list.
         let pages = CachedPages<Int, CacheRow>(in: cache, source: "filling")
         let large = Page(items: CacheRow.rows(ofPage: 0, count: 20_000), nextKey: 1)
         let refused = await #expect(throws: CacheError.self) {
@@ -89,7 +89,7 @@ struct NoRoomTests {
             #expect(kept > 10, "round \(round)")
             try await expectKept(kept, in: other)
             try await cache.removeAllPages()
-            // The other one has the old file open.
+            // The other cache has the old file open.
             try await expectKept(0, in: cache)
             try await expectKept(0, in: other)
             #expect(try await marks.mark(.dynamic, in: ReadPlace(groupID: 1)) == 7)
@@ -110,7 +110,7 @@ struct NoRoomTests {
         let cache = try await recoveries.open(disk.url.appending(path: "pages.sqlite"))
         for number in 0..<20 { try await WriteScript.save(number, of: "filling", to: cache) }
         try await ReadMarks(in: cache, user: "ada").raise(.dynamic, to: 7, in: ReadPlace(groupID: 1))
-        // All the room there is, to the last byte.
+        // Fill the disk to the last byte.
         let others = open(disk.url.appending(path: "else").path, O_CREAT | O_WRONLY, 0o600)
         let bytes = [UInt8](repeating: 1, count: 1024)
         while write(others, bytes, bytes.count) > 0 {}

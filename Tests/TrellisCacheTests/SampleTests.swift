@@ -28,7 +28,7 @@ struct SampleTests {
 
         let save = Task { try await pages.save(Page(items: rows, nextKey: 3), for: 2, replacingAll: false) }
         save.cancel()
-        // Saved whole or not at all, whichever came first.
+        // The page is saved completely or not at all.
         let result = await save.result
         let isKept = try await pages.page(for: 2) != nil
         switch result {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import TrellisCache
 
-/// Several processes that use one file, as an app and its extension do.
+/// Several processes that use the same file, like an app and its extension.
 @Suite("One file, several processes")
 struct SharedFileTests {
     private static let names = ["app", "extension"]
     private static let commits = 24
 
-    /// Lets two processes begin at the same instant with a file, and says what both told of it.
+    /// Makes two processes use a file at the same time, and returns the recoveries that both reported.
     private func share(_ url: URL, opensFirst: Bool, between: () throws -> Void) async throws -> [String] {
         let probes = try Self.names.map { name in
             try Probe(["share", url.path, name, "\(Self.commits)", opensFirst ? "open" : "wait"])
@@ -69,7 +69,7 @@ struct SharedFileTests {
                 try file.close()
             }
             try #require(told.count == 1, "round \(round): \(told)")
-            // What was written before the damage showed has gone with it; nothing after it.
+            // Pages that were written before the damage was found are lost, and none after it.
             try await expectWhole(folder.file, from: nil, "round \(round)")
         }
     }
@@ -79,7 +79,7 @@ struct SharedFileTests {
         let folder = try TemporaryFolder()
         try Data("damaged".utf8).write(to: folder.file)
         let damaged = try #require(FileIdentity(folder.file))
-        // The other process: it has moved the file, and made a new one.
+        // Another process has moved the file and created a new one.
         try FileManager.default.moveItem(at: folder.file, to: folder.url.appending(path: "moved"))
         let sound = Data("sound".utf8)
         try sound.write(to: folder.file)
@@ -91,7 +91,7 @@ struct SharedFileTests {
         #expect(!FileManager.default.fileExists(atPath: folder.file.path))
     }
 
-    /// A file holds what both processes wrote: all of it, or all from some commit on.
+    /// Expects that a file contains what both processes wrote: everything, or everything since some commit.
     private func expectWhole(_ url: URL, from first: Int?, _ context: Comment) async throws {
         let recoveries = Recoveries()
         let cache = try await recoveries.open(url)

@@ -6,8 +6,8 @@ import TrellisTesting
 
 @testable import TrellisCache
 
-/// What happens while another process holds the file. It waits an hour here, so a call that doesn't end when it should
-/// fails the test by its time limit.
+/// Calls while another process locks the file. The timeout is an hour, so a call that doesn't end when it should
+/// exceeds the test's time limit.
 @Suite("Waiting for others", .timeLimit(.minutes(3)))
 struct WaitingTests {
     private let folder: TemporaryFolder
@@ -18,7 +18,7 @@ struct WaitingTests {
         folder = try TemporaryFolder()
     }
 
-    /// Another process's connection that is writing.
+    /// Returns the connection of another process that is writing.
     private func startWriting() throws -> Connection {
         let connection = try Connection(folder.file, mode: .readWrite, for: CacheCall(), busyTimeout: .zero)
         try connection.run("BEGIN IMMEDIATE")
@@ -32,7 +32,7 @@ struct WaitingTests {
         let saves = (0..<64).map { number in
             Task { try await WriteScript.save(number, of: "list", to: cache) }
         }
-        // More tasks than there are threads run while all of those wait, and reading goes on.
+        // While all of these wait, more tasks than threads run, and pages can be read.
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<64 { group.addTask { await Task.yield() } }
         }
@@ -48,7 +48,7 @@ struct WaitingTests {
         let other = try startWriting()
         let first = Task { try await WriteScript.save(1, of: "list", to: cache) }
         let second = Task { try await WriteScript.save(2, of: "list", to: cache) }
-        // The second has its turn after the first, which is not canceled yet.
+        // The second call waits for its turn after the first, which isn't canceled yet.
         second.cancel()
         await #expect(throws: CancellationError.self) { try await second.value }
         first.cancel()
@@ -142,7 +142,7 @@ struct WaitingTests {
         try await WriteScript.save(1, of: "list", to: cache)
         let other = try startWriting()
         let save = Task { try await WriteScript.save(2, of: "list", to: cache) }
-        // Gives the call time to begin waiting; it is right in any case.
+        // Give the call time to begin waiting. The test must pass in any case.
         for _ in 0..<100 { await Task.yield() }
         let file = CacheFile(url: folder.file, configuration: patient)
         try file.replace(FileIdentity(folder.file), keeping: [], for: CacheCall())

@@ -150,7 +150,7 @@ struct ChangesetTests {
         return new
     }
 
-    /// How many rows of a list the other one lacks, counted by identity.
+    /// Returns the number of a list's rows that aren't in another list, counted by identity.
     private func surplus(_ list: [Row], _ other: [Row]) -> Int {
         var counts: [Int: Int] = [:]
         for row in list { counts[row.id, default: 0] += 1 }
@@ -158,7 +158,7 @@ struct ChangesetTests {
         return counts.values.filter { $0 > 0 }.reduce(0, +)
     }
 
-    /// The length of the longest rising subsequence, the slow way.
+    /// Returns the length of the longest increasing subsequence, computed by a simple algorithm.
     private func longestRise(_ numbers: [Int]) -> Int {
         var lengths: [Int] = []
         for (index, number) in numbers.enumerated() {

@@ -13,7 +13,7 @@ private struct Head: Identifiable, Equatable, Sendable {
     var id: Int
 }
 
-/// An identity whose hashes are all the same. It counts how often two of them are compared.
+/// An identity whose hashes are all equal. It counts comparisons.
 private struct Colliding: Hashable, Sendable {
     let number: Int
     let comparisons: Counter
@@ -26,7 +26,7 @@ private struct Colliding: Hashable, Sendable {
     func hash(into hasher: inout Hasher) {}
 }
 
-/// The same with an order.
+/// The same identity with an order.
 private struct OrderedColliding: Hashable, Comparable, Sendable {
     let number: Int
     let comparisons: Counter
@@ -44,7 +44,7 @@ private struct OrderedColliding: Hashable, Comparable, Sendable {
     func hash(into hasher: inout Hasher) {}
 }
 
-/// An identity with few hashes and an order that contradicts `==`.
+/// An identity with few hashes, and an order that is inconsistent with `==`.
 private struct Misordered: Hashable, Comparable, Sendable {
     let number: Int
 
@@ -107,7 +107,7 @@ struct IdentityTests {
         let old = numbers.shuffled(using: &random).map { OrderedColliding(number: $0, comparisons: counter) }
         let new = numbers.shuffled(using: &random).map { OrderedColliding(number: $0, comparisons: counter) }
         let changes = Changeset(from: old, to: new)
-        // Each against each would be 400,000,000.
+        // Comparing all pairs would take 400,000,000 comparisons.
         #expect(counter.count < 500 * count)
         #expect(changes.deletes.isEmpty && changes.inserts.isEmpty)
         #expect(changes.leads(from: old, to: new))
@@ -122,10 +122,10 @@ struct IdentityTests {
         let new = old[..<1000] + old[1000..<(count - 1000)].shuffled(using: &random) + old[(count - 1000)...]
         let changes = Changeset(from: old, to: Array(new))
         #expect(counter.count < 500 * count)
-        // What keeps its position from either end is found without a hash.
+        // Elements that keep their position at the beginning or end are matched without hashes.
         #expect(changes.deletes.count <= count - 2000)
         #expect(changes.leads(from: old, to: Array(new)))
-        // Each against each is within the bound here.
+        // For so few elements, comparing all pairs is within the limit.
         let few = Array(old[..<100])
         let fewShuffled = few.shuffled(using: &random)
         let moves = Changeset(from: few, to: fewShuffled)
@@ -137,7 +137,7 @@ struct IdentityTests {
     func collidingLookups() {
         let counter = Counter()
         let old = (0..<3000).map { OrderedColliding(number: $0, comparisons: counter) }
-        // The first 100 have a place in the table at once; then each search for another one passes them all.
+        // The first 100 are inserted without collisions. Each later search passes all of them.
         let changes = Changeset(
             from: Array(old[..<100]), to: Array(old[1000...].reversed()) + Array(old[..<100].reversed()))
         #expect(counter.count < 500 * 3000)
@@ -188,7 +188,7 @@ struct IdentityTests {
         ].shuffled(using: &random)
     }
 
-    /// How many rows of a list the other one lacks, counted by identity.
+    /// Returns the number of a list's rows that aren't in another list, counted by identity.
     private func surplus<ID>(_ list: [Row<ID>], _ other: [Row<ID>]) -> Int {
         var rest = other.map(\.id)
         return list.count { row in

@@ -154,7 +154,7 @@ struct SectionedChangesetTests {
             let old = make()
             var new = make()
             if Bool.random(using: &random) {
-                // The same sections with other items: the case of one stage.
+                // The same sections with different items, which results in one stage.
                 new = zip(old, new + new + old).map { DiffSection($0.header, items: $1.items) }
             }
             let changes = SectionedChangeset(from: old, to: new)

@@ -37,7 +37,7 @@ struct CachingSourceTests {
             pages[key] = page
         }
 
-        /// The texts of the rows kept, by page.
+        /// The texts of the stored rows, by page.
         var texts: [[String]] { [nil, 3].map { pages[$0]?.items.map(\.text) ?? [] } }
     }
 

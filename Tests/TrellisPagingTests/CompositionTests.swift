@@ -15,7 +15,7 @@ struct CompositionTests {
 
     private struct Refused: Error {}
 
-    /// Every item of a source, page by page, as a pager would ask for them.
+    /// Returns all items of a source, loaded page by page as by a pager.
     private func all<Source: PagingSource>(_ source: Source, size: Int = 10) async throws -> [Source.Item] {
         var (items, key): ([Source.Item], Source.Key?) = ([], nil)
         repeat {

@@ -47,7 +47,7 @@ struct PagedItemsTests {
         var list = RowList<Row>()
         var array: [Int] = []
         var made = 0
-        // Most insertions fall on the same spot, until no label is left there.
+        // Most insertions are at the same position, until no label is left between its neighbours.
         for step in 0..<3000 {
             let spot = step % 3 == 0 ? Int.random(in: 0...array.count, using: &random) : array.count / 2
             made += 1
@@ -88,7 +88,7 @@ struct PagedItemsTests {
 }
 
 extension PagedTree<Int> {
-    /// Where the leaves are in memory.
+    /// The addresses of the leaves.
     fileprivate var leaves: [UnsafePointer<Int>?] { root.leaves }
 }
 

@@ -43,7 +43,7 @@ struct PagerFeatureTests {
         #expect(pager.snapshot.ids == [0, 1, 2])
     }
 
-    // MARK: - What is seen of the loads
+    // MARK: - Observing loads
 
     @Test("a source that never answers fails when its time is over")
     func timeLimit() async {
@@ -255,7 +255,7 @@ struct PagerFeatureTests {
         pager.loadMore()
         await pager.settled()
         #expect(pager.snapshot.ids == [1, 3, 4, 5])
-        // Two rows earlier for the deletions, and one to overlap with.
+        // Two rows earlier because of the deletions, and one for the overlap.
         #expect(await list.starts == [0, 0])
         #expect(pager.snapshot.duplicates.isEmpty)
     }
@@ -299,7 +299,7 @@ struct PagerFeatureTests {
         #expect(said.hasPrefix("step 2 of the recording led to [") && said.contains("cancel(7)"))
     }
 
-    // MARK: - Places and jumps
+    // MARK: - Positions and jumps
 
     @Test("a place is kept, and found again in a new pager")
     func place() async throws {

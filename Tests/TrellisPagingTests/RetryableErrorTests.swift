@@ -8,7 +8,7 @@ private struct Failing: RetryableError {
     var retryAfter: Duration?
 }
 
-/// What the config's delays repeat, and what they leave to the user.
+/// The failures that the configuration's delays repeat, and those that are left to the user.
 @Suite("RetryableError", .timeLimit(.minutes(1)))
 @MainActor
 struct RetryableErrorTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TrellisRequests
 
-/// What we say of libcurl without its header, against what the library says of itself.
+/// Compares the declarations for libcurl, which are written without its header, with the library's own description.
 @Suite("libcurl's numbers")
 struct CurlTests {
     @Test("every option has the library's number", arguments: CurlOption.allCases)

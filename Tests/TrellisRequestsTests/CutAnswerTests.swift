@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import TrellisRequests
 
-/// Answers that end too early, at each of their bytes.
+/// Responses that end too early, after each of their bytes.
 @Suite("An answer that is cut", .timeLimit(.minutes(2)))
 struct CutAnswerTests {
-    /// An answer as it stands on the wire.
+    /// A response as it is transmitted.
     struct Answer: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: String
-        /// The status that the client sees in the end.
+        /// The final status for the client.
         let status: Int
 
         init(_ name: String, _ text: String, status: Int? = nil) {
@@ -25,7 +25,7 @@ struct CutAnswerTests {
             Answer(
                 "with a length",
                 "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 7\r\nX-Last: 1\r\n\r\n{\"a\":1}"),
-            // Without its last byte, which takes nothing from the body.
+            // Without its last byte, which isn't part of the body.
             Answer("in chunks", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{\"a\":1}\r\n0\r\n\r"),
             Answer("with an empty body", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX-Last: 1\r\n\r\n"),
             Answer("without a body", "HTTP/1.1 204 No Content\r\nX-Last: 1\r\n\r\n"),

@@ -7,7 +7,7 @@ private struct Item: Decodable, Identifiable, Sendable {
     var name: String
 }
 
-/// A server that is not ours, which pages by tokens of its own making.
+/// A third-party server, which pages by its own tokens.
 @Suite("Datasette", .timeLimit(.minutes(5)))
 struct DatasetteTests {
     @Test(

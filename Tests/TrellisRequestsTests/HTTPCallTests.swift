@@ -7,7 +7,7 @@ private struct User: Codable, Equatable, Sendable {
     var id: Int
 }
 
-/// An answer that cancels its call when it is there and decoded.
+/// A response that cancels its call when it has been decoded.
 private struct CancelsWhenDecoded: Decodable, Sendable {
     static let key = CodingUserInfoKey(rawValue: "held")
 

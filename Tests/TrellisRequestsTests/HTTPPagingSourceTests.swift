@@ -278,7 +278,7 @@ struct HTTPPagingSourceTests {
                 #expect(page.itemsBefore ?? 0 >= 0 && page.itemsAfter ?? 0 >= 0)
             }
         }
-        // A total that is no number of items is none: the page is full, so there may be more.
+        // A total that isn't a valid number of items is unknown: the page is full, so there may be more.
         let source = HTTPPagingSource(
             get, page: .number(parameter: "page"), list: "List", total: "Total", as: Listing.self)
         #expect(try await load(source).nextKey == 2)

@@ -3,7 +3,7 @@ import Testing
 import TrellisPaging
 import TrellisRequests
 
-/// Connections that are kept for the next request, and what becomes of it where the server has closed them.
+/// Persistent connections that the server has closed before the next request.
 @Suite("Kept connections", .timeLimit(.minutes(1)))
 struct KeptConnectionTests {
     private func send(
@@ -22,7 +22,7 @@ struct KeptConnectionTests {
 
     @Test("a connection that the server closed meanwhile fails no request, and none is sent twice")
     func closed() async throws {
-        // Nothing in the answer says that the connection ends with it.
+        // The response doesn't indicate that the connection will be closed.
         let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") }
         for number in 1...100 {
             let method: HTTPMethod = number.isMultiple(of: 2) ? .post : .get

@@ -7,10 +7,10 @@ private struct Row: Decodable, Identifiable, Sendable {
     var id: Int
 }
 
-/// Answers that are too long, too slow, or not what they are said to be.
+/// Responses that are too long, too slow, or not of the specified type.
 @Suite("Limits", .timeLimit(.minutes(1)))
 struct LimitTests {
-    /// The failure of the first page of a list that a server gives so.
+    /// Returns the failure of the first page of a list with a response.
     private func failure(
         of answer: LoopbackServer.Answer, _ change: (inout HTTPClientConfiguration) -> Void = { _ in }
     ) async throws -> RequestError {
@@ -29,7 +29,7 @@ struct LimitTests {
     @Test("a body that unpacks to more than is allowed is refused while it comes, and the server is left")
     func bomb() async throws {
         let (left, signalLeft) = AsyncStream<Void>.makeStream()
-        // The head of a gzip file, and 64 kB of zeros packed into 83 bytes, again and again.
+        // The header of a gzip file, and 64 kB of zeros compressed to 83 bytes, repeatedly.
         let start = Data([0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0, 0x03])
         let zeros = try #require(
             Data(
@@ -47,7 +47,7 @@ struct LimitTests {
     @Test("a page that is announced to be longer than is allowed is refused at its head")
     func announced() async throws {
         let (left, signalLeft) = AsyncStream<Void>.makeStream()
-        // What follows the head would take days.
+        // The body would take days.
         let answer = LoopbackServer.Answer.stream(
             head: "200 OK\r\nContent-Length: 50000000", part: Data(" ".utf8), pause: .milliseconds(5)
         ) { signalLeft.finish() }

@@ -13,7 +13,7 @@ private struct Repository: Identifiable, Sendable {
 
 private let number = HTTPPaging.number(parameter: "page", size: "page_size", endsWithNotFound: true)
 
-/// Loads to the end of a list.
+/// Loads all pages of a list.
 @MainActor
 private func loadAll<Item>(_ pager: Pager<Item>) async {
     pager.refresh()
@@ -24,7 +24,7 @@ private func loadAll<Item>(_ pager: Pager<Item>) async {
     }
 }
 
-/// Django REST framework as it comes, through a pager: 10,000 rows, of which it gives at most 100 at a time.
+/// Django REST framework with its defaults, through a pager: 10,000 rows, of which a page has at most 100.
 @Suite(
     "Django REST framework", .timeLimit(.minutes(5)), .serialized,
     .enabled(if: DjangoServer.program != nil, "it is not installed: ./test does so where there is Python"))
@@ -152,7 +152,7 @@ struct DjangoTests {
     }
 }
 
-/// The registry of the Docker project as it comes, through a pager.
+/// The registry of the Docker project with its defaults, through a pager.
 @Suite(
     "Docker registry", .timeLimit(.minutes(5)), .serialized,
     .enabled(if: RegistryServer.program != nil, "it is not installed: ./test does so on Debian"))

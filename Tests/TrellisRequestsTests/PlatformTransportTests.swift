@@ -3,7 +3,7 @@ import Testing
 import TrellisPaging
 import TrellisRequests
 
-/// The transport that ships, against real sockets.
+/// The platform's transport, with real sockets.
 @Suite("PlatformTransport", .timeLimit(.minutes(1)))
 struct PlatformTransportTests {
     @Test("an answer arrives whole, with status, headers and URL")
@@ -80,7 +80,7 @@ struct PlatformTransportTests {
     @Test("the method, the fields and the body arrive as they are", arguments: HTTPMethod.allCases)
     func request(_ method: HTTPMethod) async throws {
         let server = try LoopbackServer { _ in .raw("HTTP/1.1 204 Whatever\r\n\r\n") }
-        // Longer than what is waited with, by HTTP/1.1, for leave to send it.
+        // The body is long enough for HTTP/1.1 clients to wait for permission to send it.
         let body = [.get, .head].contains(method) ? Data() : Data(counting: 3_000_000)
         let answer = try await PlatformTransport().send(
             TransportRequest(
@@ -205,7 +205,7 @@ struct PlatformTransportTests {
 }
 
 extension Data {
-    /// Bytes none of whose parts is like its neighbours.
+    /// Creates bytes without repetition.
     fileprivate init(counting count: Int) {
         self.init(capacity: count + 8)
         var number: UInt64 = 0

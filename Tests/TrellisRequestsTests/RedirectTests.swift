@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TrellisRequests
 
-/// Answers that lead elsewhere.
+/// Redirects.
 @Suite("Redirects", .timeLimit(.minutes(1)))
 struct RedirectTests {
-    /// A server that leads from `/old` to a place, and answers there.
+    /// Returns a server that redirects from `/old` to a path, and responds there.
     private func server(_ status: Int, to place: String = "/new") throws -> LoopbackServer {
         try LoopbackServer { request in
             guard request.target == "/old" else { return .json("{}") }

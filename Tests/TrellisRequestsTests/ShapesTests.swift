@@ -7,7 +7,7 @@ private struct Row: Decodable, Identifiable, Sendable {
     var id: Int
 }
 
-/// Every shape of paging, through a pager: each is a value, and there is no client of its own for any.
+/// All paging schemes, through a pager. Each is a value, and none needs a client of its own.
 @Suite("Shapes of paging", .timeLimit(.minutes(1)))
 @MainActor
 struct ShapesTests {
@@ -17,7 +17,7 @@ struct ShapesTests {
         server = try ShapesServer()
     }
 
-    /// Loads to the end, and expects every row once and in order.
+    /// Loads all pages, and expects all rows once and in order.
     private func expectAll<Key>(
         _ source: HTTPPagingSource<Key, Row>, size: Int = 100, _ location: SourceLocation = #_sourceLocation
     ) async {
@@ -38,7 +38,7 @@ struct ShapesTests {
         let get = server.client.get("spring")
         let page = HTTPPaging.number(parameter: "page", size: "size", first: 0, end: .when("last", is: true))
         await expectAll(HTTPPagingSource(get, page: page, list: "content"), size: size)
-        // Nothing is asked for behind the page that says it is the last.
+        // No page is requested after the page that is marked as the last.
         #expect(server.requests.count == (size == 30 ? 4 : 3))
     }
 
@@ -124,7 +124,7 @@ struct ShapesTests {
             reading: ["older"], request: { request, page in request.query.set("day", page.key ?? "0") },
             neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })
         await expectAll(HTTPPagingSource(server.client.get("days"), page: byDay, list: "rows"))
-        // A place that was not named costs a second look, and is found.
+        // A path that wasn't declared is found by parsing the response again.
         let unnamed = HTTPPaging<String>(
             request: { request, page in request.query.set("day", page.key ?? "0") },
             neighbours: { answer in PageNeighbours(next: answer["older"]?.plainText) })

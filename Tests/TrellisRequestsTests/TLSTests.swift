@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrellisRequests
 
-/// Secure connections, to a server that is not ours.
+/// Secure connections to a third-party server.
 @Suite(
     "TLS", .timeLimit(.minutes(2)), .serialized,
     .enabled(if: NginxServer.program != nil, "nginx is not installed: ./test does so on Debian"))
@@ -86,7 +86,7 @@ struct TLSTests {
         #expect(try await send([other, pin]) == 200)
         await #expect(throws: TransportFailure.insecure(.unknownKey)) { try await send([other]) }
         await #expect(throws: TransportFailure.insecure(.unknownKey)) { try await send(["no pin"]) }
-        // A connection that was made under another trust is not taken.
+        // A connection that was made with other trust settings isn't reused.
         #expect(try await send([pin]) == 200)
         await #expect(throws: TransportFailure.insecure(.expired)) { try await send([pin], .expired) }
     }

@@ -3,7 +3,7 @@ import TrellisScreenTesting
 import TrellisTesting
 import XCTest
 
-/// A list screen worked by the driver, through all that a user does with one.
+/// A list screen, operated by the driver in all ways of a user.
 @MainActor
 final class ListScreenTests: XCTestCase {
     private struct City: Identifiable, Hashable, Sendable {
@@ -29,12 +29,12 @@ final class ListScreenTests: XCTestCase {
         }
     }
 
-    /// Brings the display before the first screen is made, if there is none.
+    /// Starts a display before the first screen is created, if there is none.
     override func setUp() async throws {
         try await ScreenDriver(UIViewController()).close()
     }
 
-    /// Saves, or refuses once.
+    /// Saves, or fails once.
     private actor Store {
         private(set) var saved: [String] = []
         private var refuses = false
@@ -72,7 +72,7 @@ final class ListScreenTests: XCTestCase {
         return driver
     }
 
-    /// The next load that a source is asked for; the main loop goes on meanwhile.
+    /// Returns the next load of a source, while the main loop runs.
     private func load(_ source: Script, _ driver: ScreenDriver) async throws -> ScriptedLoad<Int, City> {
         final class Box { var load: ScriptedLoad<Int, City>? }
         let box = Box()
@@ -82,7 +82,7 @@ final class ListScreenTests: XCTestCase {
         return try XCTUnwrap(box.load)
     }
 
-    // MARK: The first page
+    // MARK: First page
 
     func testTheFirstPageIsShown() async throws {
         let driver = try await shown(list(cities()))
@@ -122,7 +122,7 @@ final class ListScreenTests: XCTestCase {
         try await driver.waitForText("That is all")
     }
 
-    // MARK: A gap
+    // MARK: Gaps
 
     func testAGapThatARefreshLeftIsFilledByATap() async throws {
         let config = PagingConfig(pageSize: 3, prefetchDistance: 0, refreshStrategy: .untilOverlap)
@@ -432,7 +432,7 @@ final class ListScreenTests: XCTestCase {
         try await driver.scroll(toText: "City 60")
     }
 
-    // MARK: The end
+    // MARK: Closing
 
     func testAScreenThatIsLeftInTheMiddleOfALoadIsReleased() async throws {
         let source = Script()

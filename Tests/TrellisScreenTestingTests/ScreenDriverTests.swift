@@ -3,7 +3,7 @@ import TrellisScreenTesting
 import TrellisTesting
 import XCTest
 
-/// What the driver sees and does, held against real screens.
+/// Compares what the driver reads and does with real screens.
 @MainActor
 final class ScreenDriverTests: XCTestCase {
     private struct City: Identifiable, Hashable, Sendable {

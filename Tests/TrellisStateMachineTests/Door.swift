@@ -9,7 +9,7 @@ enum Door: String, StateType, CaseIterable {
 
 enum Push: String, ActionType, CaseIterable {
     case open, close
-    /// Asks to be let in, which takes the place of nothing.
+    /// An action that can't replace another one.
     case knock
 
     var transitionState: Door { self == .close ? .closing : .opening }
@@ -17,7 +17,7 @@ enum Push: String, ActionType, CaseIterable {
     func canReplace(_ other: Push) -> Bool { self != .knock }
 }
 
-/// An operator whose work ends when the test says so.
+/// An operator whose work ends when the test ends it.
 @MainActor
 final class Doorman: OperatorType {
     var told: [String] = []
@@ -48,7 +48,7 @@ final class Doorman: OperatorType {
         told.append("end \(state)")
     }
 
-    /// Ends the earliest work with a state; waits for it to have begun.
+    /// Waits until work has begun, and ends the earliest with a state.
     func finish(_ state: Door) async {
         while results.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
         results.removeFirst().resume(returning: state)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small disk in memory, mounted until it is released.
+/// A small disk in memory, which is mounted until it is released.
 final class Disk {
     let url: URL
 
@@ -18,6 +18,6 @@ final class Disk {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Whether a disk can be mounted here.
+    /// Whether disks can be mounted on this machine.
     static let canMount = (try? Disk(kilobytes: 16)) != nil
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program that works on a cache in a process of its own.
+/// The program that uses a cache in a separate process.
 final class Probe: @unchecked Sendable {  // guard: the process is told of nothing after `init`; the pipes are its own
     private let process = Process()
     private let input = Pipe()
@@ -20,7 +20,7 @@ final class Probe: @unchecked Sendable {  // guard: the process is told of nothi
         try process.run()
     }
 
-    /// Waits until the program has printed a line, the first one.
+    /// Waits for the first line of the output.
     func line() async throws -> String {
         let handle = output.fileHandleForReading
         return try await Task.detached {
@@ -30,14 +30,14 @@ final class Probe: @unchecked Sendable {  // guard: the process is told of nothi
         }.value
     }
 
-    /// Gives the program the line that it waits for.
+    /// Writes the line for which the program waits.
     func go() throws {
         try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8))
     }
 
-    /// Waits for the program's end.
+    /// Waits until the program ends.
     ///
-    /// - Returns: The lines that it printed, whole ones only, and whether a signal ended it.
+    /// - Returns: The complete lines of the output, and whether the program was killed by a signal.
     func end() async -> (lines: [String], wasKilled: Bool) {
         let handle = output.fileHandleForReading
         let output = await Task.detached { handle.readDataToEndOfFile() }.value
@@ -46,7 +46,7 @@ final class Probe: @unchecked Sendable {  // guard: the process is told of nothi
         return (lines.dropLast().map(String.init), process.terminationReason == .uncaughtSignal)
     }
 
-    /// Runs the program and waits for its end.
+    /// Runs the program and waits until it ends.
     static func run(_ arguments: String...) async throws -> (lines: [String], wasKilled: Bool) {
         try await Probe(arguments).end()
     }

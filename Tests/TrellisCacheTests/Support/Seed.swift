@@ -1,7 +1,7 @@
 import Foundation
 import TrellisTesting
 
-/// Random numbers that a seed repeats: `TRELLIS_SEED=n` replays a failure.
+/// A random number generator with a seed. `TRELLIS_SEED=n` repeats a failure.
 struct Seed: RandomNumberGenerator {
     let value: UInt64
     private var generator: SeededGenerator

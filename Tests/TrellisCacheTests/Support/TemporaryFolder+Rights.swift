@@ -1,7 +1,7 @@
 import Foundation
 
 extension TemporaryFolder {
-    /// Lets nobody write the folder; where root runs the tests, what is in it becomes an ordinary user's.
+    /// Makes the folder read-only. If root runs the tests, its files are given to an ordinary user.
     func makeReadOnly() throws {
         if getuid() == 0 {
             for name in try [""] + names {
@@ -11,7 +11,7 @@ extension TemporaryFolder {
         guard chmod(url.path, 0o555) == 0 else { throw POSIXError(.EPERM) }
     }
 
-    /// Lets the folder be removed.
+    /// Makes the folder writable, so that it can be removed.
     func makeWritable() {
         chmod(url.path, 0o755)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone when it is released.
+/// A temporary folder, which is removed when it is released.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -13,15 +13,15 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The cache's file in the folder.
+    /// The file of the cache in the folder.
     var file: URL { url.appending(path: "pages.sqlite") }
 
-    /// The names in the folder.
+    /// The names of the files in the folder.
     var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }
 
-    /// The mode of a file in the folder.
+    /// Returns the mode of a file in the folder.
     func mode(of name: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: url.appending(path: name).path)[.posixPermissions] as? Int
     }

@@ -1,10 +1,10 @@
 import TrellisTesting
 
-/// The random numbers of a life: drawn from a seed, or given again to live a part of a life that was drawn before.
+/// The random numbers of a simulated life, which are drawn from a seed, or repeated from a previous life.
 ///
-/// They are kept by the step that drew them, so that a step can be left out and the others stay what they were.
+/// They are stored by the step that drew them, so that a step can be omitted without affecting the others.
 struct Draws: RandomNumberGenerator {
-    /// The numbers of each step; the first are those that made the life, the last those of its end.
+    /// The numbers of each step. The first element is for the creation of the life, the last for its end.
     private(set) var steps: [[UInt64]] = [[]]
     private var seeded: SeededGenerator?
     private let given: [[UInt64]]
@@ -19,7 +19,7 @@ struct Draws: RandomNumberGenerator {
         self.given = given
     }
 
-    /// The number of steps between the beginning of the life and its end.
+    /// The number of steps between the beginning and the end of the life.
     var count: Int { given.count - 2 }
 
     mutating func beginStep() {
@@ -27,10 +27,11 @@ struct Draws: RandomNumberGenerator {
         position = 0
     }
 
-    /// The number that stands for the first of a range. With 0, a range would ask again for ever.
+    /// The number that results in the first element of a range. With 0, the standard library would draw again
+    /// endlessly.
     static let least: UInt64 = 1 << 32
 
-    /// The next number; the least where none was given.
+    /// Returns the next number, or the least one if there is none.
     mutating func next() -> UInt64 {
         let step = steps.count - 1
         let number = seeded?.next() ?? (position < given[step].count ? given[step][position] : Self.least)

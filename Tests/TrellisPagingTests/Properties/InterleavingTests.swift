@@ -3,10 +3,11 @@ import Testing
 
 @testable import TrellisPaging
 
-/// Random lives of a list: 40,000 of them, or `TRELLIS_LIVES=n` of each kind, from `TRELLIS_FIRST_SEED=n` on.
+/// Random lives of a list. There are 40,000 of them, or `TRELLIS_LIVES=n` of each kind, beginning with the seed
+/// `TRELLIS_FIRST_SEED=n`.
 ///
-/// A life that fails is lived again as short as it can be made, and its steps are shown. `TRELLIS_SEED=n` with
-/// `TRELLIS_KIND=k` lives one again.
+/// A life that fails is shortened as far as possible, and its steps are printed. `TRELLIS_SEED=n` with `TRELLIS_KIND=k`
+/// repeats a life.
 @Suite("Interleavings")
 struct InterleavingTests {
     @Test("whatever the order of events, nothing is lost, repeated, or shown wrongly", arguments: Simulation.kinds)
@@ -19,7 +20,7 @@ struct InterleavingTests {
         guard only == nil || only == name, lives > 0 else { return }
         var failed = 0
         for seed in number("TRELLIS_SEED").map({ $0...$0 }) ?? first...first + lives - 1 {
-            // Other tests have their turn on a machine with few cores.
+            // Let other tests run on a machine with few cores.
             await Task.yield()
             var life = Simulation(draws: Draws(seed: seed), traits: traits)
             do {
@@ -32,7 +33,7 @@ struct InterleavingTests {
         }
     }
 
-    /// The steps of the shortest life that fails as that of a seed does.
+    /// Returns the steps of the shortest life that fails like the one with a seed.
     private func story(of seed: UInt64, _ traits: Simulation.Traits) -> String {
         guard let draws = shrunk(seed: seed, traits: traits) else { return "" }
         var life = Simulation(draws: draws, traits: traits, isTraced: true)
@@ -47,67 +48,67 @@ struct InterleavingTests {
     @Test(
         "lives that once went wrong",
         arguments: [
-            // A page begins with a row that is hidden at the end of those held, and goes on with new ones.
+            // A page begins with a row that is hidden at the end of the loaded ones, and continues with new rows.
             ("edits", 2027), ("edits", 2046),
-            // An insertion between rows of a list that another one replaced.
+            // A row is inserted between rows of a list that was replaced.
             ("jumps+edits", 945),
-            // A mark in a page that is larger than a jump asks for, or was cut short by the server.
+            // A position in a page that is larger than requested by a jump, or was shortened by the server.
             ("jumps", 837), ("window+jumps", 306), ("jumps", 868), ("jumps", 1202), ("jumps", 1457),
-            // A page kept from before says what comes before the items, and the page that replaces it doesn't.
+            // A stored page contains the number of items before it, and the page that replaces it doesn't.
             ("jumps", 1744),
-            // A deletion behind the page and an insertion in front of it leave the total as it was.
+            // A deletion after the page and an insertion before it keep the total unchanged.
             ("jumps+edits", 545), ("jumps+edits", 692), ("pushes+edits", 692), ("jumps+pushes", 2401),
-            // An insertion behind the page makes the list longer, but moves nothing in front of it.
+            // An insertion after the page increases the total, but moves no rows before it.
             ("pushes+edits", 2499), ("all", 2888),
-            // A refresh whose first page ends with a row that is deleted before the second one comes.
+            // The last row of a refresh's first page is deleted before the second page arrives.
             ("edits", 2889), ("window+edits", 2666),
-            // Rows came between those held; what follows them does not follow the last row held.
+            // Rows were inserted between the loaded ones, so a page no longer connects to the last loaded row.
             ("silent", 388), ("silent", 739), ("silent", 1486), ("silent", 1494), ("silent", 2969),
             ("window+silent", 350), ("window+silent", 939), ("jumps+silent", 1421), ("jumps+silent", 1911),
-            // Every row of the page held is gone, and the list is shorter than the position of the page.
+            // All rows of the loaded page were deleted, and the list is shorter than the page's position.
             ("jumps+pushes", 2246), ("jumps+silent", 1705), ("jumps+silent", 1813), ("silent", 712),
-            // A push while the first page is on its way, for pages of one row.
+            // A push arrives during the first load, with pages of one row.
             ("pushes", 927), ("pushes", 2702), ("pushes+edits", 2308), ("jumps+pushes", 927), ("pushes", 2772),
-            // A jump into the rows that wait.
+            // A jump to a row that is held back.
             ("jumps+pushes", 2373), ("jumps+pushes", 2939),
-            // The page before one that the server cut short.
+            // The page before a page that was shortened by the server.
             ("jumps+pushes", 1858), ("all", 3345), ("window+jumps", 2291), ("window+jumps", 3262),
-            // A page number means other rows for pages of another size.
+            // A page number refers to other rows if the page size differs.
             ("pushes", 3770), ("pushes+edits", 3770),
-            // The deletions of a list that was replaced.
+            // The deletions belong to a list that was replaced.
             ("jumps+edits", 3023),
-            // A row that a failed edit shows again, with nothing left beside it but what was pushed meanwhile.
+            // A failed edit shows a row again whose neighbours are gone, except for rows that were pushed meanwhile.
             ("all", 12041),
-            // Rows at a gap that the user has moved, and pushes that no page had when the gap came to be.
+            // The user moved rows at a gap, and pushed rows weren't in any page when the gap was created.
             ("moves+gaps", 120), ("pushes+gaps", 972), ("pushes+gaps", 17), ("all+gaps", 473), ("all+gaps", 833),
             ("all+gaps", 1465),
-            // A gap beside another one, and a gap whose source is replaced while it is filled.
+            // A gap next to another one, and a gap whose source is replaced while it is filled.
             ("jumps+gaps", 185), ("jumps+gaps", 935), ("gaps", 83), ("gaps", 12),
-            // An insertion behind a row that is hidden; a row that was moved again while its first move was saved.
+            // An insertion after a hidden row, and a row that was moved again while its first move was being saved.
             ("jumps+edits", 24849), ("moves", 23513),
-            // A row that was moved to where no page is held, by a server that has it among the pages held.
+            // A row was moved to a position that isn't loaded, but the server has it among the loaded pages.
             ("moves", 55016), ("jumps+moves", 55016),
-            // A page that an end brought while a refresh had failed, and a first page that leads elsewhere now.
+            // An append ended the list while a refresh had failed, and a first page now has a different next key.
             ("edits+gaps", 21195), ("pushes+gaps", 39156),
-            // A page that has rows held, but neither their end nor its own beginning.
+            // A page that contains loaded rows, but neither their end nor its own beginning.
             ("pushes+edits", 64018),
-            // A page kept for a second look that showed it to be no neighbour; a row hidden in front of a gap.
+            // A page held for a check turned out not to be a neighbour, and a row was hidden before a gap.
             ("silent+gaps", 32506), ("all+gaps", 32126),
-            // An edit of a list that was replaced while it was on its way.
+            // An edit of a list that was replaced while the edit was being saved.
             ("jumps+edits", 373), ("jumps+edits", 164), ("all", 810), ("all", 954),
-            // A move that a page on its way was made with while an older page was still to be shown.
+            // A page in progress includes a move, and an older page is shown afterwards.
             ("pushes+moves", 68200),
-            // A row that was pushed, then moved or deleted, while a page was on its way; then the edit failed.
+            // A row was pushed, then moved or deleted during a load, and the edit failed.
             ("pushes+moves", 90957), ("all+gaps", 209678),
-            // The only row, moved to where it was; it belongs behind the gap that came in front of it.
+            // The only row was moved to its own position, and belongs after the gap that was created before it.
             ("moves+gaps", 203380),
-            // Two rows hidden at the list's end: the one in front is shown again first.
+            // Two rows are hidden at the list's end, of which the first is shown again first.
             ("all+gaps", 200814),
-            // A refresh that joins the rows held leaves a page of which the only row is hidden; then its deletion failed.
+            // A refresh that joins the loaded rows keeps a page whose only row is hidden, and then its deletion failed.
             ("edits+gaps", 2_066_446),
-            // A second look at a page that the source could not move; the page after it was moved.
+            // A check of a page that the source couldn't move, while it moved the next page.
             ("all", 2_037_862),
-            // Seeds of an earlier engine and harness.
+            // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])
     func named(name: String, seed: UInt64) throws {

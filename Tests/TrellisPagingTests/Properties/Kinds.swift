@@ -1,5 +1,5 @@
 extension Simulation {
-    /// The kinds of lives: each trait alone and each pair of them.
+    /// The kinds of lives: each trait alone, and all pairs.
     static let kinds: [(name: String, traits: Traits)] = {
         let single: [(String, WritableKeyPath<Traits, Bool>)] = [
             ("window", \.window), ("jumps", \.jumps), ("pushes", \.pushes), ("edits", \.edits), ("moves", \.moves),
@@ -11,9 +11,9 @@ extension Simulation {
             traits[keyPath: first.1] = true
             kinds.append((first.0, traits))
             for second in single[(index + 1)...] {
-                // What is told and what isn't can cancel out: a list with both may look unchanged.
+                // Reported and unreported changes can cancel each other out, so that a list appears unchanged.
                 if second.0 == "silent", ["pushes", "edits", "moves"].contains(first.0) { continue }
-                // A life has edits of one kind: moves, or all others.
+                // A life has either moves or all other edits.
                 if second.0 == "moves", first.0 == "edits" { continue }
                 var pair = traits
                 pair[keyPath: second.1] = true

@@ -1,8 +1,8 @@
 @testable import TrellisPaging
 
-/// Makes a failing life as short as can be while it fails in the same words.
+/// Shortens a failing life as far as possible, as long as it fails with the same message.
 ///
-/// - Returns: What the shortest life drew; `nil` if the life doesn't fail.
+/// - Returns: The numbers of the shortest life, or `nil` if the life doesn't fail.
 func shrunk(seed: UInt64, traits: Simulation.Traits) -> Draws? {
     func failure(_ draws: Draws) -> (words: String, steps: [[UInt64]])? {
         var life = Simulation(draws: draws, traits: traits)
@@ -16,7 +16,7 @@ func shrunk(seed: UInt64, traits: Simulation.Traits) -> Draws? {
     }
     guard let first = failure(Draws(seed: seed)) else { return nil }
     var best = first.steps
-    /// Takes a shorter life if it fails, too.
+    /// Uses a shorter life if it fails too. Returns whether it does.
     func take(_ shorter: [[UInt64]]) -> Bool {
         guard let found = failure(Draws(shorter)), found.words == first.words else { return false }
         best = shorter

@@ -1,23 +1,23 @@
 @testable import TrellisPaging
 
-/// A list on a server, asked for in one of the usual ways by a source that knows no more than a client can.
+/// A list on a server with one of the common paging schemes. Its source knows only what a client can know.
 struct SimulatedServer {
     enum Keys: CaseIterable {
-        /// The key counts rows, and each page names both its neighbours.
+        /// The key is the number of rows before the page. Pages contain the keys of both neighbours.
         case offsets
-        /// The key counts pages.
+        /// The key is a page number.
         case pages
-        /// The key names the row that the page stands behind or in front of.
+        /// The key identifies the row before or after the page.
         case cursors
     }
 
     let keys: Keys
-    /// Whether an answer says how many rows the list has.
+    /// Whether responses contain the total number of rows.
     var hasTotal = true
-    /// The most rows that the server gives, whatever it is asked for.
+    /// The maximum number of rows in a page, regardless of the request.
     var cap = Int.max
     var rows: [Row] = []
-    /// Where a row is in the order of the list; what cursors point to.
+    /// The position of each row in the order of the list, to which cursors refer.
     var ranks: [Int: Double] = [:]
     var idsMade = 0
     var version = 0
@@ -31,14 +31,14 @@ struct SimulatedServer {
         idsMade = firstID + count
     }
 
-    /// A row that the list does not have yet.
+    /// Returns a row that the list doesn't contain yet.
     mutating func makeRow() -> Row {
         idsMade += 1
         version += 1
         return Row(id: idsMade, text: "\(version)")
     }
 
-    /// Puts a row in front of the one with an id, or where that one was; at the end where it is nil.
+    /// Inserts a row before the one with an id, or before its former position. Appends it if the id is `nil`.
     mutating func insert(_ row: Row, before next: Int?) {
         guard !rows.contains(where: { $0.id == row.id }) else { return }
         let index =
@@ -58,7 +58,7 @@ struct SimulatedServer {
         rows.removeAll { $0.id == id }
     }
 
-    /// Moves a row behind another one, or to the beginning where that is nil.
+    /// Moves a row after another one, or to the beginning if the id is `nil`.
     mutating func move(_ id: Int, after previous: Int?) {
         guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
         let row = rows.remove(at: index)
@@ -67,7 +67,7 @@ struct SimulatedServer {
         insert(row, before: next)
     }
 
-    /// The answer to a load.
+    /// Returns the response to a load.
     func answer(_ load: PageLoad) -> LoadedPage<Row> {
         switch keys {
         case .offsets: offsetPage(load)
@@ -96,7 +96,7 @@ struct SimulatedServer {
         switch load.address {
         case .first: number = 0
         case .key(let key):
-            // A number can't go on by rows; it goes back a page for each page's worth of them.
+            // A page number can't change by rows. It decreases by one for each page's worth of rows.
             let pages = load.moved < 0 ? (load.moved - load.size + 1) / load.size : 0
             number = max(0, (key.base as? Int ?? 0) + pages)
         case .position(let position): number = position / load.size
@@ -108,7 +108,7 @@ struct SimulatedServer {
         return page
     }
 
-    /// The rows from an index on, and whether there are more as far as a client can tell.
+    /// Returns the rows from an index, with a next key if the client can't know that there are no more.
     private func page(from start: Int, _ load: PageLoad) -> LoadedPage<Row> {
         let from = min(start, rows.count)
         let end = min(from + min(load.size, cap), rows.count)
@@ -124,7 +124,7 @@ struct SimulatedServer {
         return page
     }
 
-    /// A page after the key's rank, or before it where the key is negative-tagged text.
+    /// Returns the page after the key's rank, or before it if the key is tagged as negative.
     private func cursorPage(_ load: PageLoad) -> LoadedPage<Row> {
         var after = -Double.infinity
         var before: Double?

@@ -1,8 +1,8 @@
 @testable import TrellisPaging
 
-/// What holds at every moment of a life, told by the server's list and not by the ledger.
+/// Conditions that hold at all times, according to the server's list instead of the ledger.
 extension Simulation {
-    /// The changes told lead to the items, each of which is there once, and is found.
+    /// The reported changes result in the items. Each item occurs once, and can be found.
     func checkItems() throws {
         let items = Array(ledger.items)
         if mirror != items {
@@ -20,7 +20,7 @@ extension Simulation {
         }
     }
 
-    /// The row that came on screen last is still known as such, whatever came or went around it.
+    /// The last visible row is known as such, whatever was inserted or deleted around it.
     func checkPlace() throws {
         guard let row = rowOnScreen, let index = ledger.items.firstIndex(where: { $0.id == row }) else { return }
         if ledger.lastShown != index {
@@ -28,7 +28,7 @@ extension Simulation {
         }
     }
 
-    /// Rows that are counted are rows that there are, and an end is one.
+    /// The counts match the server's list, and an end of the list is its end.
     func checkCounts() throws {
         let snapshot = seen
         if (snapshot.itemsBefore ?? 0) < 0 || (snapshot.itemsAfter ?? 0) < 0 {
@@ -45,7 +45,7 @@ extension Simulation {
         if let counted = snapshot.itemsAfter, counted != after {
             throw Flaw(description: "\(counted) items after, the server has \(after)")
         }
-        // Without a total only the page behind the last one shows that it was the last one.
+        // Without a total, only an empty page after the last one reveals the end.
         let isEndTold = server.hasTotal || server.keys == .cursors
         if (snapshot.append == .end) != (after == 0), snapshot.append == .end || snapshot.append == .idle && isEndTold {
             throw Flaw(description: "\(snapshot.append) at the end, where \(after) items follow")
@@ -55,7 +55,7 @@ extension Simulation {
         }
     }
 
-    /// A row that the user moves is where it was moved to, and no other one has changed its order.
+    /// A row that the user moves is at its new position, and no other rows have changed their order.
     func checkMove(of id: Int, to wanted: Int, _ before: [Int]) throws {
         let ids = ledger.items.map(\.id)
         let index = min(max(wanted, 0), before.count - 1)
@@ -64,7 +64,7 @@ extension Simulation {
         }
     }
 
-    /// What waits is not shown, and has not been deleted.
+    /// Items that are held back aren't shown, and haven't been deleted.
     func checkWaiting() throws {
         guard traits.pushes else { return }
         let waiting = ledger.journal.notes.filter(\.value.isWaiting).map(\.key)
@@ -74,7 +74,8 @@ extension Simulation {
         }
     }
 
-    /// A gap lies between pages, and the rows on each side of it are neighbours on a server whose list grows above them.
+    /// A gap is between pages. If the server's list only grows at its beginning, the rows on each side are neighbours
+    /// there.
     func checkGap() throws {
         guard traits.gaps, !ledger.isOfOldSource else { return }
         let place = seen.gap?.index ?? 0
@@ -96,7 +97,7 @@ extension Simulation {
         }
     }
 
-    /// A place that is kept leads back to its row.
+    /// A stored position leads back to its row.
     func comparePlaces() throws {
         guard traits.isStatic, !isKeptShown else { return }
         for index in ledger.items.indices {

@@ -1,39 +1,39 @@
 @testable import TrellisPaging
 
-/// What a simulation found wrong.
+/// An error that a simulation found.
 struct Flaw: Error, CustomStringConvertible {
     var description: String
 }
 
-/// One random life of a list: a user, a server, a network, and the ledger between them.
+/// A random life of a list, with a user, a server, a network and the ledger.
 struct Simulation {
-    /// What the life may hold.
+    /// The events that can occur in a life.
     struct Traits {
-        /// The server's list changes, and pushes tell of it.
+        /// The server's list changes, and pushes report it.
         var pushes = false
         /// The user edits items.
         var edits = false
         /// The user moves items.
         var moves = false
-        /// Far pages are dropped.
+        /// Distant pages are dropped.
         var window = false
-        /// The list is replaced, or jumped around in.
+        /// The source is replaced, and the user jumps.
         var jumps = false
-        /// The server's list changes, and nothing tells of it.
+        /// The server's list changes without being reported.
         var silent = false
 
-        /// A refresh keeps what is held, and may leave a gap; the list is jumped around in, or grows at its beginning.
+        /// Refreshes keep the loaded rows and may leave a gap. The user jumps, or the list grows at its beginning.
         var gaps = false
 
-        /// Whether the server's list stays as it is.
+        /// Whether the server's list doesn't change.
         var isStatic: Bool { !pushes && !edits && !moves && !silent && !gaps }
-        /// Whether the server's list does nothing but grow at its beginning, of which nothing tells.
+        /// Whether the server's list only grows at its beginning, without being reported.
         var growsAbove: Bool { gaps && !pushes && !edits && !moves && !silent }
     }
 
     struct Sent {
         var load: PageLoad
-        /// The answer as the server made it at once; nil where it is made when it arrives.
+        /// The response, if the server created it immediately; `nil` if it is created when it arrives.
         var early: LoadedPage<Row>?
     }
 
@@ -41,27 +41,27 @@ struct Simulation {
     var random: Draws
     var server: SimulatedServer
     var ledger: PagingLedger<Row>
-    /// What an observer that only follows the changes told to it would show.
+    /// The rows of an observer that follows only the reported changes.
     var mirror: [Row] = []
-    /// What was told last, but for the items.
+    /// The last reported snapshot, without its items.
     var told = PagingSnapshot<Row>()
-    /// The row that came on screen last, while it is held.
+    /// The last visible row, while it is loaded.
     var rowOnScreen: Int?
     var sent: [Sent] = []
     var dead: Set<Int> = []
-    /// Edits that are not saved yet, with what they were based on.
+    /// The edits that aren't saved yet, with the row next to the edited one.
     var edits: [(number: Int, edit: PagingEdit<Row>, beside: Int?, isOfThisList: Bool)] = []
     var editsMade = 0
-    /// Whether what is shown began with a page that was kept, of an older list.
+    /// Whether the shown list begins with a stored page of an older list.
     var isKeptShown = false
     var isTakingKept = false
-    /// The rows that the server had when the first page of what is shown was asked for, by the load's id.
+    /// The server's rows when the first page of the shown list was requested, by the load's id.
     var rowsAtLoad: [Int: Set<Int>] = [:]
-    /// The ids of rows that the user has inserted or moved.
+    /// The ids of the rows that the user has inserted or moved.
     var placedByUser: Set<Int> = []
-    /// Whether rows come silently or go silently; a list on which both happen can look unchanged.
+    /// Whether unreported changes are insertions or deletions. With both, a list can appear unchanged.
     var grows = true
-    /// What happened, step by step, if anybody wants to know.
+    /// The steps of the life, for the report.
     private(set) var trace: [String] = []
     let isTraced: Bool
 
@@ -95,7 +95,7 @@ struct Simulation {
         self.traits = traits
         server = SimulatedServer(keys: keys, count: Int.random(in: 0...30, using: &random))
         (server.hasTotal, server.cap) = (hasTotal, cap)
-        // Of a list that stays as it is, no policy makes another one.
+        // In a list that doesn't change, no policy makes a difference.
         let policies: [DuplicatePolicy<Row>] = [.keepFirst, .keepLast, .newest { $0.text < $1.text }]
         let policy = traits.isStatic ? policies.randomElement(using: &random) : nil
         ledger = PagingLedger(config: config, duplicates: policy ?? .keepFirst)
@@ -104,7 +104,7 @@ struct Simulation {
         if isTraced { trace.append("\(keys), \(server.rows.count) rows, total \(hasTotal), cap \(cap), \(config)") }
     }
 
-    /// Lives, comes to an end, and says what was wrong.
+    /// Simulates the life to its end, and throws the first error.
     mutating func run() throws {
         for _ in 0..<random.count {
             random.beginStep()
@@ -140,7 +140,7 @@ struct Simulation {
         }
     }
 
-    // MARK: - The network
+    // MARK: Network
 
     private mutating func answer() throws {
         guard let index = sent.indices.randomElement(using: &random) else { return }
@@ -151,7 +151,7 @@ struct Simulation {
     private mutating func answer(_ sent: Sent) throws {
         let page = sent.early ?? server.answer(sent.load)
         if sent.load.allowsStored, sent.load.type == .refresh, traits.isStatic, Bool.random(using: &random) {
-            // A part of the list is what there was when it was kept.
+            // A stored page is a part of the list at the time when it was stored.
             var kept = page
             kept.items.removeLast(min(kept.items.count, 2))
             self.sent.append(sent)
@@ -184,7 +184,7 @@ struct Simulation {
         }
     }
 
-    // MARK: - The screen
+    // MARK: Screen
 
     private mutating func shown(_ index: Int) throws {
         let isHeld = index >= 0 && index < ledger.items.count
@@ -210,7 +210,7 @@ struct Simulation {
         }
         try send(.rowShown(row))
         if !isRow, sent.count != loads { throw Flaw(description: "a row that is not there loads something") }
-        // A placeholder on screen is on its way, unless it has failed.
+        // A visible placeholder must be in the process of loading, unless the load failed.
         guard isRow, !isItem, !ledger.isOfOldSource, !ledger.isLoading else { return }
         if row < before ? ledger.prepend.phase == .idle : ledger.append.phase == .idle,
             ledger.refresh.failed == nil
@@ -219,18 +219,18 @@ struct Simulation {
         }
     }
 
-    /// Another list, of other rows.
+    /// Replaces the source by that of a list with other rows.
     private mutating func replaceSource() throws {
         var other = SimulatedServer(
             keys: server.keys, count: Int.random(in: 0...30, using: &random), firstID: server.idsMade + 100)
         (other.hasTotal, other.cap) = (server.hasTotal, server.cap)
         server = other
-        // What the user has changed of the old list is not the new one's.
+        // The user's edits belong to the previous list.
         for index in edits.indices { edits[index].isOfThisList = false }
         try send(.sourceReplaced(delay: .seconds(1)))
     }
 
-    // MARK: - Changes of the list
+    // MARK: Changes of the list
 
     private mutating func push() throws {
         switch Int.random(in: 0..<3, using: &random) {
@@ -255,7 +255,7 @@ struct Simulation {
         }
     }
 
-    /// Rows come or go, and the app hears nothing of it.
+    /// Inserts or deletes rows on the server without a push.
     private mutating func changeSilently() {
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             if grows {
@@ -267,7 +267,7 @@ struct Simulation {
         if isTraced { trace.append("the server has \(server.rows.map(\.id))") }
     }
 
-    /// New rows at the beginning, and the app hears nothing of it.
+    /// Inserts rows at the beginning on the server without a push.
     private mutating func growAbove() {
         for _ in 0..<Int.random(in: 1...12, using: &random) {
             server.insert(server.makeRow(), before: server.rows.first?.id)
@@ -282,7 +282,7 @@ struct Simulation {
         guard !ledger.items.isEmpty else { return }
         let index = Int.random(in: 0..<ledger.items.count, using: &random)
         var row = ledger.items[index]
-        // One edit of a row at a time: what a server makes of two that cross is not the list's affair.
+        // A row has at most one edit at a time, because the result of two depends on the server.
         guard !edits.contains(where: { $0.edit.id == row.id }) else { return }
         let edit: PagingEdit<Row>
         switch traits.moves ? 3 : Int.random(in: 0..<3, using: &random) {
@@ -306,7 +306,7 @@ struct Simulation {
         try send(.edited(edit, number: editsMade))
         if case .move(let id, let wanted) = edit {
             try checkMove(of: id, to: wanted, before)
-            // What the server is told is where the user saw the row when it was moved.
+            // The server is told the position at which the user saw the row.
             let index = ledger.items.firstIndex { $0.id == id } ?? 0
             edits[edits.count - 1].beside = index > 0 ? ledger.items[index - 1].id : nil
         }
@@ -317,12 +317,12 @@ struct Simulation {
         let (number, edit, beside, isOfThisList) = edits.remove(at: index)
         guard isSaved else { return try send(.editFailed(number)) }
         if isOfThisList { take(edit, beside: beside) }
-        // The server has it; the app hears of it now, after some answers perhaps.
+        // The server has saved the edit. The app receives the response now, perhaps after other responses.
         if Bool.random(using: &random), !sent.isEmpty { try answer() }
         try send(.editSaved(number))
     }
 
-    /// The server takes an edit: a row is inserted in front of another one, or moved behind it.
+    /// Performs an edit on the server: inserts a row before another one, or moves it after another one.
     private mutating func take(_ edit: PagingEdit<Row>, beside: Int?) {
         switch edit {
         case .insert(let row, _): server.insert(row, before: beside)
@@ -332,12 +332,12 @@ struct Simulation {
         }
     }
 
-    // MARK: - The ledger
+    // MARK: Ledger
 
-    /// What observers see of the list, but for the items.
+    /// The snapshot for observers, without its items.
     var seen: PagingSnapshot<Row> { ledger.snapshot(of: []) }
 
-    /// How many rows the list has, placeholders included.
+    /// The number of rows, including placeholders.
     private var rowCount: Int { seen.placeholdersBefore + ledger.items.count + seen.placeholdersAfter }
 
     mutating func send(_ event: PagingEvent<Row>, late: Bool = false) throws {
@@ -368,7 +368,7 @@ struct Simulation {
         try check(isChanged: isChanged)
     }
 
-    /// Does to the mirror what the change says, and nothing more.
+    /// Applies a reported change to the mirror.
     private mutating func follow(_ change: PagingChange) throws {
         if change == .loadStates { return }
         let items = Array(ledger.items)
@@ -387,7 +387,7 @@ struct Simulation {
             mirror = items[range] + mirror
         case .edited(let edits):
             for index in edits.removed.reversed() {
-                // An item that is taken out and put in again, as when its last one stays, is another row.
+                // An item that is removed and inserted again, as when the last duplicate stays, is another row.
                 if mirror.remove(at: index).id == rowOnScreen { rowOnScreen = nil }
             }
             for index in edits.inserted { mirror.insert(items[index], at: index) }
@@ -395,7 +395,7 @@ struct Simulation {
         }
     }
 
-    // The items are looked at if a change of them was told.
+    // Check the items if a change of them was reported.
     private func check(isChanged: Bool) throws {
         if isChanged { try checkItems() }
         let seen = seen
@@ -417,9 +417,9 @@ struct Simulation {
         }
     }
 
-    // MARK: - The end
+    // MARK: End
 
-    /// Ends all that runs, loads the list to both its ends, and compares it with the server's.
+    /// Ends all loads and edits, loads the list to both its ends, and compares it with the server's.
     private mutating func settle() throws {
         while !edits.isEmpty { try endEdit(0, isSaved: true) }
         var steps = 0
@@ -471,15 +471,15 @@ struct Simulation {
         if !lost.isEmpty {
             throw Flaw(description: "lost: \(lost.map(\.id)) of \(server.rows.map(\.id)), shown \(shown.map(\.id))")
         }
-        // A page without a total that is looked at twice can show rows beside one that was moved meanwhile.
+        // Without a total, a page number that is checked can show rows next to one that was moved meanwhile.
         if traits.moves, server.keys == .pages, !server.hasTotal { return }
-        // Where a row of the user stands is the server's affair until the list is loaded again.
+        // The position of a row that the user moved or inserted is up to the server until the list is loaded again.
         let ours = shown.map(\.id).filter { !placedByUser.contains($0) }
         let theirs = server.rows.map(\.id).filter { !placedByUser.contains($0) }
         if ours != theirs { throw Flaw(description: "shown \(ours), the server has \(theirs)") }
     }
 
-    /// What nobody told of can't be known, but no row is lost that was there all the time, and all stand in their order.
+    /// Checks a list with unreported changes: no row is lost that existed all the time, and all rows are in order.
     private func compareSilent(_ shown: [Row]) throws {
         let ids = Set(shown.map(\.id))
         let ours = shown.map(\.id).filter { id in server.rows.contains { $0.id == id } }
@@ -499,7 +499,7 @@ struct Simulation {
         if !lost.isEmpty { throw Flaw(description: "lost: \(lost) of \(all), shown \(shown.map(\.id))") }
     }
 
-    /// What a window shows is a part of the list without a gap.
+    /// Checks that a window is a contiguous part of the list.
     private func compareWindow(_ shown: [Row]) throws {
         guard !traits.edits, !traits.moves, !traits.pushes, let first = shown.first else { return }
         guard let start = server.rows.firstIndex(of: first), Array(server.rows[start...].prefix(shown.count)) == shown

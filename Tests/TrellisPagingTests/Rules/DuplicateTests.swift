@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrellisPaging
 
-/// Rule 6: ids that come twice. Titles name the threads where users met them.
+/// Rule 6: duplicate ids. The titles refer to the threads in which users reported the problem.
 @Suite("Duplicate ids")
 struct DuplicateTests {
     private func driver(_ policy: DuplicatePolicy<Row>) -> Driver {

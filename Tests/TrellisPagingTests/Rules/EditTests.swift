@@ -151,13 +151,13 @@ struct EditTests {
         driver.send(.jump(.position(50)))
         driver.answer(.refresh, 50..<55, previous: 45, next: 55, total: 100, keys: .rows)
         driver.send(.loadMore)
-        // A row for the deletion, and one to overlap with: the row may have stood behind those held.
+        // One row for the deletion and one for the overlap, because the row may have been after the loaded ones.
         #expect(driver.wanted.map(\.moved) == [-2])
         driver.send(.editSaved(1))
         driver.answer(.append, 54..<60, next: 60, total: 99, keys: .rows)
         #expect(driver.ids == Array(50..<60))
         driver.send(.loadMore)
-        // That page may be older than the deletion.
+        // That page may have been created before the deletion.
         #expect(driver.wanted.map(\.moved) == [-2])
     }
 
@@ -205,7 +205,7 @@ struct EditTests {
         driver.send(.editSaved(1))
         driver.answer(.refresh, rows(0..<3), next: 3)
         #expect(driver.ids == [2, 0, 1])
-        // This one was asked for when the server had it.
+        // This page was requested when the server had the row.
         driver.send(.refresh)
         driver.answer(.refresh, rows([0, 2, 1]), next: 3)
         #expect(driver.ids == [0, 2, 1])

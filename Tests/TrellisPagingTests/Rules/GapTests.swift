@@ -2,10 +2,10 @@ import Testing
 
 @testable import TrellisPaging
 
-/// Refreshes that keep what is held: until they overlap with it, and what is in sight.
+/// Refreshes that keep loaded items: until they overlap, and the visible ones.
 @Suite("Refreshes and gaps")
 struct GapTests {
-    /// Six items of two pages, whose pages name their first item.
+    /// Returns a driver with six items in two pages, whose keys are the ids of their first items.
     private func driver(limit: Int = 1, maxSize: Int? = nil) -> Driver {
         var driver = Driver(
             PagingConfig(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrellisPaging
 
-/// Rules 5 and 7: pages, ends and triggers. Titles name the threads where users met them.
+/// Rules 5 and 7: pages, ends and triggers. The titles refer to the threads in which users reported the problem.
 @Suite("Load more")
 struct LoadMoreTests {
     var driver = Driver(PagingConfig(pageSize: 20))
@@ -143,7 +143,8 @@ struct LoadMoreTests {
 
     @Test("the first page has the size of every page (codelab-android-paging#79)")
     mutating func initialSize() {
-        // A server that cuts its list by number times size: a first page of 60 would repeat its rows on the second of 20.
+        // The server computes positions as number times size: after a first page of 60, the second page of 20 would
+        // repeat rows.
         driver.send(.refresh)
         driver.answer(.refresh, 0..<(driver.wanted.last?.size ?? 0), next: 2)
         driver.send(.loadMore)
@@ -196,7 +197,7 @@ struct LoadMoreTests {
     func cappedJump() {
         var driver = Driver(PagingConfig(pageSize: 500))
         driver.send(.jump(.position(5000)))
-        // The eleventh page, of pages of a hundred.
+        // The eleventh page with a page size of a hundred.
         driver.answer(.refresh, 1000..<1100, previous: 9, next: 11, pageSize: 100, keys: .pages)
         #expect(driver.wanted.map(\.address) == [.position(5000)])
         #expect(driver.wanted.map(\.size) == [100])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrellisPaging
 
-/// What users of other libraries found to be missing from the model. Titles name the threads.
+/// Features that users of other libraries missed. The titles refer to the threads.
 @Suite("Model gaps")
 struct ModelGapTests {
     var driver = Driver()
@@ -23,7 +23,7 @@ struct ModelGapTests {
         #expect(driver.wantedPages == ["first page"])
         driver.answer(.refresh, rows(0..<3, "new"), next: 2)
         #expect(driver.ids == [0, 1, 2])
-        // Nobody has scrolled there yet, so the pages after it are not asked for.
+        // The user hasn't scrolled there yet, so the next pages aren't requested.
         #expect(driver.wanted.isEmpty)
         #expect(driver.snapshot.append == .idle)
     }

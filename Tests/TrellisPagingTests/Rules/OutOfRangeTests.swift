@@ -4,7 +4,7 @@ import TrellisTesting
 
 @testable import TrellisPaging
 
-/// Numbers that no list has, from an app, a server, a file or a screen.
+/// Numbers outside any list, from an app, a server, a file or a screen.
 @MainActor
 @Suite("Numbers out of range")
 struct OutOfRangeTests {

@@ -122,7 +122,7 @@ struct PushTests {
         driver.answer(.refresh, 10..<12, previous: 8, next: 12, keys: .rows)
         driver.send(.loadMore)
         driver.send(.pushed(.inserted(rows([100, 101, 102]))))
-        // What the server has at 11 by now.
+        // The server's rows at 11 by now.
         driver.answer(.append, 8..<11, previous: 9, next: 14, keys: .rows)
         #expect(driver.ids == [10, 11])
         #expect(driver.wanted.map(\.moved) == [2])

@@ -2,7 +2,8 @@ import Testing
 
 @testable import TrellisPaging
 
-/// Rules 1 to 4: generations, single flight, commit on success, failures. Titles name the threads where users met them.
+/// Rules 1 to 4: generations, single flight, commit on success, failures. The titles refer to the threads in which
+/// users reported the problem.
 @Suite("Races")
 struct RaceTests {
     var driver = Driver()

@@ -5,7 +5,8 @@ import Testing
 /// Rules 7 and 8: the window, placeholders and jumps.
 @Suite("Window, placeholders, jumps")
 struct WindowTests {
-    /// A list of 100 items in pages of 10, held up to 30, scrolled down to a page.
+    /// Returns a driver with a list of 100 items in pages of 10, of which at most 30 are loaded, scrolled down to a
+    /// page.
     private func driver(downTo page: Int, placeholders: Bool = false) -> Driver {
         var driver = Driver(
             PagingConfig(pageSize: 10, prefetchDistance: 5, maxSize: 30, placeholders: placeholders, jumpThreshold: 20))
@@ -306,7 +307,7 @@ struct WindowTests {
     }
 }
 
-/// A list of numbers that can be paged forwards only.
+/// A list of numbers that supports only the next page.
 private struct ForwardSource: PagingSource {
     let count: Int
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrellisPaging
 
-/// Drives a ledger without a pager: what it wants loaded waits here to be answered.
+/// Drives a ledger without a pager. Loads wait for the test to end them.
 struct Driver {
     private(set) var ledger: PagingLedger<Row>
     private(set) var loads: [PageLoad] = []
@@ -16,9 +16,9 @@ struct Driver {
 
     var ids: [Int] { ledger.items.map(\.id) }
     var snapshot: PagingSnapshot<Row> { ledger.snapshot }
-    /// The loads that wait for an answer and are still wanted.
+    /// The loads that are in progress and weren't cancelled.
     var wanted: [PageLoad] { loads.filter { !cancelled.contains($0.id) } }
-    /// What the messages call the pages that are wanted.
+    /// The names of the pages in progress, as in messages.
     var wantedPages: [String] { wanted.map(\.address.text) }
 
     mutating func send(_ event: PagingEvent<Row>) {
@@ -32,7 +32,7 @@ struct Driver {
         }
     }
 
-    /// Answers the latest load of a type with rows.
+    /// Ends the latest load of a type with rows.
     mutating func answer(
         _ type: LoadType, _ ids: some Sequence<Int>, previous: Int? = nil, next: Int?, before: Int? = nil,
         after: Int? = nil, total: Int? = nil, pageSize: Int? = nil, keys: KeyKind = .fixed,
@@ -59,7 +59,7 @@ struct Driver {
         send(.failed(load.id, LoadFailure(load, Broken())))
     }
 
-    /// Takes the latest load of a type, cancelled or not, out of those that wait.
+    /// Removes the latest load of a type from those in progress, whether or not it was cancelled, and returns it.
     mutating func take(_ type: LoadType, _ location: SourceLocation = #_sourceLocation) -> PageLoad? {
         guard let index = loads.lastIndex(where: { $0.type == type }) else {
             Issue.record("no \(type) is wanted", sourceLocation: location)
@@ -68,7 +68,7 @@ struct Driver {
         return loads.remove(at: index)
     }
 
-    /// Answers a load that was taken before.
+    /// Ends a load that was removed before.
     mutating func answerLate(_ load: PageLoad?, _ ids: some Sequence<Int>, next: Int?) {
         guard let load else { return }
         send(.loaded(load.id, LoadedPage(items: rows(ids), nextKey: next.map { PageKey($0) })))

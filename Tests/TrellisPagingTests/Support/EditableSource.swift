@@ -1,9 +1,9 @@
 import TrellisPaging
 
-/// A list on a server that can be edited, cut into pages by offset.
+/// A list on a server that can be edited, with pages by offset.
 actor EditableSource: PagingSource {
     private var list: [Row]
-    /// Where the pages began that were asked for.
+    /// The offsets of the requested pages.
     private(set) var starts: [Int] = []
 
     init(count: Int) {

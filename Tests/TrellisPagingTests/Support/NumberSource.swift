@@ -1,6 +1,6 @@
 import TrellisPaging
 
-/// A list of numbers that is cut into pages by offset.
+/// A list of numbers with pages by offset.
 struct NumberSource: PagingSource {
     var count = 100
     var text = ""

@@ -6,7 +6,7 @@ struct Row: Identifiable, Hashable, Sendable, Codable {
     var text = ""
 }
 
-/// Rows with the ids of a range.
+/// Returns rows with the given ids.
 func rows(_ ids: some Sequence<Int>, _ text: String = "") -> [Row] {
     ids.map { Row(id: $0, text: text) }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Datasette, a program of others, over a SQLite file with one table of numbered rows.
+/// Datasette, a third-party program, with a SQLite file that contains one table of numbered rows.
 struct DatasetteServer {
     static let program = PeerProcess.program("datasette/bin/datasette")
 
     let url: URL
     private let process: PeerProcess
 
-    /// Creates the file and starts the server over it.
+    /// Creates the file and starts the server.
     init(rows: Int) async throws {
         let program = try #require(Self.program)
         let folder = try PeerProcess.makeFolder()

@@ -1,17 +1,18 @@
 import Foundation
 import Testing
 
-/// Django REST framework, of others, over a SQLite file with one table of numbered rows in the order of their numbers.
+/// Django REST framework, a third-party program, with a SQLite file that contains one table of rows, ordered by their
+/// numbers.
 ///
-/// `/number`, `/offset` and `/cursor` page as its classes do, and give at most 100 rows; `/number/bare` and `/offset/bare`
-/// leave total and links out. `POST /insert?count=7` adds rows above all others.
+/// `/number`, `/offset` and `/cursor` use the paginators of these names, with at most 100 rows. `/number/bare` and
+/// `/offset/bare` omit the total and the links. `POST /insert?count=7` inserts rows before all others.
 struct DjangoServer {
     static let program = PeerProcess.program("django/bin/python")
 
     let url: URL
     private let process: PeerProcess
 
-    /// Fills the table and starts the server over it.
+    /// Fills the table and starts the server.
     init(rows: Int) async throws {
         let program = try #require(Self.program)
         let port = try #require(try PeerProcess.freePorts(1).first)

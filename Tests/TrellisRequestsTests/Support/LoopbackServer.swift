@@ -7,31 +7,31 @@ import Darwin
 #endif
 import TrellisRequests
 
-/// A small HTTP/1.1 server on a free loopback port, with a thread a connection, that can misbehave on the wire.
+/// A small HTTP/1.1 server on a free loopback port, with a thread for each connection. It can violate the protocol.
 final class LoopbackServer: Sendable {
     struct Request: Sendable {
         var method: String
-        /// The path with its query, as it stood in the request line.
+        /// The path with its query, as in the request line.
         var target: String
         var headers: HTTPHeaders
         var body: Data
     }
 
     enum Answer: Sendable {
-        /// A proper answer.
+        /// A valid response.
         case full(status: Int = 200, headers: [String: String] = [:], body: Data)
-        /// These bytes and then the end of the connection.
+        /// The given bytes, after which the connection is closed.
         case raw(String)
-        /// A head, the start of a body, and then the same bytes again and again, so many times or until the client leaves,
-        /// which is then told. In between there may be a pause.
+        /// A header, the beginning of a body, and then the same bytes repeatedly, either a number of times or until the
+        /// client disconnects, for which `left` is called. There may be a pause between them.
         case stream(
             head: String, start: Data = Data(), part: Data, count: Int = .max, pause: Duration = .zero,
             left: @Sendable () -> Void = {})
-        /// The end of the connection without an answer.
+        /// The connection is closed without a response.
         case cut
         /// The connection is reset without an answer.
         case reset
-        /// The connection stays open and silent until the client leaves it, which is then told.
+        /// The connection remains open without a response until the client disconnects, for which `left` is called.
         case silence(left: @Sendable () -> Void = {})
 
         static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Answer {
@@ -73,7 +73,7 @@ final class LoopbackServer: Sendable {
                 let connection = accept(listener, nil, nil)
                 guard connection >= 0 else {
                     guard isStopped.withLock({ $0 }) else { continue }
-                    // Here and nowhere else, or the number might by now be another's.
+                    // Close it only here, because otherwise the descriptor's number may have been reused.
                     close(listener)
                     return
                 }
@@ -90,13 +90,13 @@ final class LoopbackServer: Sendable {
 
     var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
 
-    /// The requests served so far.
+    /// The requests that have been answered.
     var requests: [Request] { log.withLock { $0 } }
 
-    /// How many connections were made so far.
+    /// The number of connections so far.
     var connectionCount: Int { connections.withLock { $0 } }
 
-    /// Stops listening; connections that are open stay so.
+    /// Stops listening. Open connections remain open.
     func stop() {
         isStopped.withLock { isStopped in
             if !isStopped { shutdown(listener, Int32(SHUT_RDWR)) }
@@ -165,7 +165,7 @@ final class LoopbackServer: Sendable {
             }
             var chunk = [UInt8](repeating: 0, count: 16_384)
             let count = recv(connection, &chunk, chunk.count, 0)
-            // 22 begins a TLS handshake, which this server cannot do.
+            // A TLS handshake, which this server doesn't support, begins with 22.
             guard count > 0, !buffer.isEmpty || chunk[0] != 22 else { return nil }
             buffer.append(contentsOf: chunk[..<count])
         }

@@ -1,30 +1,30 @@
 import Foundation
 import Testing
 
-/// nginx, of others, with TLS and HTTP/2: one port for each certificate that a server can have.
+/// nginx, a third-party program, with TLS and HTTP/2, and a port for each of its certificates.
 struct NginxServer {
-    /// The certificates that there are.
+    /// The certificates.
     enum Certificate: String, CaseIterable, Sendable {
-        /// Signed by our authority, for this host and time.
+        /// Signed by the test's authority, for this host and time.
         case good
-        /// As the good one, and its time is over.
+        /// Like `good`, but expired.
         case expired
-        /// As the good one, and its time has not come.
+        /// Like `good`, but not valid yet.
         case future
-        /// As the good one, and for another host.
+        /// Like `good`, but for another host.
         case otherHost
-        /// Signed by an authority that nobody knows.
+        /// Signed by an unknown authority.
         case foreign
     }
 
     static let program = PeerProcess.program("nginx/usr/sbin/nginx")
 
-    /// The certificate of our authority, in PEM form.
+    /// The certificate of the test's authority, in PEM format.
     let authority: Data
     private let ports: [Certificate: Int]
     private let process: PeerProcess
 
-    /// Creates the certificates and starts the server, which answers every path with `{"a":1}`.
+    /// Creates the certificates and starts the server, which responds to every path with `{"a":1}`.
     init() async throws {
         let program = try #require(Self.program)
         let folder = try PeerProcess.makeFolder()
@@ -67,12 +67,12 @@ struct NginxServer {
         try await process.listens(at: ports)
     }
 
-    /// Where the server with a certificate listens.
+    /// Returns the URL of the server with a certificate.
     func url(_ certificate: Certificate = .good) throws -> URL {
         try #require(URL(string: "https://127.0.0.1:\(ports[certificate] ?? 0)/"))
     }
 
-    /// The pin of the server's key, as the OpenSSL program says it.
+    /// Returns the pin of the server's key, as computed by the OpenSSL program.
     func pin() async throws -> String {
         let script =
             "openssl pkey -in key.pem -pubout -outform der | openssl dgst -sha256 -binary | openssl base64 -A"

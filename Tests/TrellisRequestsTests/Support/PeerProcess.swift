@@ -6,18 +6,18 @@ import Glibc
 import Darwin
 #endif
 
-/// A program of others that serves on loopback, in a folder of its own, for as long as the value lives.
+/// A third-party server on loopback with its own folder, which runs until the value is released.
 ///
-/// `./test` puts such programs into `~/.cache/trellis`, wherever they can be had.
+/// `./test` installs such programs in `~/.cache/trellis` if they are available.
 final class PeerProcess: Sendable {
-    /// A folder for the program's files, removed at the end.
+    /// The folder for the program's files, which is removed at the end.
     let folder: URL
     private let process: Process
 
-    /// A file of a program below `~/.cache/trellis`; `nil` if it is not installed.
+    /// Returns a file of a program in `~/.cache/trellis`, or `nil` if it isn't installed.
     static func program(_ path: String) -> URL? {
         let environment = ProcessInfo.processInfo.environment
-        // As the shell has it: Foundation's home folder is the account's, whatever HOME says.
+        // Use the environment as the shell does: Foundation's home folder is that of the account, regardless of HOME.
         guard let cache = environment["XDG_CACHE_HOME"] ?? environment["HOME"].map({ $0 + "/.cache" }) else {
             return nil
         }
@@ -25,7 +25,7 @@ final class PeerProcess: Sendable {
         return FileManager.default.isExecutableFile(atPath: file.path) ? file : nil
     }
 
-    /// A new folder for a program's files.
+    /// Creates a folder for a program's files.
     static func makeFolder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("trellis-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -35,10 +35,10 @@ final class PeerProcess: Sendable {
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - program: The file to run.
-    ///   - arguments: What it is given.
-    ///   - folder: Its folder, which is removed at the end.
-    /// - Throws: What keeps it from starting.
+    ///   - program: The executable.
+    ///   - arguments: The arguments.
+    ///   - folder: The folder of the program, which is removed at the end.
+    /// - Throws: An error if the program can't be started.
     init(_ program: URL, _ arguments: [String], in folder: URL) async throws {
         self.folder = folder
         process = try await Self.onThread {
@@ -53,7 +53,7 @@ final class PeerProcess: Sendable {
         }
     }
 
-    /// Does what makes its thread wait on one of its own: the few that tasks share are for other tests, too.
+    /// Runs blocking work on a separate thread, because the threads that tasks share are needed by other tests.
     static func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
@@ -61,13 +61,13 @@ final class PeerProcess: Sendable {
     }
 
     deinit {
-        // Asked to end, a server would wait for the connections that clients keep open.
+        // A server that is asked to terminate would wait for the connections that clients keep open.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Returns when something listens at the ports.
+    /// Waits until a server listens at the ports.
     func listens(at ports: [Int]) async throws {
         for port in ports {
             while !Self.canConnect(to: port) {
@@ -77,7 +77,7 @@ final class PeerProcess: Sendable {
         }
     }
 
-    /// Runs a program to its end, and returns what it wrote.
+    /// Runs a program until it ends, and returns its output.
     @discardableResult
     static func run(_ program: URL, _ arguments: [String], in folder: URL) async throws -> Data {
         let (status, data) = try await onThread {
@@ -97,9 +97,9 @@ final class PeerProcess: Sendable {
         return data
     }
 
-    /// Ports of loopback at which nothing listens, for programs that cannot choose one.
+    /// Returns free ports of loopback, for programs that can't choose one.
     ///
-    /// They are below those that the system gives out by itself, to other tests, as soon as they are free again.
+    /// They are below those that the system assigns, which other tests could get as soon as they are free again.
     static func freePorts(_ count: Int) throws -> [Int] {
         let ports = (20_000..<30_000).shuffled().lazy.filter { port in
             let socket = loopbackSocket()

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The registry of the Docker project, of others, with repositories that hold nothing: `r00000`, `r00001` and so on.
+/// The registry of the Docker project, a third-party program, with empty repositories: `r00000`, `r00001` and so on.
 struct RegistryServer {
     static let program = PeerProcess.program("docker-registry/usr/bin/docker-registry")
 
     let url: URL
     private let process: PeerProcess
 
-    /// Creates the repositories and starts the server over them.
+    /// Creates the repositories and starts the server.
     init(repositories: Int) async throws {
         let program = try #require(Self.program)
         let folder = try PeerProcess.makeFolder()
@@ -19,7 +19,7 @@ struct RegistryServer {
                     at: root.appendingPathComponent(Self.name(number)).appendingPathComponent("_layers"),
                     withIntermediateDirectories: true)
             }
-            // The tags of an empty repository are not an empty list, but null.
+            // The tags of an empty repository are null instead of an empty list.
             try FileManager.default.createDirectory(
                 at: root.appendingPathComponent(Self.name(0)).appendingPathComponent("_manifests/tags"),
                 withIntermediateDirectories: true)
@@ -40,7 +40,7 @@ struct RegistryServer {
         url = try #require(URL(string: "http://127.0.0.1:\(port)/v2/"))
     }
 
-    /// The name of a repository; the order of names is that of numbers.
+    /// Returns the name of a repository. Names are in the order of the numbers.
     static func name(_ number: Int) -> String {
         let digits = String(number)
         return "r" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits

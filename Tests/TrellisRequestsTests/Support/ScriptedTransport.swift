@@ -2,12 +2,12 @@ import Foundation
 import TrellisPaging
 import TrellisRequests
 
-/// A transport that answers from a closure and keeps what it was asked.
+/// A transport that responds with a closure and records the requests.
 final class ScriptedTransport: HTTPTransport {
     private let answer: @Sendable (TransportRequest, _ number: Int) async throws -> TransportResponse
     private let log = Locked<[TransportRequest]>([])
 
-    /// Creates a transport; the closure is told the request and its number, from 1.
+    /// Creates a transport. The closure is called with the request and its number, beginning with 1.
     init(_ answer: @escaping @Sendable (TransportRequest, _ number: Int) async throws -> TransportResponse) {
         self.answer = answer
     }
@@ -23,7 +23,7 @@ final class ScriptedTransport: HTTPTransport {
         return try await answer(request, number)
     }
 
-    /// A client over this transport.
+    /// Creates a client with this transport.
     func client(
         _ base: String = "http://test.invalid", _ change: (inout HTTPClientConfiguration) -> Void = { _ in }
     ) -> HTTPClient {
@@ -36,12 +36,12 @@ final class ScriptedTransport: HTTPTransport {
 }
 
 extension TransportRequest {
-    /// A JSON answer to this request.
+    /// Returns a JSON response to the request.
     func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> TransportResponse {
         TransportResponse(status: status, headers: headers, body: Data(text.utf8), url: url)
     }
 
-    /// The value of a query field.
+    /// Returns the value of a query field.
     func query(_ name: String) -> String? {
         URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems?.first { $0.name == name }?.value
     }

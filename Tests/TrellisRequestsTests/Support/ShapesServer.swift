@@ -2,7 +2,7 @@ import Foundation
 import TrellisPaging
 import TrellisRequests
 
-/// 95 rows over loopback in every shape of paging that is common, a route each; no page has more than 40.
+/// 95 rows on loopback in all common paging schemes, each with its own route. A page has at most 40 rows.
 struct ShapesServer {
     static let rows = 95
     private static let cap = 40

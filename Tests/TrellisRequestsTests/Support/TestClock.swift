@@ -1,7 +1,7 @@
 import TrellisRequests
 import TrellisPaging
 
-/// A clock on which a sleep either ends at once or never, as the test says; it keeps every sleep that was asked for.
+/// A clock that records sleeps. The test determines whether a sleep ends immediately or never.
 final class TestClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset: Duration = .zero
@@ -14,7 +14,7 @@ final class TestClock: Clock, Sendable {
     private let ends: @Sendable (Duration) -> Bool
     private let log = Locked<[Duration]>([])
 
-    /// Creates a clock; by default every sleep lasts until it is cancelled.
+    /// Creates a clock. By default, all sleeps last until they are cancelled.
     init(ends: @escaping @Sendable (Duration) -> Bool = { _ in false }) {
         self.ends = ends
     }
@@ -22,7 +22,7 @@ final class TestClock: Clock, Sendable {
     let now = Instant()
     let minimumResolution: Duration = .zero
 
-    /// The sleeps that ended.
+    /// The sleeps that have ended.
     var slept: [Duration] { log.withLock { $0 } }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {

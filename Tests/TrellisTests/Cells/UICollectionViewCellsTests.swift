@@ -4,7 +4,7 @@ import XCTest
 
 @MainActor
 final class UICollectionViewCellsTests: UITestCase {
-    /// A header or a footer that was set up by its own initialiser.
+    /// A header or a footer with its own initialiser.
     final class TitleView: UICollectionReusableView, ConfigurableCell {
         let label = UILabel()
 

@@ -3,10 +3,10 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// A collection view refreshes itself, as a table does.
+/// A collection view that refreshes itself like a table.
 @MainActor
 final class AutoRefreshGridTests: RefreshTestCase {
-    /// A grid of three columns that shows what a pager has.
+    /// A grid of three columns with a pager's items.
     private final class GridScreen: UIViewController, UICollectionViewDataSource, Refreshable {
         let refreshMachine: RefreshMachine<Row>
         let collectionView: UICollectionView
@@ -96,7 +96,7 @@ final class AutoRefreshGridTests: RefreshTestCase {
         let footer = try XCTUnwrap(footer(of: grid))
         await wait("the footer tells") { footer.shownTexts.first?.contains("the line was cut") == true }
         XCTAssertEqual(grid.numberOfItems(inSection: 0), 40)
-        // At once: the failure is shown before the machine has come to rest.
+        // Press Retry immediately, because the failure is shown before the machine is idle.
         try XCTUnwrap(footer.shownButton("Retry")).sendActions(for: .touchUpInside)
         let again = try await load(from: source)
         XCTAssertEqual(again.request.key, 2)

@@ -70,7 +70,7 @@ final class AutoRefreshTests: RefreshTestCase {
         XCTAssertEqual(again.request.key, 2)
         await again.fail(Outage(description: "again"))
         await wait("the footer tells again") { footer.shownTexts.first?.contains("again") == true }
-        // Going away from the end and coming back asks as well.
+        // Scrolling away from the end and back also loads more.
         screen.tableView.setContentOffset(.zero, animated: false)
         scrollToEnd(screen.tableView)
         try await load(from: source).answer(Row.rows(20..<40), next: nil)

@@ -15,7 +15,7 @@ struct CallbackServiceTests {
             return {}
         }
         let pager = RefreshOperator(service, target: RowTarget()).pager
-        // The observer is on the main actor by its type; that it is called there is what `assumeIsolated` checks.
+        // The observer's type is isolated to the main actor. `assumeIsolated` checks that it's called there.
         var updates = 0
         let observation = pager.observe { _ in MainActor.assumeIsolated { updates += 1 } }
         pager.refresh()

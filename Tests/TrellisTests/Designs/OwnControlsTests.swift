@@ -3,7 +3,7 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// A header and a footer that an app wrote itself.
+/// A header and a footer that an app implements.
 @MainActor
 final class OwnControlsTests: RefreshTestCase {
     private final class BarHeader: RefreshHeader {
@@ -61,7 +61,7 @@ final class OwnControlsTests: RefreshTestCase {
         XCTAssertNil(footer.superview)
         XCTAssertEqual(other.states, [.refreshing])
         _ = try await load(from: second)
-        // The first header is told no more.
+        // The first header is no longer called.
         screen.pager.refresh()
         XCTAssertEqual(header.states, [.refreshing, .succeeded])
     }

@@ -14,7 +14,7 @@ struct RefreshMachineTests {
         machine = RefreshMachine(refresh)
     }
 
-    /// Triggers an action, lets the test answer its load, and gives what became of it.
+    /// Triggers an action, lets the test end its load, and returns the outcome.
     private func outcome(
         of action: RefreshAction, _ answer: @MainActor @escaping (ScriptedLoad<Int, Row>) async -> Void
     ) async -> TransitionOutcome<RefreshState> {
@@ -147,7 +147,7 @@ struct RefreshMachineTests {
             Task { await source.next().fail(Broken()) }
             return await machine.perform(action)
         }
-        // Nothing rests in `refreshing`: taken for the failed state.
+        // The state `refreshing` isn't stable, so it is treated as the failed state.
         let first = await failed(.pullToRefresh)
         #expect(machine.currentState.failure != nil)
         #expect(first == .completed(machine.currentState))

@@ -12,7 +12,7 @@ class RefreshTestCase: ListTestCase {
         RefreshOperator(source, config: PagingConfig(pageSize: 20), isRefreshable: isRefreshable)
     }
 
-    /// A screen whose first page is shown, and whose header has said so.
+    /// Returns a screen whose first page is shown, and whose header has shown the result.
     func shownScreen(
         _ source: Source, footer: (any RefreshFooter)? = nil, next: Int? = 2
     ) async throws -> RowScreen {
@@ -24,7 +24,7 @@ class RefreshTestCase: ListTestCase {
         return screen
     }
 
-    /// Lets the moment pass in which the header says how a refresh ended.
+    /// Advances the clock by the pause for which the header shows the result of a refresh.
     func settleHeader(of screen: RowScreen) async {
         let control = screen.tableView.refreshControl
         await wait("the header says how it ended") { control?.shownTexts.isEmpty == false }
@@ -34,7 +34,7 @@ class RefreshTestCase: ListTestCase {
         }
     }
 
-    /// Draws the list down, as a user does.
+    /// Pulls the list down like a user.
     func pull(_ screen: RowScreen) {
         screen.tableView.refreshControl?.beginRefreshing()
         screen.tableView.refreshControl?.sendActions(for: .valueChanged)

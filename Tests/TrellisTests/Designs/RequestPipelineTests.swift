@@ -3,10 +3,10 @@ import Trellis
 import TrellisRequests
 import XCTest
 
-/// The chain of the article: ask, drop what has expired, make models, show them.
+/// The chain in the article: request, filter expired entries, create models, show them.
 @MainActor
 final class RequestPipelineTests: TableTestCase {
-    /// A dish as the server says it.
+    /// A dish in the server's response.
     private struct RawDish: Decodable, Sendable {
         let name: String
         let status: String
@@ -16,12 +16,12 @@ final class RequestPipelineTests: TableTestCase {
         let data: [RawDish]
     }
 
-    /// A dish as it is shown.
+    /// A dish on the screen.
     private struct Dish {
         let title: String
     }
 
-    /// Answers every request with the same text.
+    /// Responds to every request with the same text.
     private struct Canned: HTTPTransport {
         let text: String
 

@@ -1,6 +1,6 @@
 import Trellis
 
-/// What a test asks a service for.
+/// The target of a test's request.
 struct RowTarget: PageTarget {
     var list = ""
     var page = 1
@@ -10,7 +10,7 @@ struct RowTarget: PageTarget {
     }
 }
 
-/// What a test's service answers.
+/// The response of a test's service.
 struct RowPage: PageModel, Equatable {
     var items: [Row]
     var nextPage: Int?

@@ -1,13 +1,13 @@
 import Trellis
 
-/// A screen with a table and a data source of its own, as an app has that does not use `ListController`.
+/// A screen with a table and its own data source, as in an app that doesn't use `ListController`.
 final class RowScreen: UIViewController, UITableViewDataSource, Refreshable {
     let refreshMachine: RefreshMachine<Row>
     let tableView = UITableView()
     var refreshableView: UIScrollView { tableView }
-    /// What the screen was told, in order.
+    /// The states that the screen received, in order.
     private(set) var told: [String] = []
-    /// Called when the screen comes to rest.
+    /// Called when the completion was called.
     var afterRefreshed: ((RowScreen) -> Void)?
 
     private let header: (any RefreshHeader)?

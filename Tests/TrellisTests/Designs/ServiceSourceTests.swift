@@ -5,7 +5,7 @@ import TrellisTesting
 @MainActor
 @Suite("ServiceSource")
 struct ServiceSourceTests {
-    /// Answers from a script; each call waits for the test.
+    /// A service whose calls wait for the test.
     struct ScriptedService: PageService {
         let source: ScriptedSource<Int, Row>
         let targets = Targets()

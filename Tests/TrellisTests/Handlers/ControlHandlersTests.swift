@@ -3,7 +3,7 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// Handlers of controls' events. The names say which weakness of other designs cannot occur.
+/// Handlers of controls' events. The names refer to weaknesses of other designs that can't occur.
 @MainActor
 final class ControlHandlersTests: UITestCase {
     private final class Custom: UIControl {}
@@ -79,7 +79,7 @@ final class ControlHandlersTests: UITestCase {
         control.sendActions(for: [.touchDown, .editingDidEnd])
         XCTAssertEqual(calls.count, 6)
         XCTAssertNotNil(control.handler(for: .touchCancel))
-        // A mask of bits that mean nothing yet is kept apart as well.
+        // Unused bits of the mask have their own handlers as well.
         control.setHandler(for: .applicationReserved) { _ in calls.append("own") }
         control.sendActions(for: UIControl.Event(rawValue: 1 << 25))
         XCTAssertEqual(calls.last, "own")

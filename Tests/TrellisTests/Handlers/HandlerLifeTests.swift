@@ -2,7 +2,7 @@ import Trellis
 import TrellisTesting
 import XCTest
 
-/// Handlers keep neither the view nor an owner, and go with their view.
+/// Handlers retain neither the view nor an owner, and are released with their view.
 @MainActor
 final class HandlerLifeTests: TableTestCase {
     @MainActor

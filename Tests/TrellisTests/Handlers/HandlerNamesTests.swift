@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Each method of the protocols has its handler, held against the protocols' own sources.
+/// Each method of the protocols has a handler, which is checked in the protocols' source.
 final class HandlerNamesTests: XCTestCase {
     func testEveryMethodOfTheProtocolsHasItsHandler() throws {
         let protocols = [
@@ -22,7 +22,7 @@ final class HandlerNamesTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(count, 57)
     }
 
-    /// The source of all handler properties of a folder.
+    /// Returns the source of all handler properties in a folder.
     private func properties(in folder: String) throws -> String {
         try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: folder).path)
             .filter { $0.contains("+") }.map { try source("\(folder)/\($0)") }.joined()
@@ -35,7 +35,7 @@ final class HandlerNamesTests: XCTestCase {
         try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
     }
 
-    /// What is left of the methods' names without the view that they are about and the place in it.
+    /// Returns the methods' names without the parts for their view and its index path.
     private func stems(of path: String) throws -> [String] {
         let body = try source(path).components(separatedBy: "\n}\n\nextension").first ?? ""
         return body.components(separatedBy: "\n    func ").dropFirst().map { text -> String in

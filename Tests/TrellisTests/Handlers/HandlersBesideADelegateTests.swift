@@ -2,7 +2,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// Handlers add to the app's own data source and delegate, whichever comes first.
+/// Handlers are used in addition to the app's data source and delegate, whichever is set first.
 @MainActor
 final class HandlersBesideADelegateTests: TableTestCase {
     @MainActor

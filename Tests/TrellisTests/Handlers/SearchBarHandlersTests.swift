@@ -2,7 +2,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// Handlers of search bars, alone and beside a delegate, by real keys.
+/// Handlers of search bars, without and with a delegate, operated by real keys.
 @MainActor
 final class SearchBarHandlersTests: UITestCase {
     private let pointer = Pointer()

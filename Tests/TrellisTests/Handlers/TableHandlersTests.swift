@@ -6,7 +6,7 @@ import XCTest
 final class TableHandlersTests: TableTestCase {
     private let cities = [["Berlin", "Bonn"], ["Paris", "Lyon", "Nice"]]
 
-    /// A table of the cities, by handlers alone.
+    /// Returns a table of cities that has only handlers.
     private func citiesTable() -> UITableView {
         let table = UITableView(frame: .zero, style: .plain)
         table.numberOfSectionsHandler = { [cities] _ in cities.count }

@@ -3,7 +3,7 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// Handlers of text fields, alone and beside a delegate, by real keys.
+/// Handlers of text fields, without and with a delegate, operated by real keys.
 @MainActor
 final class TextFieldHandlersTests: UITestCase {
     private let pointer = Pointer()
@@ -110,7 +110,7 @@ final class TextFieldHandlersTests: UITestCase {
             XCTAssertTrue(field.resignFirstResponder())
             XCTAssertEqual(calls, ["didBegin", "shouldReturn"])
             XCTAssertEqual(delegate.calls, ["shouldBegin", "change a", "change b", "shouldEnd", "didEnd"])
-            // Without handlers, the delegate hears all again.
+            // Without handlers, all methods of the delegate are called again.
             field.didBeginEditingHandler = nil
             field.shouldReturnHandler = nil
             delegate.calls = []
@@ -228,7 +228,7 @@ final class TextFieldHandlersTests: UITestCase {
     }
 }
 
-/// A delegate that writes down what it hears, and lets no "b" in.
+/// A delegate that records its calls, and rejects the letter "b".
 @MainActor
 private final class Recorder: NSObject, UITextFieldDelegate {
     var calls: [String] = []

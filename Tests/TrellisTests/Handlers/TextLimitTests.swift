@@ -2,7 +2,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// A longest text, in characters as the user sees them.
+/// A limit of the text in characters as the user sees them.
 @MainActor
 final class TextLimitTests: UITestCase {
     private let pointer = Pointer()
@@ -35,7 +35,7 @@ final class TextLimitTests: UITestCase {
         await wait("one was deleted") { field.text == "abcde" }
         try await pointer.type("h")
         await wait("there is room again") { field.text == "abcdeh" }
-        // In the middle, it is the new one that does not come in.
+        // In the middle of the text, the new character is rejected.
         try await pointer.key("Home")
         try await pointer.type("z")
         await wait("the next was asked for") { asked == 10 }

@@ -2,7 +2,7 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// Handlers of text views, alone and beside a delegate, by real keys.
+/// Handlers of text views, without and with a delegate, operated by real keys.
 @MainActor
 final class TextViewHandlersTests: UITestCase {
     private let pointer = Pointer()

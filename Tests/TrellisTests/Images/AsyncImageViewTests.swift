@@ -60,7 +60,7 @@ final class AsyncImageViewTests: ListTestCase {
         await loader.cancelled(first)
     }
 
-    /// Fails until it is told not to.
+    /// Fails until the test allows loads to succeed.
     private actor Camera: ImageLoading {
         private var works = false
 

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import Trellis
 
-/// Batches are checked before UIKit sees them, in tables and in collections.
+/// Batches are checked before they are passed to UIKit, for tables and collection views.
 @MainActor
 final class ListAdapterBatchTests: ListTestCase {
     private final class Numbers: ListData {
@@ -32,7 +32,7 @@ final class ListAdapterBatchTests: ListTestCase {
         try await super.tearDown()
     }
 
-    /// A table and a collection of three rows, each with the adapter that fills it.
+    /// Returns a table and a collection view of three rows, each with its adapter.
     private func shownAdapters() async -> [(adapter: ListAdapter, numbers: Numbers, window: UIWindow)] {
         let table = TableAdapter(), grid = GridAdapter()
         let tableView = UITableView(frame: .zero, style: .plain)

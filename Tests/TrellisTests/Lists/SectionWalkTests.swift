@@ -65,7 +65,7 @@ final class SectionWalkTests: TableTestCase {
                 for index in gone.reversed() { lists[list].remove(at: index) }
                 deleted += gone.shuffled(using: &random).map { [list, $0] }
                 for _ in 0..<Int.random(in: 0...2, using: &random) { lists[list].append(Row(-1)) }
-                // The rows that come stand anywhere; their number is right at the end.
+                // The positions of the inserted rows are random, but their number is correct.
                 lists[list].shuffleNew(using: &random)
                 for (index, one) in lists[list].enumerated() {
                     next += 1
@@ -137,7 +137,7 @@ final class SectionWalkTests: TableTestCase {
 }
 
 extension [Row] {
-    /// Puts the new rows, whose id is -1, anywhere; the others keep their order.
+    /// Moves the new rows, whose id is -1, to random positions. The others keep their order.
     fileprivate mutating func shuffleNew(using random: inout SeededGenerator) {
         let new = filter { $0.id == -1 }
         removeAll { $0.id == -1 }

@@ -35,7 +35,7 @@ final class TableAdapterLifeTests: TableTestCase {
         await show(second)
         XCTAssertEqual(second.visibleCells.count, 3)
         XCTAssertEqual(first.numberOfRows(inSection: 0), 0)
-        // Another source for the first table is nothing to the one that left it.
+        // Another source of the first table doesn't affect the adapter that was moved.
         TableAdapter().attach(to: first)
         source.append([ListRow(Row(4), in: RowCell.self)])
         settle(second)

@@ -112,7 +112,7 @@ final class TableAdapterTests: TableTestCase {
         XCTAssertTrue(table.shownTexts.contains("a view") && !table.shownTexts.contains("After"))
     }
 
-    /// Xorshift: a seed that failed can be tried again.
+    /// A random number generator (xorshift), which makes failures reproducible.
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
 

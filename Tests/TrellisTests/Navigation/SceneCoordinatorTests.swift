@@ -15,7 +15,7 @@ final class SceneCoordinatorTests: UITestCase {
         window = nil
     }
 
-    /// A shown window with a scene as its root.
+    /// Shows a window with a scene as its root, and returns its coordinator.
     private func coordinator(_ root: any Scene) async throws -> SceneCoordinator {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 480, height: 700))
         self.window = window
@@ -37,7 +37,7 @@ final class SceneCoordinatorTests: UITestCase {
         }
     }
 
-    // MARK: The ways
+    // MARK: Transitions
 
     func testRootPushModalAndPop() async throws {
         let coordinator = try await coordinator(ListingScene(1).inNavigation)
@@ -107,7 +107,7 @@ final class SceneCoordinatorTests: UITestCase {
         await wait("the next one is shown") { self.id(coordinator) == 3 }
     }
 
-    // MARK: What the user does
+    // MARK: The user's actions
 
     func testItFollowsTheUsersWaysBack() async throws {
         let coordinator = try await coordinator(ListingScene(1).inNavigation)
@@ -175,7 +175,7 @@ final class SceneCoordinatorTests: UITestCase {
         XCTAssertEqual(id(coordinator), 3)
     }
 
-    // MARK: What cannot be
+    // MARK: Errors
 
     func testThereIsNoWayWithoutAWindowOrARoot() async throws {
         let window = UIWindow(frame: .zero)
@@ -275,7 +275,7 @@ final class SceneCoordinatorTests: UITestCase {
         await wait("window, coordinator and controllers are freed") { probe.leaks.isEmpty }
     }
 
-    /// A root that keeps its view model, which keeps its router, which keeps the coordinator.
+    /// Shows a window whose root retains its view model, which retains its router, which retains the coordinator.
     private func routedWindow(_ probe: LeakProbe) async throws {
         let coordinator = try await coordinator(ListingScene(1).inNavigation)
         let keeper = KeepingController()
@@ -288,12 +288,12 @@ final class SceneCoordinatorTests: UITestCase {
     }
 }
 
-/// A controller that keeps its view model, as controllers do.
+/// A view controller that retains its view model.
 private final class KeepingController: UIViewController {
     var model: RoutingViewModel?
 }
 
-/// A container of the app's own.
+/// A container that an app implements.
 private final class PagedController: UIViewController, SceneContainer {
     var page = 0
     private let pages: [UIViewController]

@@ -1,12 +1,12 @@
 import Trellis
 
-/// A place of the tests' app: what a view model names.
+/// A destination in the test's app.
 enum Place: Hashable {
     case list
     case listing(id: Int)
 }
 
-/// A screen that shows the id it was given.
+/// A screen that shows its id.
 final class ListingController: UIViewController {
     let id: Int
 
@@ -19,7 +19,7 @@ final class ListingController: UIViewController {
     required init?(coder: NSCoder) { nil }
 }
 
-/// The scene of one listing.
+/// The scene of a listing.
 struct ListingScene: Scene {
     let id: Int
     var style = UIModalPresentationStyle.automatic
@@ -36,14 +36,14 @@ struct ListingScene: Scene {
     }
 }
 
-/// A scene around a controller that a test made.
+/// A scene with a view controller that a test created.
 struct FixedScene: Scene {
     let controller: UIViewController
 
     func makeController() -> UIViewController { controller }
 }
 
-/// A view model that routes and sees no view.
+/// A view model with a router, which doesn't depend on views.
 @MainActor
 final class RoutingViewModel {
     private let router: any SceneRouting<Place>
@@ -54,7 +54,7 @@ final class RoutingViewModel {
     func didFinish() throws { try router.pop() }
 }
 
-/// Writes down what a navigation controller's own delegate is told.
+/// Records the calls of a navigation controller's delegate.
 @MainActor
 final class StackLog: NSObject, UINavigationControllerDelegate {
     private(set) var lines: [String] = []

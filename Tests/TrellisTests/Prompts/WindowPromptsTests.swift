@@ -35,7 +35,7 @@ final class WindowPromptsTests: UITestCase {
         return controller as? UIAlertController
     }
 
-    /// Presses Escape on the alert in front, when it is on the screen with a title.
+    /// Presses Escape when an alert with a title is presented.
     private func close(_ title: String, over root: UIViewController) async throws {
         await wait("\(title) is shown") {
             self.topAlert(root)?.title == title && self.topAlert(root)?.isDialogShown == true
@@ -116,7 +116,7 @@ final class WindowPromptsTests: UITestCase {
         XCTAssertEqual(clock.now.offset, .seconds(10) - .milliseconds(100), "it was tried for ten seconds")
     }
 
-    /// Waits until somebody sleeps on the clock, or an issue says that nobody will.
+    /// Waits until a task sleeps on the clock, or an issue is reported instead.
     private func sleeping(_ clock: ManualClock) async {
         final class Flag { var isSet = false }
         let flag = Flag()

@@ -8,7 +8,7 @@ import XCTest
 final class GridControllerTests: ListTestCase {
     typealias Grid = GridController<Row>
 
-    /// A grid of three columns over a source of forty items a page.
+    /// Returns a grid of three columns with a source of forty items per page.
     private func makeGrid(_ source: Source) -> Grid {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 100, height: 100)
@@ -129,7 +129,7 @@ final class GridControllerTests: ListTestCase {
         grid.collectionView.scrollToItem(at: IndexPath(item: 9, section: 0), at: .top, animated: false)
         await wait("it is scrolled") { grid.collectionView.indexPathsForVisibleItems.first?.item == 9 }
         grid.pager.invalidate()
-        // Three items are new above, so that the item on top is now the thirteenth.
+        // Three items were inserted at the top, so the first visible item is now the thirteenth.
         try await load(from: source).answer([Row(200), Row(201), Row(202)] + Row.rows(0..<40), next: nil)
         await wait("the items are new") { grid.items.count == 43 }
         grid.collectionView.layoutIfNeeded()

@@ -4,10 +4,10 @@ import XCTest
 
 @testable import Trellis
 
-/// Whatever happens to a list of two kinds of cells in two sections, its table and its collection show it.
+/// The table and the collection view always show the items of a list with two classes of cells in two sections.
 ///
-/// The first section is of the first answer alone: it stays when further pages come, and changes with a refresh.
-/// `TRELLIS_LIVES=2000` lives that many; `TRELLIS_SEED=n` lives one again.
+/// The first section depends on the first page only. It remains when further pages are loaded, and changes with a
+/// refresh. `TRELLIS_LIVES=2000` runs that many random lives, and `TRELLIS_SEED=n` repeats one.
 @MainActor
 final class ListContentRandomTests: ListTestCase {
     private struct Target: PageTarget {
@@ -18,11 +18,11 @@ final class ListContentRandomTests: ListTestCase {
     private struct Answer: PageModel {
         var items: [Row]
         var nextPage: Int?
-        /// Comes with the first page alone.
+        /// The banner, which only the first page has.
         var banner: String?
     }
 
-    /// A server's list, cut into pages by offset, which fails now and then. Its first page has a banner.
+    /// A list on a server with pages by offset, which fails sometimes. Its first page has a banner.
     private actor Server: PageService {
         private var rows = Row.rows(0..<60)
         private var failures = 0
@@ -86,10 +86,10 @@ final class ListContentRandomTests: ListTestCase {
         }
     }
 
-    /// The banner that a screen's content was made with last.
+    /// The banner in the last content of a screen.
     private final class Made { var banner: String? }
 
-    /// The sections of a snapshot: the first page's banner, then the items.
+    /// Returns the sections of a snapshot: the first page's banner, then the items.
     private func sections<Banner: ConfigurableCell, Cell: ConfigurableCell>(
         _ made: Made, _ banner: Banner.Type, _ cell: Cell.Type
     ) -> ListContent<Row> where Banner.Model == String, Cell.Model == Row {
@@ -177,7 +177,7 @@ final class ListContentRandomTests: ListTestCase {
         let banner = made.banner.map { [$0] } ?? []
         let expected = [banner, snapshot.items.map(\.name)]
         XCTAssertEqual(screen.items.map(\.id), snapshot.items.map(\.id), what)
-        // A screen that has only just come may hold no items, but then it has no banner either.
+        // A new screen may have no items, but then it has no banner either.
         if snapshot.generation > 0 { XCTAssertEqual(banner.count, 1, "\(what): the first answer's banner is gone") }
         if let table = (screen as? ListController<Row>)?.tableView {
             XCTAssertEqual(

@@ -5,7 +5,7 @@ import XCTest
 @testable import Trellis
 @testable import TrellisUIKit
 
-/// How items become rows and sections, each by one chained call.
+/// Rows and sections of items, each configured by one call in a chain.
 @MainActor
 final class ListContentTests: ListTestCase {
     private final class KeyHeader: UITableViewHeaderFooterView, ConfigurableCell {
@@ -97,7 +97,7 @@ final class ListContentTests: ListTestCase {
     }
 
     func testPlaceholdersAreRowsAndAJumpLoadsAroundItsTarget() async throws {
-        /// A list of a thousand rows by offset.
+        /// A list of a thousand rows with pages by offset.
         struct Thousand: PagingSource {
             func load(_ request: PageRequest<Int>) -> Page<Int, Row> {
                 let start = request.key ?? 0, end = min(1000, start + request.size)
@@ -127,7 +127,7 @@ final class ListContentTests: ListTestCase {
         XCTAssertEqual(list.tableView.indexPathsForVisibleRows?.first?.row, 700)
     }
 
-    /// A thousand rows by offset, a hundred of each tens digit of the hundreds.
+    /// A thousand rows with pages by offset, with sections of a hundred rows.
     private struct Hundreds: PagingSource {
         func load(_ request: PageRequest<Int>) -> Page<Int, Row> {
             let start = request.key ?? 0, end = min(1000, start + request.size)

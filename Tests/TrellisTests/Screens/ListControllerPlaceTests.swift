@@ -3,10 +3,10 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// What is in sight stays where it is, whatever comes, goes or is loaded again.
+/// Visible rows keep their positions when rows are inserted, deleted or loaded again.
 @MainActor
 final class ListControllerPlaceTests: ListTestCase {
-    /// A list that is scrolled until row 5 is the first in sight, cut off by the top.
+    /// Returns a list that is scrolled so that row 5 is the first visible one and is clipped at the top.
     private func scrolledList(
         _ source: Source, in container: ((UIViewController) -> UIViewController)? = nil
     ) async throws -> List {
@@ -22,7 +22,7 @@ final class ListControllerPlaceTests: ListTestCase {
         return list
     }
 
-    /// Where the row of a name stands on the screen.
+    /// Returns the position on the screen of the row with a name.
     private func place(of name: String, in list: List) -> CGFloat? {
         list.tableView.layoutIfNeeded()
         let cell = list.tableView.visibleCells.first { $0.textLabel?.text == name }

@@ -3,12 +3,12 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// Whatever is done to a list, its table shows what its pager has, and an edit moves nothing in sight.
+/// The table always shows its pager's items, and an edit moves no visible rows.
 ///
-/// `TRELLIS_SEED=n` lives one run again.
+/// `TRELLIS_SEED=n` repeats a run.
 @MainActor
 final class ListControllerRandomTests: ListTestCase {
-    /// A server's list, cut into pages by offset, which fails now and then.
+    /// A list on a server with pages by offset, which fails sometimes.
     private actor RowServer: PagingSource {
         var rows = Row.rows(0..<90)
         private var failures = 0
@@ -29,7 +29,7 @@ final class ListControllerRandomTests: ListTestCase {
         }
     }
 
-    /// A cell whose height is its row's own.
+    /// A cell whose height depends on its row.
     private final class UnevenCell: UITableViewCell, ConfigurableCell {
         private var row = Row(0)
 
@@ -39,7 +39,7 @@ final class ListControllerRandomTests: ListTestCase {
         }
 
         override func sizeThatFits(_ size: CGSize) -> CGSize {
-            // In a narrow table a row is higher.
+            // Rows are higher in a narrow table.
             CGSize(width: size.width, height: CGFloat(44 + (row.id * 37) % 61 + (size.width < 400 ? 20 : 0)))
         }
     }
@@ -93,7 +93,7 @@ final class ListControllerRandomTests: ListTestCase {
         window?.isHidden = true
     }
 
-    // MARK: What is done
+    // MARK: Actions
 
     private func act(
         _ action: Int, _ list: UnevenList, _ server: RowServer, _ tabs: UITabBarController,
@@ -153,9 +153,9 @@ final class ListControllerRandomTests: ListTestCase {
         }
     }
 
-    // MARK: What has to be so
+    // MARK: Checks
 
-    /// The rows in sight by name, and where they stand on the screen.
+    /// Returns the ids of the visible rows and their positions on the screen.
     private func places(_ list: UnevenList) -> [(id: Int, y: CGFloat)] {
         list.tableView.layoutIfNeeded()
         return (list.tableView.indexPathsForVisibleRows ?? []).compactMap { path in
@@ -169,11 +169,11 @@ final class ListControllerRandomTests: ListTestCase {
     ) {
         let table = list.tableView, after = places(list)
         let ids = Set(list.items.map(\.id))
-        // A table that is not seen is loaded again: it keeps the first row that it shows whole.
+        // A table that isn't visible is reloaded, and keeps the position of its first fully visible row.
         let least = table.window == nil ? 0 : -CGFloat.infinity
         guard let survivor = before.first(where: { ids.contains($0.id) && $0.y >= least }) else { return }
         let most = table.contentSize.height - table.bounds.height
-        // A content that ends takes what is in sight along.
+        // If the content becomes too short, the visible rows move.
         guard table.contentOffset.y > 0, table.contentOffset.y < most else { return }
         let now = after.first { $0.id == survivor.id }
         XCTAssertNotNil(now, "\(what): row \(survivor.id) is out of sight")

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Trellis
 
-/// The table of a list screen: how it is set up, and what an app reaches of it.
+/// The table of a list screen: how it is configured, and how an app can access it.
 @MainActor
 final class ListControllerTableTests: ListTestCase {
     func testTheTableIsPlainFillsItsViewAndIsTheControllers() async throws {

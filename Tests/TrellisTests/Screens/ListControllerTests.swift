@@ -132,7 +132,7 @@ final class ListControllerTests: ListTestCase {
         list.tableView.scrollToRow(at: IndexPath(row: 8, section: 0), at: .top, animated: false)
         await wait("it is scrolled") { list.tableView.indexPathsForVisibleRows?.min()?.row == 8 }
         list.pager.invalidate()
-        // Two rows are new above, so that the row on top is now the tenth.
+        // Two rows were inserted at the top, so the first visible row is now the tenth.
         try await load(from: source).answer([Row(200), Row(201)] + Row.rows(0..<20), next: nil)
         await wait("the rows are new") { list.items.count == 22 }
         list.tableView.layoutIfNeeded()

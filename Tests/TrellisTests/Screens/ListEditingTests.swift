@@ -3,10 +3,10 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// Rows that the user deletes or acts upon.
+/// Rows that the user deletes, and actions on rows.
 @MainActor
 final class ListEditingTests: ListTestCase {
-    /// Saves or fails as the test says.
+    /// Saves or fails, as the test specifies.
     private actor Store {
         private(set) var deleted: [Int] = []
         private var failures = 0

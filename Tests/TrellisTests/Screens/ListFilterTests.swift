@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Trellis
 
-/// Filters above the rows, beside a search.
+/// Filters above the rows, combined with a search.
 @MainActor
 final class ListFilterTests: ListTestCase {
     private enum Status: String, CaseIterable {

@@ -27,7 +27,7 @@ final class ListReorderingTests: ListTestCase {
         return list.tableView.visibleCells.sorted { $0.frame.minY < $1.frame.minY }.map(\.textLabel?.text)
     }
 
-    /// Lets the table move a row, as it does when the user lets go of the row's grip.
+    /// Makes the table move a row, as when the user drops it.
     private func move(_ source: IndexPath, to proposed: IndexPath, in list: List) {
         let table = list.tableView
         let target = list.tableView(
@@ -83,7 +83,7 @@ final class ListReorderingTests: ListTestCase {
         XCTAssertEqual(moves, ["1 to 3"])
     }
 
-    /// Draws a row by its grip, at its trailing edge.
+    /// Drags a row by its grip at the trailing edge.
     private func draw(row: Int, by distance: CGFloat, in list: List) async throws {
         if let window { await settle(window) }
         let cell = try XCTUnwrap(list.tableView.cellForRow(at: [0, row])), pointer = Pointer()
@@ -116,7 +116,7 @@ final class ListReorderingTests: ListTestCase {
         let list = List(source).reorderable { try await store.move($0, to: $1) }
         try await shownList(list, source, Row.rows(0..<6))
         let table = list.tableView
-        // What the user drew is told by the table before the pager hears of it.
+        // The table calls its data source before the pager is changed.
         list.tableView(table, moveRowAt: [0, 0], to: [0, 2])
         XCTAssertEqual((0..<6).map { list.item(at: [0, $0])?.id }, [1, 2, 0, 3, 4, 5])
         list.pager.edit(.delete(1))

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Trellis
 
-/// Several items that the user selects, and acts upon.
+/// Several items that the user selects, and actions on them.
 @MainActor
 final class ListSelectionTests: ListTestCase {
     private actor Store {

@@ -3,10 +3,10 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// A list that is searched, that comes back to where it was, and that is recorded and replayed.
+/// A list that is searched, restored, recorded and replayed.
 @MainActor
 final class ListSessionTests: ListTestCase {
-    /// A hundred notes by offset, those that contain a text.
+    /// A hundred notes with pages by offset, filtered by a text.
     private struct Notes: PagingSource {
         var query = ""
 

@@ -21,7 +21,7 @@ final class MessageViewTests: UITestCase {
         }
     }
 
-    /// Retry is found by a finger wherever it stands: in an empty screen, below the rows, above them.
+    /// The Retry button is large enough for tapping everywhere: in an empty screen, below the rows, and above them.
     func testRetryIsFoundByAFinger() async throws {
         let message = MessageView(symbol: "wifi", title: "No rows", message: "Not now", button: "Retry")
         let footer = RefreshFooterView()

@@ -3,7 +3,7 @@ import TrellisTesting
 import UIKitTesting
 import XCTest
 
-/// What a subclass of a list screen adds to the table's protocols is called, on Linux too.
+/// The methods of the table's protocols that a subclass of a list screen implements are called, also on Linux.
 final class OpenMethodsTests: XCTestCase {
     func testEveryMethodOfTheProtocolsIsOpenInTheScreens() throws {
         let screens = [
@@ -20,9 +20,9 @@ final class OpenMethodsTests: XCTestCase {
             let source = try source("Sources/Trellis/Screens/\(screen).swift")
             let declared = Set(try Self.signatures(source, "    open func "))
             for file in protocols {
-                // The file's first protocol: the others are of prefetching, for which a screen is not asked.
+                // Only the file's first protocol: the others are for prefetching, for which screens don't conform.
                 let body = try self.source("Sources/TrellisUIKit/\(file).swift").components(separatedBy: "\n}\n").first
-                // Apple deprecates row actions: screens have the swipe actions that took their place.
+                // Apple has deprecated row actions, which swipe actions replace.
                 for signature in try Self.signatures(body ?? "", "    func ")
                 where signature != "tableView(_:editActionsForRowAt:)" {
                     count += 1
@@ -39,7 +39,7 @@ final class OpenMethodsTests: XCTestCase {
         return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The methods that are declared in a source, as name and labels.
+    /// Returns the methods that a source declares, with their names and labels.
     private static func signatures(_ source: String, _ keyword: String) throws -> [String] {
         source.components(separatedBy: "\n\(keyword)").dropFirst().map { text in
             let name = text.prefix { $0 != "(" }
@@ -51,7 +51,7 @@ final class OpenMethodsTests: XCTestCase {
     }
 }
 
-/// A subclass that only adds methods of the protocols is called for them.
+/// A subclass that only implements methods of the protocols.
 @MainActor
 final class AddedMethodsTests: ListTestCase {
     private final class Tall: ListController<Row> {

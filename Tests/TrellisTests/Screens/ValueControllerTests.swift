@@ -8,7 +8,7 @@ import XCTest
 final class ValueControllerTests: ListTestCase {
     typealias Screen = ValueController<String>
 
-    /// A screen whose value is the name of the first row that a scripted source gives.
+    /// Returns a screen whose value is the name of the first row of a scripted source.
     private func makeScreen(_ source: Source) -> Screen {
         let screen = Screen {
             let page = try await source.load(PageRequest(key: nil, size: 1, loadType: .refresh))

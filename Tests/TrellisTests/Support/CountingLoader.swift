@@ -1,7 +1,7 @@
 import Foundation
 import Trellis
 
-/// Gives the same bytes for every URL, and counts how often.
+/// Returns the same bytes for every URL, and counts the calls.
 actor CountingLoader: ImageLoading {
     private let data: Data
     private(set) var count = 0

@@ -1,7 +1,7 @@
 import Foundation
 import Trellis
 
-/// Gives bytes when the test says so, and knows what was asked for and cancelled.
+/// A loader whose loads the test ends. It records requests and cancellations.
 actor GatedLoader: ImageLoading {
     private let data: Data
     private var gates: [URL: CheckedContinuation<Data, any Error>] = [:]
@@ -24,17 +24,17 @@ actor GatedLoader: ImageLoading {
         }
     }
 
-    /// Returns when a URL has been asked for.
+    /// Waits until a URL has been requested.
     func asked(_ url: URL) async {
         while gates[url] == nil { await withCheckedContinuation { waiters.append($0) } }
     }
 
-    /// Returns when the load of a URL has been cancelled.
+    /// Waits until the load of a URL has been cancelled.
     func cancelled(_ url: URL) async {
         while !cancellations.contains(url) { await withCheckedContinuation { waiters.append($0) } }
     }
 
-    /// Answers the load of a URL.
+    /// Ends the load of a URL.
     func open(_ url: URL) {
         gates.removeValue(forKey: url)?.resume(returning: data)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Pictures small enough to stand in a test.
+/// Images that are small enough for a literal.
 enum ImageSamples {
-    /// A PNG of one red pixel.
+    /// A PNG image of one red pixel.
     static let onePixel =
         Data(
             base64Encoded:

@@ -3,18 +3,18 @@ import TrellisTesting
 @testable import Trellis
 
 extension ListController where Item == Row {
-    /// A list of rows in plain cells.
+    /// Creates a list of rows with plain cells.
     convenience init(_ source: ScriptedSource<Int, Row>) {
         self.init(source, cell: RowCell.self)
     }
 
-    /// A list of rows in plain cells.
+    /// Creates a list of rows with plain cells.
     convenience init(_ pager: Pager<Row>) {
         self.init(pager, cell: RowCell.self)
     }
 }
 
-/// What stands around the items, as tests look at it.
+/// The views around the items.
 extension PagedController {
     var banner: ListBannerView { chrome.banner }
     var footer: UIView { chrome.footer }

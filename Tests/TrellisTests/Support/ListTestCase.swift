@@ -16,12 +16,12 @@ class ListTestCase: UITestCase {
         window = nil
     }
 
-    /// Shows a controller in a window of ten rows or so.
+    /// Shows a view controller in a window with space for about ten rows.
     func show(_ controller: UIViewController) async {
         window = await show(controller, width: 480, height: 800)
     }
 
-    /// The next load that a source is asked for; the main loop goes on meanwhile.
+    /// Returns the next load of a source, while the main loop runs.
     func load(from source: Source, file: StaticString = #filePath, line: UInt = #line) async throws -> ScriptedLoad<
         Int, Row
     > {
@@ -33,7 +33,7 @@ class ListTestCase: UITestCase {
         return try XCTUnwrap(box.load, file: file, line: line)
     }
 
-    /// A list over a source of twenty rows a page, whose first page is shown.
+    /// Shows a list with twenty rows per page, and loads its first page.
     func shownList(_ source: Source, next: Int? = 2) async throws -> List {
         let list = List(Pager(source, config: PagingConfig(pageSize: 20, prefetchDistance: 5)))
         list.loadViewIfNeeded()
@@ -44,14 +44,14 @@ class ListTestCase: UITestCase {
         return list
     }
 
-    /// Scrolls to the last row, as a user does who wants more.
+    /// Scrolls to the last row, like a user.
     func scrollToEnd(_ list: List) {
         let last = IndexPath(row: list.items.count - 1, section: 0)
         list.tableView.scrollToRow(at: last, at: .bottom, animated: false)
     }
 }
 
-/// Why a scripted load fails.
+/// The error of a scripted load.
 struct Outage: Error, CustomStringConvertible {
     let description: String
 }

@@ -1,6 +1,6 @@
 import Trellis
 
-/// An item of the lists in these tests.
+/// An item in these tests.
 struct Row: Identifiable, Hashable, Sendable {
     let id: Int
     var name: String
@@ -10,11 +10,11 @@ struct Row: Identifiable, Hashable, Sendable {
         self.name = name ?? "row \(id)"
     }
 
-    /// Rows with these ids.
+    /// Returns rows with the given ids.
     static func rows(_ ids: Range<Int>) -> [Row] { ids.map { Row($0) } }
 }
 
-/// Rows with these ids.
+/// Returns rows with the given ids.
 func rows(_ ids: Range<Int>) -> [Row] { Row.rows(ids) }
 
 extension PagingSnapshot<Row> {

@@ -1,6 +1,6 @@
 import Trellis
 
-/// Shows a row by its name.
+/// Shows the name of a row.
 final class RowCell: UITableViewCell, ConfigurableCell {
     func configure(with row: Row) {
         textLabel?.text = row.name

@@ -2,11 +2,11 @@ import Trellis
 import UIKitTesting
 import XCTest
 
-/// A test of a table in a window of 480 by 800.
+/// A test of a table in a window of 480 by 800 points.
 @MainActor
 class TableTestCase: UITestCase {
     private var window: UIWindow?
-    /// The misuses that were reported.
+    /// The reported issues.
     private(set) var issues: [ListIssue] = []
 
     override func setUp() async throws {
@@ -20,7 +20,7 @@ class TableTestCase: UITestCase {
         ListIssue.reporter = { print($0) }
     }
 
-    /// Shows a table as a window's whole content, laid out.
+    /// Shows a table as the content of a window, and lays it out.
     func show(_ table: UITableView) async {
         let controller = UIViewController()
         controller.view = table
@@ -28,22 +28,22 @@ class TableTestCase: UITestCase {
         settle(table)
     }
 
-    /// Lets go of the window and what it shows.
+    /// Closes the window and releases its content.
     func close() {
         window?.isHidden = true
         window = nil
     }
 
-    /// Lays out what is due.
+    /// Performs pending layout.
     func settle(_ table: UITableView) {
         table.setNeedsLayout()
         table.layoutIfNeeded()
     }
 
-    /// The texts of the rows in sight, from top to bottom.
+    /// Returns the texts of the visible rows, from top to bottom.
     func texts(_ table: UITableView) -> [String?] { table.visibleCells.map(\.textLabel?.text) }
 
-    /// Chooses a row as a user does, by its widget.
+    /// Selects a row with its widget, like a user.
     func choose(_ row: Int, in section: Int = 0, of table: UITableView) async throws {
         let cell = try XCTUnwrap(table.cellForRow(at: IndexPath(row: row, section: section)))
         try await Pointer().click(cell)

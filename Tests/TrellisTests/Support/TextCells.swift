@@ -3,10 +3,10 @@ import Trellis
 /// A cell that shows a text.
 final class PlainTextCell: UITableViewCell {}
 
-/// A cell that shows a text, of another kind.
+/// A cell of another class that shows a text.
 final class LoudTextCell: UITableViewCell {}
 
-/// A cell that shows a number by itself, and counts how many there are.
+/// A cell that shows a number, and counts its instances.
 final class NumberCell: UITableViewCell, ConfigurableCell {
     func configure(with number: Int) { textLabel?.text = "number \(number)" }
 }
@@ -16,7 +16,7 @@ final class RowHeader: UITableViewHeaderFooterView, ConfigurableCell {
     func configure(with row: Row) { textLabel?.text = row.name }
 }
 
-/// A cell that is as high as its model's identity, and counts how often it was asked.
+/// A cell whose height is its model's id, and which counts the calls.
 final class MeasuredRowCell: UITableViewCell, MeasuredCell {
     static var asked: [Int] = []
 

@@ -1,6 +1,6 @@
 import Trellis
 
-/// Shows a row by its name, in a grid.
+/// Shows the name of a row in a grid.
 final class TileCell: UICollectionViewCell, ConfigurableCell {
     let label = UILabel()
 
