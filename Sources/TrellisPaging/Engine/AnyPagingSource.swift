@@ -1,9 +1,9 @@
-/// A type-erased source, which turns the ledger's loads into the source's requests.
+/// A type-erased source, which converts the ledger's loads to the source's requests.
 package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// Shows a stored page during the load.
     package typealias ShowStored = @Sendable (LoadedPage<Item>) async -> Void
 
-    /// Runs a load entirely off the main actor, because each change of thread delays the list.
+    /// Performs a load entirely off the main actor, because each change of thread delays the list.
     package let load: @Sendable (PageLoad, ShowStored) async throws -> LoadedPage<Item>
 
     package init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
@@ -46,7 +46,8 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         }
     }
 
-    /// Moves a key by at most a page at a time, so that a source with page numbers needn't know the page size.
+    /// Returns a key moved by rows, in steps of at most a page, so that a source with page numbers needn't know the
+    /// page size.
     private static func moved<Source: PagingSource>(
         _ key: Source.Key, by rows: Int, atMost size: Int, of source: Source
     ) -> Source.Key {
@@ -60,7 +61,7 @@ package struct AnyPagingSource<Item: Identifiable & Sendable>: Sendable where It
         return key
     }
 
-    /// Returns what a key counts. A page number moves as far for a row as for a page, or only backwards.
+    /// Returns the kind of a key. A page number changes by the same amount for a row as for a page, or only backwards.
     private static func kind<Source: PagingSource>(of key: Source.Key, size: Int, in source: Source) -> KeyKind {
         let (before, behind) = (source.key(key, movedBy: -1), source.key(key, movedBy: 1))
         if before == key, behind == key { return .fixed }

@@ -3,7 +3,7 @@ struct EditTracker {
     private(set) var edits = PagingEdits()
     private(set) var isReplaced = false
 
-    /// Returns the combined change of a list that now has this many items.
+    /// Returns the combined change of a list with the given number of items after it.
     func change(count: Int) -> PagingChange {
         if isReplaced { return .replaced }
         if edits.isEmpty { return .loadStates }
@@ -22,7 +22,7 @@ struct EditTracker {
         isReplaced = true
     }
 
-    /// Notes that items were inserted. The range is that after the insertion.
+    /// Records that items were inserted, with their range after the insertion.
     mutating func insert(_ range: Range<Int>) {
         guard !range.isEmpty, !isReplaced else { return }
         shift(&edits.inserted, from: range.lowerBound, by: range.count)
@@ -30,7 +30,7 @@ struct EditTracker {
         edits.inserted.insert(contentsOf: range, at: edits.inserted.position(of: range.lowerBound))
     }
 
-    /// Notes that items were removed. The range is that before the removal.
+    /// Records that items were removed, with their range before the removal.
     ///
     /// - Complexity: Linear in the length of the range and in the number of changes so far.
     mutating func remove(_ range: Range<Int>) {
@@ -56,15 +56,15 @@ struct EditTracker {
         shift(&edits.updated, from: range.upperBound, by: -range.count)
     }
 
-    /// Notes that removed items were inserted again. Those that kept their order count as updated.
+    /// Records that removed items were inserted again. Items that kept their order count as updated.
     ///
     /// - Parameters:
-    ///   - ids: The ids of the removed items, which were successive.
-    ///   - start: The index of the first of them.
-    ///   - end: The index behind the items inserted in their place.
+    ///   - ids: The ids of the removed items, which were contiguous.
+    ///   - start: The index of the first removed item.
+    ///   - end: The index after the items that were inserted in their place.
     ///   - id: Returns the id of the item at an index.
     mutating func keep<ID: Hashable>(_ ids: [ID], from start: Int, upTo end: Int, id: (Int) -> ID) {
-        // Limited, since the comparison is quadratic at worst.
+        // Limit the number of items, because the comparison takes quadratic time in the worst case.
         guard !ids.isEmpty, ids.count < 1000, !isReplaced else { return }
         let inserted = edits.inserted.filter { start <= $0 && $0 < end }
         let difference = inserted.map(id).difference(from: ids)
@@ -96,7 +96,7 @@ struct EditTracker {
 }
 
 extension [Int] {
-    /// The index of the first number that is at least a given one, in an ascending array.
+    /// Returns the index of the first number that is not less than a given one, in an ascending array.
     fileprivate func position(of number: Int) -> Int {
         if let last, last < number { return count }
         var low = 0

@@ -1,46 +1,48 @@
-/// The changes of rows that pages don't have: the user's edits and the server's pushes, each with the time it was made.
+/// The changes of rows that aren't in the loaded pages: the user's edits and the server's pushes, each with the time at
+/// which it was made.
 ///
-/// A note is kept for as long as a page that was made before the change may still arrive.
+/// A note is kept while a page that was created before the change may still arrive.
 struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// The changes of one row.
     struct Note: Sendable {
-        /// The server's newest word of the row, or `nil` if the user inserted the row and the server hasn't saved it yet.
+        /// The newest state of the row from the server, or `nil` if the user inserted the row and the server hasn't
+        /// saved it.
         var word: Word?
-        /// The user's unsaved edits, which are applied to the server's word.
+        /// The user's unsaved edits, which are applied to the server's state.
         var edits: [(number: Int, edit: PagingEdit<Item>)] = []
-        /// The rows between which the row is to be shown, or `nil` if only a page can tell.
+        /// The rows between which the row must be shown, or `nil` if only a page determines its position.
         var neighbours: Neighbours?
-        /// The hidden row's page.
+        /// The page of the hidden row.
         var page: Int?
-        /// The stamp of the push that inserted the row at the beginning, as long as a page may arrive without it.
+        /// The stamp of the push that inserted the row at the beginning, while a page without the row may still arrive.
         var pushed: Int?
-        /// Whether the row waits until the user shows new rows.
+        /// Whether the row is held back until the user shows new rows.
         var isWaiting = false
-        /// Whether the user inserted the row and no page has it yet.
+        /// Whether the user inserted the row and no page contains it yet.
         var isInsertion = false
 
-        /// The row as it is to be shown, or `nil` if it is deleted.
+        /// The state of the row to show, or `nil` if it is deleted.
         var shown: Item? {
             edits.reduce(word?.item) { $1.edit.applied(to: $0) }
         }
 
-        /// Stores the server's state of the row, unless a newer one is known.
+        /// Records the server's state of the row, unless a newer one is known.
         mutating func hear(_ item: Item?, stamp: Int) {
             if let word, word.stamp > stamp { return }
             word = Word(item: item, stamp: stamp)
         }
 
-        /// Notes where the row belongs when it is shown again.
+        /// Records the position at which the row must be shown again.
         mutating func hide(at neighbours: Neighbours, page: Int?) {
             self.neighbours = neighbours
             self.page = page
         }
     }
 
-    /// The content of a row by the server, or its deletion.
+    /// The server's state of a row: its content, or its deletion.
     struct Word: Sendable {
         var item: Item?
-        /// The stamp of the last load that began before.
+        /// The stamp of the last load that began before this state.
         var stamp: Int
     }
 
@@ -52,21 +54,21 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         /// The stamp of the last load that began before the move was saved, or `nil` if it isn't saved.
         var stamp: Int?
         var target: Neighbours
-        /// Where the row was before the move, or `nil` if no loaded page tells.
+        /// The row's neighbours before the move, or `nil` if no loaded page determines them.
         var origin: Neighbours?
-        /// The page that has the row there, or `nil` if there is none.
+        /// The page that contains the row there, or `nil` if there is none.
         var page: Int?
 
-        /// Whether the server had saved the move when a load began.
+        /// Returns whether the server had saved the move when a load began.
         func isKnown(to load: Int) -> Bool { stamp.map { $0 < load } ?? false }
     }
 
-    /// The rows before and after another one; `nil` stands for the end of the list.
+    /// The rows before and after another one. `nil` is an end of the list.
     struct Neighbours: Sendable {
         var previous: Item.ID?
         var next: Item.ID?
 
-        /// Replaces a deleted row by the rows beside it.
+        /// Replaces a deleted row by its neighbours.
         mutating func replace(_ gone: Item.ID, by others: Neighbours) {
             if previous == gone { previous = others.previous }
             if next == gone { next = others.next }
@@ -76,15 +78,15 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     private(set) var notes: [Item.ID: Note] = [:]
     /// The rows with unsaved edits, by the numbers of the edits.
     private var unsaved: [Int: Item.ID] = [:]
-    /// The rows that the user inserted and no page has yet, in the order of the edits.
+    /// The rows that the user inserted and no page contains yet, in the order of the edits.
     private(set) var insertions: [Item.ID] = []
-    /// The user's moves, in order, as long as a page may arrive without them.
+    /// The user's moves, in order, while a page without them may still arrive.
     var moves: [Move] = []
-    /// The rows that pushes inserted at the beginning, newest last. Some may no longer have a note.
+    /// The rows that pushes inserted at the beginning, newest last. Some may not have a note any more.
     private(set) var front: ArraySlice<Item.ID> = []
-    /// The number of waiting rows.
+    /// The number of rows that are held back.
     private(set) var waiting = 0
-    /// The notes to settle when the loads up to a stamp have ended, oldest first.
+    /// The notes to check when the loads up to a stamp have ended, oldest first.
     private var unsettled: ArraySlice<(stamp: Int, id: Item.ID)> = []
 
     subscript(id: Item.ID) -> Note? {
@@ -105,14 +107,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     var isEmpty: Bool { notes.isEmpty }
     var count: Int { notes.count }
 
-    /// The number of unsaved deletions. The server may execute each at any moment.
+    /// The number of unsaved deletions, each of which the server may perform at any time.
     var unsavedDeletions: Int {
         unsaved.values.reduce(0) { sum, id in
             sum + (notes[id].map { $0.word != nil && $0.shown == nil } == true ? 1 : 0)
         }
     }
 
-    /// The number of unsaved moves. The server may execute each at any moment.
+    /// The number of unsaved moves, each of which the server may perform at any time.
     var unsavedMoves: Int { moves.reduce(0) { $0 + ($1.stamp == nil ? 1 : 0) } }
 
     /// The number of rows with unsaved edits that change the list's length.
@@ -129,13 +131,13 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         note.edits.append((number, edit))
     }
 
-    /// Notes that the server has saved a move.
+    /// Records that the server has saved a move.
     mutating func saveMove(_ number: Int?, stamp: Int) {
         guard let index = moves.lastIndex(where: { $0.number == number && $0.stamp == nil }) else { return }
         (moves[index].number, moves[index].stamp) = (nil, stamp)
     }
 
-    /// Whether the user moved a row and the server hadn't saved that when a load began.
+    /// Returns whether the user moved a row, and the server hadn't saved the move when a load began.
     func isMoved(_ id: Item.ID, since load: Int = 0) -> Bool { moves.contains { $0.id == id && !$0.isKnown(to: load) } }
 
     /// Removes an unsaved edit from its note, and returns it.
@@ -145,7 +147,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         return note.edits.remove(at: index).edit
     }
 
-    /// Records a row pushed to the beginning, unless the list has it already.
+    /// Records a row that was pushed to the beginning, unless it is in the list already.
     ///
     /// - Returns: Whether the row is new.
     mutating func pushFront(_ item: Item, stamp: Int, isWaiting: Bool) -> Bool {
@@ -155,7 +157,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
             return true
         }
         let id = item.id
-        // Look the note up once: a burst of pushes does little else.
+        // Look up the note only once, because bursts of pushes do little else.
         guard insert(in: &notes[id]) else { return false }
         waiting += isWaiting ? 1 : 0
         front.append(id)
@@ -163,14 +165,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         return true
     }
 
-    /// Checks a note again once all loads up to a stamp have ended.
+    /// Schedules a check of a note for when all loads up to a stamp have ended.
     mutating func settleLater(_ id: Item.ID, stamp: Int) {
         unsettled.append((stamp, id))
     }
 
-    /// Removes the notes that no running load can contradict any more.
+    /// Removes the notes that no load in progress can contradict any more.
     ///
-    /// The note of a moved row that isn't shown stays until the row is.
+    /// The note of a moved row that isn't loaded is kept until the row is loaded.
     ///
     /// - Parameters:
     ///   - oldest: The oldest load whose result isn't shown yet.
@@ -190,7 +192,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         while let first = front.first, notes[first]?.pushed == nil { front.removeFirst() }
     }
 
-    /// Replaces a deleted row by its neighbours wherever it is named as one.
+    /// Replaces a deleted row by its neighbours in all notes that refer to it.
     private mutating func anchor(_ gone: Item.ID, at neighbours: Neighbours) {
         for id in unsaved.values {
             notes[id]?.neighbours?.replace(gone, by: neighbours)
@@ -201,7 +203,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         }
     }
 
-    /// The hidden rows that would reappear if an edit fails.
+    /// The hidden rows that would be shown again if an edit failed.
     var hiddenByUser: [Item.ID] { unsaved.values.filter { notes[$0]?.neighbours != nil } }
 
     /// Clears the pages of all notes, because other pages replace them.

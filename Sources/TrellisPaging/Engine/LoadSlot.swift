@@ -4,8 +4,8 @@ package import TrellisStateMachine
 package enum LoadPhase: String, Sendable, CaseIterable {
     case idle, loading, failed, end
 
-    /// The allowed transitions. Any other is refused, so a type never has two loads, and a late result never changes an
-    /// end or a failure.
+    /// The allowed transitions. All others are rejected, so a type has at most one load, and a late result never
+    /// changes an end or a failure.
     package static let transitions: TransitionTable<LoadPhase, LoadMove> = [
         .idle: [.start: .loading, .open: .idle, .close: .end],
         .loading: [.goOn: .loading, .more: .idle, .last: .end, .fail: .failed, .cancel: .idle],
@@ -14,29 +14,29 @@ package enum LoadPhase: String, Sendable, CaseIterable {
     ]
 }
 
-/// A transition of a load type's load.
+/// A transition of the load of a load type.
 package enum LoadMove: String, Sendable, CaseIterable {
     /// A load begins.
     case start
     /// The load continues with another page.
     case goOn
-    /// The load succeeded, and there may be more.
+    /// The load succeeded, and there may be more pages.
     case more
-    /// The load succeeded, and there is no more.
+    /// The load succeeded, and there are no more pages.
     case last
     /// The load failed.
     case fail
     /// The load was cancelled.
     case cancel
-    /// There may be more: the list was replaced, or pages were dropped.
+    /// There may be more pages, because the list was replaced or pages were dropped.
     case open
-    /// There is no more: the list was replaced.
+    /// There are no more pages, because the list was replaced.
     case close
 }
 
-/// The load of a load type: its phase and the data that belongs to it.
+/// The load of a load type: its phase and the corresponding data.
 package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    // In a box, because a slot is read much more often than changed.
+    // The data is in a box, because a slot is read much more often than it is changed.
     private indirect enum State: Sendable {
         case idle
         case loading(PageLoad, LoadProgress<Item>)
@@ -67,7 +67,7 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         }
     }
 
-    /// The running load, or `nil`.
+    /// The load in progress, or `nil`.
     package var running: PageLoad? {
         if case .loading(let load, _) = state { load } else { nil }
     }
@@ -77,7 +77,7 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         if case .failed(let load, _, _) = state { load } else { nil }
     }
 
-    /// The oldest load of the slot whose result isn't shown yet; `Int.max` if there is none.
+    /// The oldest load of the slot whose result isn't shown yet, or `Int.max` if there is none.
     var oldestLoad: Int {
         switch state {
         case .loading(let load, let progress): min(load.id, progress.oldestLoad)
@@ -86,7 +86,7 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         }
     }
 
-    /// The load's progress. A retry of a failed load continues from it.
+    /// The progress of the load. A retry of a failed load continues from it.
     var progress: LoadProgress<Item> {
         get {
             switch state {
@@ -123,21 +123,21 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
 /// The progress of a load of several pages.
 struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// The pages of a refresh, shown together at its end.
+    /// The pages of a refresh, which are shown together at its end.
     var pages: [AnsweredLoad<Item>] = []
     /// The number of pages that a refresh loads.
     var wantedPages = 1
-    /// Whether the pages of a refresh join the loaded rows as soon as one of them has one of those.
+    /// Whether the pages of a refresh join the loaded rows as soon as one of them contains a loaded row.
     var joins = false
     /// The number of successive pages without new rows.
     var emptyPages = 0
-    /// A page that joins the loaded rows if checking their end again shows that none has moved.
+    /// A page that joins the loaded rows, provided that loading their last page again shows that no row has moved.
     var candidate: (load: PageLoad, page: LoadedPage<Item>, arrived: Drift)?
     /// The position among the loaded rows that the load has reached: a page and its last row.
     var beside: (record: PageRecord<Item.ID>, row: Item.ID)?
-    /// The number of times a refresh restarted because a page didn't connect to the one before.
+    /// The number of times that a refresh was restarted because a page didn't connect to the previous one.
     var restarts = 0
 
-    /// The oldest load of these pages; `Int.max` if there are none.
+    /// The oldest load of these pages, or `Int.max` if there are none.
     var oldestLoad: Int { min(pages.first?.load.id ?? .max, candidate?.load.id ?? .max) }
 }

@@ -8,7 +8,7 @@ package struct LoadedPage<Item: Sendable>: Sendable {
     package var totalCount: Int?
     package var pageSize: Int?
     package var metadata: PageMetadata?
-    /// What the source's keys count.
+    /// The kind of the source's keys.
     package var keys = KeyKind.fixed
 
     package init(
@@ -26,20 +26,20 @@ package struct LoadedPage<Item: Sendable>: Sendable {
     }
 }
 
-/// What the keys of a source count, which determines their meaning after insertions and deletions.
+/// The kind of a source's keys, which determines the rows that they refer to after insertions and deletions.
 package enum KeyKind: String, Sendable, Hashable, Codable {
-    /// Nothing: a key always means the same rows, like a cursor.
+    /// A key always refers to the same rows, like a cursor.
     case fixed
-    /// The rows before the page, like an offset.
+    /// A key is the number of rows before the page, like an offset.
     case rows
-    /// The pages before the page, like a page number.
+    /// A key is the number of pages before the page, like a page number.
     case pages
 }
 
-/// The metadata of a page. Recordings omit it.
+/// The metadata of a page, which isn't recorded.
 package struct PageMetadata: Sendable, Codable {
     let value: (any Sendable)?
-    /// The number of its page.
+    /// The number of the page.
     var page = 0
 
     init(_ value: any Sendable) { self.value = value }
@@ -61,7 +61,7 @@ extension LoadedPage {
         metadata = page.metadata.map { PageMetadata($0) }
     }
 
-    /// The number of rows of the whole list, if the page has it.
+    /// The number of rows in the whole list, or `nil` if the page doesn't contain it.
     var total: Int? {
         if let totalCount { return totalCount }
         guard let itemsBefore, let itemsAfter else { return nil }
@@ -75,7 +75,7 @@ extension LoadedPage {
         return page
     }
 
-    /// The page with its counts limited to a valid range.
+    /// The page with its counts limited to valid values.
     var bounded: LoadedPage {
         var page = self
         page.itemsBefore = itemsBefore?.bounded(from: 0)

@@ -1,4 +1,4 @@
-/// A type-erased key, so that a pager can have any source.
+/// A type-erased key, which lets a pager use any source.
 package struct PageKey: Hashable, Sendable {
     package let base: any Hashable & Sendable
 
@@ -16,7 +16,7 @@ package struct PageKey: Hashable, Sendable {
 }
 
 extension PageKey: Codable {
-    /// Decodes a number or a string. Any other key decodes as its description, which no source accepts.
+    /// Decodes a number or a string. Other keys are decoded as their description, which no source accepts.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Int.self) {
@@ -35,7 +35,7 @@ extension PageKey: Codable {
         }
     }
 
-    /// Whether the key can be decoded again.
+    /// Whether the key can be decoded after it was encoded.
     var isStorable: Bool { base is Int || base is String }
 }
 
@@ -43,14 +43,14 @@ extension PageKey: Codable {
 package enum PageAddress: Hashable, Sendable, Codable {
     /// The page without a key.
     case first
-    /// The page with a key from a neighbour.
+    /// The page with a key, which is in a neighbouring page.
     case key(PageKey)
-    /// The page with an item of the whole list.
+    /// The page with a position of the whole list.
     case position(Int)
 }
 
 extension PageAddress {
-    /// Whether it is a key.
+    /// Whether the address is a key.
     var isKey: Bool {
         if case .key = self { true } else { false }
     }

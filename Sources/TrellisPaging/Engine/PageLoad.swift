@@ -1,4 +1,4 @@
-/// A load that the ledger requests. The answer is matched to it by its `id`.
+/// A load that the ledger requests. Its result is identified by its `id`.
 ///
 /// Ids increase, so they also serve as time stamps: of two states of a row, the one with the higher stamp is newer.
 package struct PageLoad: Sendable, Hashable, Codable {
@@ -24,12 +24,12 @@ package struct PageLoad: Sendable, Hashable, Codable {
     package var confirms = false
     /// The number of successive failures of the page.
     package var failures = 0
-    /// The wait before loading.
+    /// The delay before the load.
     package var delay: Duration = .zero
-    /// Whether a stored page can be shown until the source responds, or instead.
+    /// Whether a stored page can be shown until the source responds, or if it fails.
     package var allowsStored = false
 
-    /// Turns the copy of an earlier load into a new one.
+    /// Changes the copy of an earlier load to a new load.
     mutating func stamp(_ id: Int, _ generation: Int, _ drift: Drift) {
         (self.id, self.generation, self.drift) = (id, generation, drift)
     }
@@ -37,17 +37,17 @@ package struct PageLoad: Sendable, Hashable, Codable {
 
 /// The numbers of known insertions, deletions and moves of a list.
 package struct Drift: Sendable, Hashable, Codable {
-    /// Rows inserted at the list's beginning.
+    /// The number of rows that were inserted at the list's beginning.
     package var above = 0
-    /// Rows of the user, inserted elsewhere.
+    /// The number of rows that the user inserted elsewhere.
     package var inserted = 0
-    /// Deleted rows.
+    /// The number of deleted rows.
     package var removed = 0
-    /// Rows that the user moved, perhaps out of the loaded pages or into them.
+    /// The number of rows that the user moved, possibly out of the loaded pages or into them.
     package var moved = 0
 }
 
-/// The record of a loaded page: its load and its counts. Rows refer to the page by number.
+/// The record of a loaded page: its load and its counts. Rows refer to the page by its number.
 struct PageRecord<ID: Hashable & Sendable>: Sendable {
     /// The page's number. Numbers increase from the list's beginning to its end.
     var number = 0
@@ -59,10 +59,10 @@ struct PageRecord<ID: Hashable & Sendable>: Sendable {
     let total: Int?
     let keys: KeyKind
     let metadata: PageMetadata?
-    /// The known insertions and deletions when the page arrived. The page may or may not include those since the load
-    /// began.
+    /// The known insertions and deletions when the page arrived. The page may or may not contain those that were made
+    /// after its load began.
     let arrived: Drift
-    /// The numbers of rows at the page's beginning and end that other pages had already.
+    /// The numbers of rows at the page's beginning and end that were already in other pages.
     let overlap: (before: Int, after: Int)
     /// The number of rows that belong to the page.
     var count = 0
@@ -81,13 +81,13 @@ struct PageRecord<ID: Hashable & Sendable>: Sendable {
     }
 }
 
-/// What is known of a source from its pages.
+/// The properties of a source, inferred from its pages.
 struct SourceTraits: Sendable {
-    /// The size of its largest page.
+    /// The size of the largest page.
     private var largestPage = 0
-    /// Whether its pages are smaller than requested.
+    /// Whether pages are smaller than requested.
     private var isCapped = false
-    /// Whether it has returned pages with fewer rows than requested although more follow: it omits rows.
+    /// Whether the source omits rows: it has returned fewer rows than requested although there were more.
     private(set) var leavesOut = false
     /// Whether a page has revealed unknown insertions, deletions or moves.
     var hasMoved = false
@@ -100,12 +100,12 @@ struct SourceTraits: Sendable {
         }
     }
 
-    /// Returns the size to request instead of a configured one.
+    /// Returns the size to request instead of a configured size.
     func size(_ wanted: Int) -> Int {
         isCapped && largestPage > 0 ? min(wanted, largestPage) : wanted
     }
 
-    /// Returns what keys count when pages are compared: pages of a single row can't overlap.
+    /// Returns the kind of keys for comparing pages. Pages of a single row can't overlap.
     func keys(_ keys: KeyKind) -> KeyKind {
         keys == .rows && size(2) < 2 ? .pages : keys
     }

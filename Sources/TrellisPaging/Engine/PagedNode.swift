@@ -1,15 +1,15 @@
-/// A node of the tree that holds the items of a list: a leaf with items, or a branch with further nodes.
+/// A node of the tree that contains the items of a list: a leaf with items, or a branch with further nodes.
 ///
-/// Each leaf has a label, and labels increase from the list's beginning to its end. An item is found by its leaf's
-/// label, however many items were inserted or removed before it.
+/// Each leaf has a label, and labels increase from the list's beginning to its end. An item is found by the label of
+/// its leaf, however many items were inserted or removed before it.
 struct PagedNode<Item> {
     enum Content {
         case leaf(ContiguousArray<Item>)
         case branch(ContiguousArray<PagedNode>)
     }
 
-    /// The distance between labels of leaves added at an end, which leaves room for leaves in between. A million leaves
-    /// on either side of the first one have labels of 38 bits.
+    /// The difference between the labels of leaves that are added at an end, which leaves labels for leaves in between.
+    /// With a million leaves on either side of the first one, labels have 38 bits.
     static var labelGap: Int { 1 << 17 }
 
     var content = Content.leaf([])
@@ -48,10 +48,10 @@ struct PagedNode<Item> {
     ///
     /// - Parameters:
     ///   - new: The items.
-    ///   - index: Their index in the node.
+    ///   - index: The index of the first of them in the node.
     ///   - isFirst: Whether the node is the list's first, so that leaves can be added before it.
-    ///   - next: The label of the leaf after the node; `nil` at the end of the list.
-    ///   - isCrowded: Set to `true` if no label is left between two leaves, so that all leaves need new ones.
+    ///   - next: The label of the leaf after the node, or `nil` at the end of the list.
+    ///   - isCrowded: Set to `true` if there is no label left between two leaves, so all leaves must be relabelled.
     ///   - placed: Called with items and the labels of their leaves.
     /// - Returns: The new nodes before and after this one.
     mutating func insert(
@@ -92,7 +92,7 @@ struct PagedNode<Item> {
         isCrowded: inout Bool, placed: PagedTree<Item>.Placed
     ) -> (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>) {
         let size = PagedTree<Item>.leafSize
-        // At either end of the list the leaf stays as it is or is filled, and the rest gets new leaves.
+        // At either end of the list, the leaf is unchanged or filled, and the remaining items are put into new leaves.
         if isFirst, index == 0, !items.isEmpty {
             set(items)
             let pieces = Self.pieces(new, size: size)
@@ -140,7 +140,7 @@ struct PagedNode<Item> {
         }
     }
 
-    /// Gives all leaves new labels, evenly spaced.
+    /// Relabels all leaves with even spacing.
     mutating func relabel(_ last: inout Int, placed: PagedTree<Item>.Placed) {
         switch take() {
         case .leaf(let items):
@@ -155,7 +155,7 @@ struct PagedNode<Item> {
         }
     }
 
-    /// Adds a new root above this one and its new siblings.
+    /// Adds a new root above this node and its new siblings.
     mutating func grow(_ grown: (before: ContiguousArray<PagedNode>, after: ContiguousArray<PagedNode>)) {
         guard !grown.before.isEmpty || !grown.after.isEmpty else { return }
         var children = grown.before + [self] + grown.after
@@ -168,7 +168,7 @@ struct PagedNode<Item> {
         while case .branch(let children) = content, children.count == 1 { self = children[0] }
     }
 
-    // MARK: - Parts
+    // MARK: - Helpers
 
     private mutating func set(_ items: ContiguousArray<Item>) {
         content = .leaf(items)
@@ -180,13 +180,13 @@ struct PagedNode<Item> {
         for item in items[start...] { placed(item, label) }
     }
 
-    /// Moves the content out, so that it can be changed without a copy.
+    /// Moves the content out of the node, so that it can be changed without being copied.
     private mutating func take() -> Content {
         defer { content = .leaf([]) }
         return content
     }
 
-    /// Returns the child with an index, and the index in it; the last child for the index after all items.
+    /// Returns the child that contains an index, and the index in it. The index after all items is in the last child.
     private static func find(_ index: Int, in children: ContiguousArray<PagedNode>) -> (child: Int, index: Int) {
         var index = index
         for child in children.indices.dropLast() {

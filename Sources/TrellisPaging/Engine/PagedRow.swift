@@ -1,9 +1,10 @@
-/// A row of a pager's ledger: an item of any type, in a box.
+/// A row of a pager's ledger: a box with an item of any type.
 ///
-/// Generic code is specialised for types of its own module only; for an app's types it looks up metadata and witnesses
-/// at run time. So a pager's ledger is always a ledger of `PagedRow`, and items are boxed when they enter it.
+/// The compiler specialises generic code only for types in the same module. For an app's types, the code would look up
+/// metadata and witness tables at run time. Therefore a pager's ledger always has rows of type `PagedRow`, and items
+/// are boxed when they are added to it.
 package struct PagedRow: Identifiable, Sendable {
-    /// The id of a row: a box of an item or of its id alone.
+    /// The id of a row: a box of an item or only of its id.
     package struct ID: Hashable, Sendable, CustomStringConvertible {
         fileprivate let box: RowBox
 
@@ -34,20 +35,20 @@ package struct PagedRow: Identifiable, Sendable {
 
     package var id: ID { ID(box) }
 
-    /// Returns the row's item, of the type it was made with.
+    /// Returns the row's item, which must have been created with the given type.
     func item<Item: Identifiable & Sendable>(as type: Item.Type) -> Item where Item.ID: Sendable {
         unsafeDowncast(box, to: ItemBox<Item>.self).item
     }
 }
 
-/// A type-erased id. Boxes that are compared belong to one list, so their ids have the same type.
+/// A type-erased id. Boxes that are compared belong to the same list, so their ids have the same type.
 private class RowBox: @unchecked Sendable {  // Guard: it and its subclasses are immutable.
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     func hasSameID(as other: RowBox) -> Bool { self === other }
     var idText: String { "" }
 }
 
-/// A box with an id of a type.
+/// A box with an id of a specific type.
 private class TypedBox<ID: Hashable & Sendable>: RowBox, @unchecked Sendable {  // Guard: as above.
     func hasID(_ id: ID) -> Bool { false }
 }

@@ -1,11 +1,11 @@
 /// An array-like collection whose copies share their storage.
 ///
-/// The elements are in the leaves of a balanced tree. A change copies only the nodes on the path to a leaf, so keeping
+/// The elements are in the leaves of a balanced tree. A change copies only the nodes on the path to a leaf, so storing
 /// a snapshot doesn't make later changes more expensive.
 ///
 /// - Complexity: Reading, replacing, inserting or removing an item is O(log n). A copy is O(1).
 package struct PagedTree<Item> {
-    /// The largest number of items in a leaf, and of children in a branch.
+    /// The maximum number of items in a leaf, and of children in a branch.
     static var leafSize: Int { 64 }
     static var branchSize: Int { 32 }
 
@@ -39,7 +39,7 @@ extension PagedTree: RandomAccessCollection {
         Iterator(root)
     }
 
-    /// Iterates over the items, leaf by leaf.
+    /// An iterator of the items, which traverses the tree leaf by leaf.
     package struct Iterator: IteratorProtocol {
         /// The branches on the path to the leaf, each with the index of its next child.
         private var path: [(children: ContiguousArray<PagedNode<Item>>, next: Int)] = []
@@ -70,7 +70,7 @@ extension PagedTree: RandomAccessCollection {
 }
 
 extension PagedTree {
-    /// Called with each item that an insertion has put into a leaf, and the leaf's label.
+    /// A closure that is called with each item that an insertion has put into a leaf, and with the leaf's label.
     typealias Placed = (Item, Int) -> Void
 
     /// Replaces the item at an index.
@@ -78,7 +78,7 @@ extension PagedTree {
         root.update(item, at: index)
     }
 
-    /// Inserts items before the one at an index, or at the end.
+    /// Inserts items before the item at an index, or at the end.
     ///
     /// - Parameters:
     ///   - items: The new items.

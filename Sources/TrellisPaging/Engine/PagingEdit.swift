@@ -1,12 +1,12 @@
-/// A change of one item by the user.
+/// A change of an item by the user.
 public enum PagingEdit<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// Inserts an item before the one at the index, or at the end.
+    /// Inserts an item before the item at an index, or at the end.
     case insert(Item, at: Int)
     /// Replaces the item with the same id.
     case update(Item)
-    /// Deletes the item with this id.
+    /// Deletes the item with an id.
     case delete(Item.ID)
-    /// Moves the item with this id to an index of the list after the move.
+    /// Moves the item with an id to an index of the resulting list.
     case move(Item.ID, to: Int)
 }
 
@@ -31,7 +31,7 @@ extension PagingEdit {
         }
     }
 }
-/// A change of the list pushed by its server.
+/// A change of the list that the server pushed.
 public enum PagingPush<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// New items at the beginning of the list, in list order.
     case inserted([Item])

@@ -1,8 +1,8 @@
-/// An event of a list: an action of the user or the app, a push of the server, or the answer of a load.
+/// An event of a list: an action of the user or the app, a push of the server, or the result of a load.
 package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// Refresh with the configuration's strategy.
     case refresh
-    /// The loaded pages are out of date; load as many again.
+    /// The loaded pages are outdated. Load the same number of pages again.
     case invalidate
     /// The source was replaced. The first load of the new one starts after the delay.
     case sourceReplaced(delay: Duration)
@@ -16,17 +16,18 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case fillGap
     /// Retry the failed load of a type, or all failed loads if the type is `nil`.
     case retry(LoadType?)
-    /// The item at this index appeared on screen.
+    /// The item at an index became visible.
     case shown(Int)
-    /// The row at this position of the whole list, placeholders included, appeared on screen.
+    /// The row at a position of the whole list, counted with placeholders, became visible.
     case rowShown(Int)
-    /// The load with this id returned a page.
+    /// The load with an id returned a page.
     case loaded(Int, LoadedPage<Item>)
-    /// The load with this id has found a stored page, to be shown until the source answers.
+    /// The load with an id found a stored page, which is shown until the source responds.
     case stored(Int, LoadedPage<Item>)
-    /// The load with this id failed.
+    /// The load with an id failed.
     case failed(Int, LoadFailure)
-    /// The user edited an item. The number identifies the edit until it is saved or fails; `nil` if it is saved already.
+    /// The user edited an item. The number identifies the edit until it is saved or fails; it is `nil` if the edit has
+    /// been saved already.
     case edited(PagingEdit<Item>, number: Int?)
     /// The server accepted an edit.
     case editSaved(Int)
@@ -34,17 +35,17 @@ package enum PagingEvent<Item: Identifiable & Sendable>: Sendable where Item.ID:
     case editFailed(Int)
     /// The server pushed a change.
     case pushed(PagingPush<Item>)
-    /// Show the waiting new items.
+    /// Show the items that are held back.
     case showWaiting
 }
 
 extension PagingEvent: Codable where Item: Codable, Item.ID: Codable {}
 
-/// An action that the ledger requests after an event.
+/// An action that the ledger requests as the result of an event.
 package enum PagingEffect: Sendable, Equatable, Codable {
-    /// Start a load, and send its answer back with its id.
+    /// Start a load, and pass its result to the ledger with its id.
     case load(PageLoad)
-    /// Cancel the load with this id. A later answer is ignored.
+    /// Cancel the load with an id. A later result is ignored.
     case cancel(Int)
     /// Report duplicate ids.
     case report([DuplicateReport])

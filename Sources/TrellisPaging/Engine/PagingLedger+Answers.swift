@@ -1,6 +1,6 @@
-/// The results of loads.
+/// Handling the results of loads.
 extension PagingLedger {
-    /// Returns the running load with an id, or `nil` if its result is too late.
+    /// Returns the load in progress with an id, or `nil` if the result is too late.
     private func waiting(for id: Int) -> PageLoad? {
         for type in LoadType.allCases {
             if let load = self[type].running, load.id == id { return load }
@@ -19,7 +19,7 @@ extension PagingLedger {
         let joint = joint(load)
         switch verdict(page, load, at: joint) {
         case .joins(let fresh):
-            // A page that isn't full and has nothing but rows held: the list has ended.
+            // If the page isn't full and contains only loaded rows, the list has ended.
             let hasEnded = load.type != .prepend && fresh.isEmpty && !page.items.isEmpty && isShort(page, load)
             take(load, hasEnded ? page.asLast : page, fresh, arrived: drift)
         case .isHeld(let row):
@@ -43,7 +43,8 @@ extension PagingLedger {
         }
     }
 
-    /// Returns another load for a jump if the page doesn't include its target because pages are smaller than requested.
+    /// Returns another load for a jump if the page doesn't contain its target, because pages are smaller than
+    /// requested.
     private mutating func jumpAgain(_ load: PageLoad, _ page: LoadedPage<Item>) -> PageLoad? {
         guard case .position(let target) = load.address, load.repeats == 0, let size = page.pageSize, size < load.size
         else { return nil }
@@ -56,7 +57,7 @@ extension PagingLedger {
         return again
     }
 
-    /// Returns the end of the rows to which a load's page is attached; `nil` for the first page of a list.
+    /// Returns the end of the rows to which the page of a load is attached, or `nil` for the first page of a list.
     private func joint(_ load: PageLoad) -> Joint? {
         let progress = self[load.type].progress
         let end: PageRecord<Item.ID>? =
@@ -69,7 +70,8 @@ extension PagingLedger {
         guard let record = end else { return nil }
         var joint = Joint(type: load.type, record: progress.beside?.record ?? record)
         if load.type == .refresh {
-            // Rows that are known to be gone can't be in a page that was made since, and rows moved are elsewhere there.
+            // A page that was created since can't contain rows that are known to be deleted, and contains moved rows
+            // elsewhere.
             let ids = progress.pages.suffix(3).flatMap { $0.page.items[$0.fresh] }.map(\.id).filter { id in
                 journal[id]?.word.map { $0.item == nil } != true && !journal.isMoved(id)
             }
@@ -91,7 +93,7 @@ extension PagingLedger {
         }
     }
 
-    /// Continues after a page that lies among the loaded rows.
+    /// Continues with the page after one that is among the loaded rows.
     private mutating func goOn(behind page: LoadedPage<Item>, _ load: PageLoad, upTo row: Item.ID, _ joint: Joint?) {
         let end = load.type == .prepend ? 0 : page.items.count
         let record = PageRecord(AnsweredLoad(load: load, page: page, fresh: end..<end, arrived: drift))
@@ -105,7 +107,7 @@ extension PagingLedger {
         pass(over: !isFurther, neighbourLoad(load.type, of: record, at: .key(key)))
     }
 
-    /// Loads the list again from its first loaded page on.
+    /// Loads the list again, beginning with its first loaded page.
     private mutating func anchorAnew(_ load: PageLoad) {
         if load.type == .refresh {
             let progress = refresh.progress
@@ -120,14 +122,14 @@ extension PagingLedger {
             return fail(load, LoadFailure(load, PagingError.movesTooFast))
         }
         if load.type == .prepend, first.previousKey == nil {
-            // The pages in front were let go, and lead elsewhere now.
+            // The pages before the loaded ones were dropped, and their keys now refer to other rows.
             return begin(at: .first, pages: droppedBefore.count + pages.count, restarts: 1)
         }
         begin(
             at: first.load.address, size: first.load.size, moved: movedSince(first), pages: pages.count, restarts: 1)
     }
 
-    /// Shows a page kept from before at once, if nothing of the source is held yet; the load goes on.
+    /// Shows a stored page immediately, if no page of the source is loaded yet. The load continues.
     mutating func stored(_ id: Int, _ page: LoadedPage<Item>) {
         guard let load = waiting(for: id), load.type == .refresh, holdsNothing else { return }
         replaceAll(with: [AnsweredLoad(load: load, page: page, fresh: page.items.indices, arrived: drift)])
@@ -149,7 +151,7 @@ extension PagingLedger {
         turn.finished = FinishedLoad(loadType: load.type, failure: failure)
     }
 
-    /// Collects a page of a refresh. All are shown in one change at its end.
+    /// Adds a page to those of a refresh, which are all shown in one change at its end.
     private mutating func refreshed(_ answer: AnsweredLoad<Item>) {
         refresh.progress.pages.append(answer)
         let progress = refresh.progress
@@ -177,7 +179,7 @@ extension PagingLedger {
         prefetch()
     }
 
-    /// Fails the append if a page without a next key isn't the last one by the counts.
+    /// Makes the append fail if a page without a next key isn't the last one according to the counts.
     mutating func failAppendIfShort(_ answer: AnsweredLoad<Item>) {
         guard let missing = missingRows(in: answer) else { return }
         let load = makeLoad(.append, answer.load.address, size: answer.load.size)
@@ -186,7 +188,7 @@ extension PagingLedger {
         _ = append.fail(load, LoadFailure(load, missing))
     }
 
-    /// Opens the ends of the list that have further pages, and closes the others.
+    /// Opens the ends of the list at which there are further pages, and closes the others.
     private mutating func openEnds() {
         _ = append.reset(more: edge(.append) != nil)
         _ = prepend.reset(more: edge(.prepend) != nil)
@@ -194,9 +196,9 @@ extension PagingLedger {
         if edge(.append) == nil { itemsAfter = itemsAfter ?? 0 }
     }
 
-    /// Replaces everything in one change.
+    /// Replaces all pages in one change.
     private mutating func replaceAll(with answers: [AnsweredLoad<Item>]) {
-        // Pages in front are still there when the list is loaded again from one held on.
+        // If the list was loaded again from a loaded page, the pages before it still exist.
         let address = answers.first?.load.address
         let place = address.flatMap { address in
             address.isKey ? pages.firstIndex { $0.load.address == address } : nil
@@ -224,7 +226,7 @@ extension PagingLedger {
         lastShown = rows.count == 0 ? nil : lastShown.map { min(max($0, 0), rows.count - 1) }
     }
 
-    /// Adds a page at an end of the list. A page without new rows is skipped.
+    /// Adds a page at an end of the list. If it contains no new rows, continues with the next page.
     private mutating func extended(_ answer: AnsweredLoad<Item>) {
         let type = answer.load.type
         let added = attach(answer, behind: type == .append ? pages.last?.number : nil)
@@ -245,12 +247,12 @@ extension PagingLedger {
         prefetch()
     }
 
-    /// Lets the list be loaded again from its first page held on, should another page not be proved to be the neighbour.
+    /// Allows the list to be loaded again from its first loaded page if another page can't be proved to be a neighbour.
     mutating func endAnchoring() {
         if case .list(let generation, _) = content { content = .list(generation: generation, isAnchored: false) }
     }
 
-    /// Returns an error if a last page ends before the list does by the source's counts.
+    /// Returns an error if a page without a next key isn't the end of the list according to the source's counts.
     private func missingRows(in answer: AnsweredLoad<Item>) -> PagingError? {
         guard answer.load.type != .prepend, answer.page.nextKey == nil, let start = answer.page.itemsBefore,
             let total = answer.page.totalCount, start + answer.page.items.count < total
@@ -258,7 +260,7 @@ extension PagingLedger {
         return .endsShort(at: start + answer.page.items.count, of: total)
     }
 
-    /// Continues with the next page, and fails after too many empty ones.
+    /// Continues with the next page. Fails after too many empty ones.
     mutating func pass(over isEmpty: Bool, _ next: PageLoad) {
         let empty = isEmpty ? self[next.type].progress.emptyPages + 1 : 0
         self[next.type].progress.emptyPages = empty
@@ -271,14 +273,14 @@ extension PagingLedger {
 struct AnsweredLoad<Item: Sendable>: Sendable {
     let load: PageLoad
     var page: LoadedPage<Item>
-    /// The rows of the page that its neighbours don't have.
+    /// The rows of the page that the neighbouring pages don't contain.
     let fresh: Range<Int>
-    /// The known insertions and deletions when it arrived.
+    /// The known insertions and deletions when the page arrived.
     let arrived: Drift
 }
 
 extension LoadFailure {
-    /// Creates a failure of a load. The error may have a better name for the page than its key.
+    /// Creates the failure of a load. The error may provide a better name for the page than its key.
     init(_ load: PageLoad, _ error: any Error) {
         let name = (error as? any PageNamingError)?.pageName
         self.init(loadType: load.type, page: name ?? load.address.text, underlying: error)

@@ -1,8 +1,8 @@
 /// Refreshes that keep the loaded rows, and the gap that they may leave.
 ///
-/// A gap is a boundary between two pages that may not be neighbours. The pages of a refresh join the loaded rows,
-/// replacing those that they repeat, but only if they repeat them from the first one on, in order and without a missing
-/// one. Otherwise rows were deleted or moved, and the pages replace the list.
+/// A gap is a boundary between two pages that may not be neighbours. The pages of a refresh join the loaded rows and
+/// replace those that they repeat. They must repeat these rows from the first one, in order and without omissions.
+/// Otherwise rows were deleted or moved, and the pages replace the list.
 extension PagingLedger {
     /// A boundary between two pages that aren't neighbours.
     struct Gap: Sendable {
@@ -12,13 +12,13 @@ extension PagingLedger {
         var slot = LoadSlot<Item>()
     }
 
-    /// The number of page numbers left free at a gap, for the pages that fill it.
+    /// The number of unused page numbers at a gap, for the pages that fill it.
     private static var room: Int { 1 << 12 }
 
-    /// The index of the row after the gap, and that of its page; `nil` if there is no gap.
+    /// The index of the row after the gap and that of its page, or `nil` if there is no gap.
     var gapIndex: (row: Int, page: Int)? { gap.map { place(behind: $0.page) } }
 
-    /// Returns the index of the row after a page, and that of the next page; `nil` stands for the list's beginning.
+    /// Returns the index of the row after a page, and that of the next page. `nil` refers to the list's beginning.
     func place(behind page: Int?) -> (row: Int, page: Int) {
         guard let page else { return (0, 0) }
         guard page != pages.last?.number, let index = index(ofPage: page) else { return (rows.count, pages.count) }
@@ -28,7 +28,7 @@ extension PagingLedger {
     /// Returns the index of the page with a number, or `nil` if it isn't loaded.
     func index(ofPage number: Int) -> Int? {
         guard let first = pages.first else { return nil }
-        // Numbers have no holes but at a gap.
+        // Numbers are contiguous except at a gap.
         let index = number - first.number
         if pages.indices.contains(index), pages[index].number == number { return index }
         var (low, high) = (0, pages.count)
@@ -39,11 +39,11 @@ extension PagingLedger {
         return low < pages.count && pages[low].number == number ? low : nil
     }
 
-    /// How a page's rows relate to the loaded rows from an index on.
+    /// The relation of a page's rows to the loaded rows from an index.
     enum Overlap {
-        /// None of them is loaded.
+        /// None of the rows is loaded.
         case none
-        /// They repeat the rows up to an index.
+        /// They repeat the loaded rows up to an index.
         case rows(upTo: Int)
         /// Loaded rows were deleted or moved.
         case changed
@@ -66,7 +66,7 @@ extension PagingLedger {
             first.number > -(1 << 24) + 2 * Self.room
         else { return false }
         let held = gapIndex?.row
-        // Where the user has moved a row says nothing of its place among the others.
+        // The position of a row that the user has moved doesn't determine that of other rows.
         guard let start = (0..<rows.count).first(where: { rows.isPaged(rows[$0].id) }),
             !answers.contains(where: { $0.page.items.contains { journal.isMoved($0.id) } }),
             !answers.dropLast().contains(where: { $0.page.items.contains { rows.isPaged($0.id) } })
@@ -76,7 +76,7 @@ extension PagingLedger {
             let number = meet(answers, in: 0..<end, behind: nil, leavesGap: held == end)
             if let held, end > held { gap = nil } else if held == end { gap = Gap(page: number) }
         case .none:
-            // A list has one gap. What is behind another one comes again as it is needed.
+            // A list has at most one gap. The rows after the previous one are loaded again when they are needed.
             if let (row, page) = gapIndex {
                 letGo(fromPage: page, row: row)
                 lastShown = rows.count == 0 ? nil : lastShown.map { min($0, rows.count - 1) }
@@ -102,7 +102,7 @@ extension PagingLedger {
             if added == 0, let load = edgeLoad(.gap) { return pass(over: true, load) }
             _ = gap?.slot.finish(more: true)
         default:
-            // What was held behind the gap has gone or moved. The list goes on from here, or ends.
+            // The rows after the gap were deleted or moved. The list continues with this page or ends.
             _ = meet([answer], in: start..<rows.count, behind: front)
             gap = nil
             cancel(.append)
@@ -115,20 +115,20 @@ extension PagingLedger {
         prefetch()
     }
 
-    /// Inserts pages after a loaded one, or at the beginning, and removes the loaded rows that they repeat.
+    /// Inserts pages after a loaded page or at the beginning, and removes the loaded rows that they repeat.
     ///
-    /// - Returns: The number of the last of the pages.
+    /// - Returns: The number of the last inserted page.
     private mutating func meet(
         _ answers: [AnsweredLoad<Item>], in range: Range<Int>, behind front: Int?, leavesGap: Bool = false
     ) -> Int {
         let shown = lastShown.flatMap { $0 >= 0 && $0 < rows.count ? rows[$0].id : nil }
         let ids = range.map { rows[$0].id }
-        // Rows of the user, and rows that were pushed: a page without them doesn't mean that they have gone.
+        // Rows that the user inserted or moved, or that were pushed, may exist even if the page doesn't contain them.
         let unproved = range.map { rows[$0] }.filter { !rows.isPaged($0.id) || journal.isMoved($0.id) }
         let next = range.upperBound < rows.count ? rows[range.upperBound].id : nil
         let kept = keptPage(behind: front, repeated: answers.last?.page.items ?? [], next: next)
         for _ in range { takeOut(range.lowerBound) }
-        // A gap leaves room for the numbers of the pages that fill it.
+        // Leave page numbers for the pages that fill the gap.
         var number =
             leavesGap || kept == pages.count
             ? (pages.first?.number ?? 0) - Self.room : pages[kept].number - answers.count
@@ -151,8 +151,8 @@ extension PagingLedger {
         return number
     }
 
-    /// Returns the index of the first page that stays when pages are inserted after a loaded one: the page after the last
-    /// one that they repeat. A page of which all rows are hidden stays with them, unless it is repeated.
+    /// Returns the index of the first page that remains when pages are inserted after a loaded page. It is the page
+    /// after the last one that they repeat. A page whose rows are all hidden remains too, unless it is repeated.
     private func keptPage(behind front: Int?, repeated items: [Item], next: Item.ID?) -> Int {
         guard let next = next.flatMap({ rows.page(of: $0) }).flatMap({ index(ofPage: $0) }) else { return pages.count }
         let repeated = items.compactMap { item in

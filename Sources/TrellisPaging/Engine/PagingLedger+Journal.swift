@@ -1,8 +1,8 @@
 /// Changes of single rows by the user and the server.
 extension PagingLedger {
-    // MARK: - The user's edits
+    // MARK: - Edits
 
-    /// Shows an edit immediately. It stays until it is saved or has failed.
+    /// Shows an edit immediately. It is kept until it is saved or fails.
     mutating func edit(_ edit: PagingEdit<Item>, number: Int?) {
         guard shownGeneration > 0 else { return }
         let index = rows.index(of: edit.id)
@@ -28,8 +28,8 @@ extension PagingLedger {
         if case .move = edit { move(at: journal.moves.count - 1) } else { display(edit.id) }
     }
 
-    /// Marks an edit as saved. It stays in the journal until all current loads have ended, since they may have the
-    /// previous state.
+    /// Marks an edit as saved. It is kept in the journal until all loads in progress have ended, because their pages
+    /// may contain the previous state.
     mutating func editSaved(_ number: Int) {
         guard let id = journal.id(ofEdit: number), var note = journal[id] else { return }
         guard let edit = journal.take(number, from: &note) else { return }
@@ -39,7 +39,7 @@ extension PagingLedger {
         display(id)
     }
 
-    /// Undoes an edit. Later ones stay.
+    /// Undoes an edit. Later edits are kept.
     mutating func editFailed(_ number: Int) {
         guard let id = journal.id(ofEdit: number), var note = journal[id] else { return }
         let edit = journal.take(number, from: &note)
@@ -48,7 +48,7 @@ extension PagingLedger {
         if note.word == nil, note.edits.isEmpty { journal[id] = nil } else { journal.settleLater(id, stamp: now) }
     }
 
-    /// Makes an edit the server's newest state. What the server has deleted stays deleted.
+    /// Makes an edit the server's newest state. A row that the server has deleted remains deleted.
     private mutating func commit(_ edit: PagingEdit<Item>, number: Int?, to note: inout Journal<Item>.Note) {
         switch edit {
         case .insert(let item, _):
@@ -59,7 +59,7 @@ extension PagingLedger {
         case .move:
             journal.saveMove(number, stamp: now)
             drift.moved += 1
-            // Only a page can tell where the server has it now.
+            // Only a page determines where the server has the row now.
             rows.confirm(edit.id, isPaged: false)
         case .delete:
             if note.word == nil || note.word?.item != nil { drift.removed += 1 }
@@ -68,11 +68,11 @@ extension PagingLedger {
         journal.settleLater(edit.id, stamp: now)
     }
 
-    // MARK: - The server's pushes
+    // MARK: - Pushes
 
     /// Applies a pushed change.
     mutating func pushed(_ push: PagingPush<Item>) {
-        // With nothing held and nothing on its way, the first page will have it all.
+        // If no page is loaded or being loaded, the first page will contain the change.
         guard shownGeneration > 0 || oldestLoad < .max else { return }
         switch push {
         case .inserted(let items): pushInserted(items)
@@ -81,11 +81,11 @@ extension PagingLedger {
         }
     }
 
-    /// Inserts new rows at the beginning, or keeps them waiting. If the beginning isn't loaded, they only change the
-    /// list's length.
+    /// Inserts new rows at the beginning, or holds them back. If the beginning isn't loaded, only the list's length
+    /// changes.
     private mutating func pushInserted(_ items: [Item]) {
         let count = rows.count
-        // The last of them stands nearest to the rows that were there.
+        // The last of the rows is the nearest to the loaded ones.
         for item in items.reversed() {
             guard !rows.contains(item.id), journal.pushFront(item, stamp: now, isWaiting: config.holdsPushedItems)
             else {
@@ -96,7 +96,7 @@ extension PagingLedger {
             guard !config.holdsPushedItems, case .list = content else { continue }
             if edge(.prepend) == nil { putAtBeginning(item.id) } else { itemsBefore = itemsBefore.map { $0 + 1 } }
         }
-        // What is pushed goes with the first page; the far end makes room.
+        // Pushed rows belong to the first page, so pages are dropped at the other end.
         if rows.count > count { dropFarPages(after: .prepend) }
     }
 
@@ -111,8 +111,8 @@ extension PagingLedger {
 
     private mutating func pushDeleted(_ id: Item.ID) {
         var note = journal[id] ?? .init()
-        // Somewhere in the part that is not held, perhaps. Asking for the next page a row too early repeats a row, which
-        // is dropped; asking for it a row too late would lose one.
+        // The row may be in the part that isn't loaded. Requesting the next page a row too early repeats a row, which
+        // is dropped. Requesting it a row too late would miss one.
         if note.word == nil || note.word?.item != nil { drift.removed += 1 }
         if note.isInsertion { note.edits = [] }
         journal.moves.removeAll { $0.id == id }
@@ -124,7 +124,7 @@ extension PagingLedger {
         if case .list = content { display(id) }
     }
 
-    /// Shows the waiting rows. If the beginning of the list isn't loaded, loads it.
+    /// Shows the rows that are held back. If the beginning of the list isn't loaded, loads it.
     mutating func showWaiting() {
         guard case .list = content, journal.waiting > 0 else { return }
         guard edge(.prepend) == nil else { return begin(at: .first) }
@@ -136,7 +136,8 @@ extension PagingLedger {
         dropFarPages(after: .prepend)
     }
 
-    /// Puts a row that was pushed at the beginning; one that the user has deleted returns there if that fails.
+    /// Inserts a pushed row at the beginning. A row that the user has deleted is shown again there if the deletion
+    /// fails.
     mutating func putAtBeginning(_ id: Item.ID) {
         guard !rows.contains(id) else { return }
         let beginning = neighbours(before: 0)
@@ -150,10 +151,10 @@ extension PagingLedger {
 
     /// Reconciles pushed insertions with a first page.
     ///
-    /// The newest rows come first. If the page has one of them, the server made it after all older ones too: they are
-    /// in it or in later pages, unless they were deleted.
+    /// The newest rows come first. If the page contains one of them, the server created it after all older ones. These
+    /// are in the page or in later ones, unless they were deleted.
     ///
-    /// - Returns: The rows that belong before the page, in the order of their pushes.
+    /// - Returns: The rows that belong before the page, in the order in which they were pushed.
     mutating func settleFront(with items: [Item], from load: PageLoad, isFirst: Bool) -> [Item.ID] {
         guard !journal.front.isEmpty else { return [] }
         let ids = Set(items.map(\.id))
@@ -174,20 +175,20 @@ extension PagingLedger {
         return newer
     }
 
-    /// Makes a new row the neighbour of hidden rows that may reappear.
+    /// Makes a new row the neighbour of hidden rows that may be shown again.
     ///
     /// - Parameters:
     ///   - side: The side of the hidden rows on which the row is.
     ///   - id: The row.
-    ///   - isBetween: Returns whether the row is between a hidden row and its previous neighbour, given the hidden
-    ///     row's page and that neighbour.
+    ///   - isBetween: Returns whether the row is between a hidden row and its previous neighbour. Its arguments are the
+    ///     hidden row's page and that neighbour.
     mutating func anchorHidden(
         _ side: WritableKeyPath<Journal<Item>.Neighbours, Item.ID?>, at id: Item.ID,
         if isBetween: (Int, Item.ID?) -> Bool
     ) {
         for hidden in journal.hiddenByUser {
             guard let page = journal[hidden]?.page else { continue }
-            // Rows that are hidden there, too, are nearer.
+            // Other rows that are hidden there are nearer.
             var (nearest, beside, steps) = (hidden, journal[hidden]?.neighbours?[keyPath: side], 0)
             while let next = beside, !rows.contains(next), let note = journal[next]?.neighbours, steps < journal.count {
                 (nearest, beside, steps) = (next, note[keyPath: side], steps + 1)
@@ -196,7 +197,7 @@ extension PagingLedger {
         }
     }
 
-    /// Names a row that is shown again as the neighbour of the rows that are hidden beside it.
+    /// Makes a row that is shown again the neighbour of the rows that are hidden next to it.
     private mutating func anchorHidden(beside id: Item.ID) {
         typealias Side = WritableKeyPath<Journal<Item>.Neighbours, Item.ID?>
         let sides: [(side: Side, facing: Side)] = [(\.previous, \.next), (\.next, \.previous)]
@@ -211,7 +212,7 @@ extension PagingLedger {
         }
     }
 
-    // MARK: - What is shown
+    // MARK: - Displaying rows
 
     /// Updates a row in the list from its note.
     mutating func display(_ id: Item.ID) {
@@ -226,7 +227,8 @@ extension PagingLedger {
             takeOut(index)
         case (nil, let item?):
             if let page = note.page, !isHeld(page: page) { return }
-            // An insertion of which no neighbour is left, as in another list, goes to the end once all rows are held.
+            // An insertion without remaining neighbours, as in another list, is shown at the end once all rows are
+            // loaded.
             let end = note.isInsertion && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
             guard let index = hiddenIndex(note) ?? index(of: note.neighbours) ?? end else { return }
             putIn(item, at: index, page: note.page)
@@ -236,12 +238,12 @@ extension PagingLedger {
         }
     }
 
-    /// Applies again the moves of rows that have come with a page, unless it was made with them, and of rows that no page
-    /// has.
+    /// Performs the moves again for rows that a page contains at their old positions, and for rows that aren't in any
+    /// page.
     ///
     /// - Parameters:
-    ///   - ids: The rows of the page, and those that were pushed and came with it.
-    ///   - load: The page's load.
+    ///   - ids: The rows of the page, and the pushed rows that were added with it.
+    ///   - load: The load of the page.
     mutating func moveAgain(_ ids: Set<Item.ID>, from load: PageLoad) {
         let absent = Set(journal.moves.map(\.id).filter { !rows.contains($0) })
         for (index, move) in journal.moves.enumerated()
@@ -250,7 +252,7 @@ extension PagingLedger {
         }
     }
 
-    /// Applies a move.
+    /// Performs a move.
     private mutating func move(at position: Int) {
         let move = journal.moves[position]
         if let held = rows.index(of: move.id) {
@@ -260,7 +262,7 @@ extension PagingLedger {
         put(move.id, between: move.target, page: nil)
     }
 
-    /// Undoes a move. Later moves are undone first and then applied again.
+    /// Undoes a move. Later moves are undone first and then performed again.
     private mutating func undoMove(_ number: Int) {
         guard let first = journal.moves.firstIndex(where: { $0.number == number }) else { return }
         for move in journal.moves[first...].reversed() {
@@ -270,10 +272,10 @@ extension PagingLedger {
         for index in journal.moves.indices[first...] { move(at: index) }
     }
 
-    /// Moves a row between two others. Without neighbours it belongs to a page that isn't loaded.
+    /// Moves a row between two others. Without neighbours, it belongs to a page that isn't loaded.
     private mutating func put(_ id: Item.ID, between neighbours: Journal<Item>.Neighbours?, page: Int?) {
         guard let note = journal[id], let item = note.shown, !note.isWaiting else {
-            // A row that is deleted meanwhile is shown there if that fails.
+            // If the row has been deleted, record the position for the case that the deletion fails.
             if let neighbours, let note = journal[id], note.neighbours != nil {
                 journal[id]?.hide(at: neighbours, page: page ?? note.page)
             }
@@ -286,7 +288,7 @@ extension PagingLedger {
             if let held { takeOut(held) }
             return
         }
-        // A row that belongs nowhere goes to the end once all rows are held.
+        // A row without a position is shown at the end once all rows are loaded.
         let end = held == nil && edge(.prepend) == nil && edge(.append) == nil ? rows.count : nil
         guard var index = index(of: neighbours) ?? end else { return }
         if let page { index = onSide(of: page, index) }
@@ -311,25 +313,25 @@ extension PagingLedger {
             previous: index > 0 ? rows[index - 1].id : nil, next: index < rows.count ? rows[index].id : nil)
     }
 
-    /// Returns the index at which a row is hidden, or `nil` if no loaded page has it.
+    /// Returns the index at which a row is hidden, or `nil` if it isn't in a loaded page.
     func hiddenIndex(_ note: Journal<Item>.Note) -> Int? {
         guard let page = note.page, isHeld(page: page) else { return nil }
         let index = index(of: note.neighbours) ?? (rows.count == 0 ? 0 : nil)
         return index.map { onSide(of: page, $0) }
     }
 
-    /// An index, or the one nearest to it on the side of the gap that a page is on.
+    /// Returns an index, or else the nearest one on the same side of the gap as a page.
     private func onSide(of page: Int, _ index: Int) -> Int {
         guard let gap, let end = gapIndex?.row else { return index }
         return page <= gap.page ? min(index, end) : max(index, end)
     }
 
-    /// Returns the index between two neighbours, or `nil` if neither is loaded, nor a row beyond it.
+    /// Returns the index between two neighbours, or `nil` if neither they nor rows beyond them are loaded.
     private func index(of neighbours: Journal<Item>.Neighbours?) -> Int? {
         guard let neighbours else { return nil }
         if let next = heldRow(neighbours.next, \.next) { return next }
         if let previous = heldRow(neighbours.previous, \.previous) { return previous + 1 }
-        // All rows in front were hidden before, some of them beside one that came later.
+        // All rows before it are hidden, some of them next to a row that was hidden later.
         var previous = neighbours.previous
         for _ in 0...journal.count {
             guard let hidden = previous.flatMap({ journal[$0] })?.neighbours else { break }
@@ -339,7 +341,7 @@ extension PagingLedger {
         return previous == nil && edge(.prepend) == nil ? 0 : nil
     }
 
-    /// Returns the index of a row, or of the nearest visible one in a direction if it is hidden.
+    /// Returns the index of a row, or if it is hidden, of the nearest visible row in a direction.
     private func heldRow(_ id: Item.ID?, _ direction: KeyPath<Journal<Item>.Neighbours, Item.ID?>) -> Int? {
         var id = id
         var steps = 0

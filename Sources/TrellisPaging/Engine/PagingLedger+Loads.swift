@@ -1,7 +1,8 @@
 extension PagingLedger {
-    /// Starts a refresh by a strategy.
+    /// Starts a refresh with a strategy.
     ///
-    /// Loaded pages are loaded again from the first of them on, so that a list loaded from its middle stays there.
+    /// The loaded pages are loaded again beginning with the first of them, so a list that was loaded from its middle
+    /// keeps its position.
     mutating func beginRefresh(_ strategy: RefreshStrategy) {
         guard case .list = content, !pages.isEmpty else { return begin(at: .first) }
         let range: Range<Int>
@@ -17,7 +18,7 @@ extension PagingLedger {
         begin(at: first.load.address, size: first.load.size, moved: movedSince(first), pages: range.count)
     }
 
-    /// The pages with rows within the prefetch distance of the row shown last.
+    /// The pages with rows within the prefetch distance of the last visible row.
     private var pagesInSight: Range<Int> {
         func page(at index: Int) -> Int {
             let row = min(max(index, 0), rows.count - 1)
@@ -33,7 +34,7 @@ extension PagingLedger {
         if case .position(let position) = address { begin(at: .position(max(0, position))) } else { begin(at: address) }
     }
 
-    /// Starts a new generation: cancels all loads, whose results will be dropped.
+    /// Starts a new generation. All loads are cancelled, and their results will be dropped.
     mutating func begin(
         at address: PageAddress, size: Int? = nil, moved: Int = 0, pages: Int = 1, restarts: Int = 0,
         joins: Bool = false, delay: Duration = .zero
@@ -50,8 +51,8 @@ extension PagingLedger {
         refresh.progress.joins = joins
     }
 
-    /// Starts the first load of a new source. The old rows stay until it ends, but no further pages are added, because
-    /// the new source doesn't know their keys.
+    /// Starts the first load of a new source. The old rows remain until it ends, but no further pages are loaded,
+    /// because the new source doesn't know their keys.
     mutating func replaceSource(_ delay: Duration) {
         if shownGeneration > 0 { content = .oldSource(generation: shownGeneration) }
         pages = PagedTree()
@@ -65,18 +66,18 @@ extension PagingLedger {
         _ = prepend.reset(more: shownGeneration == 0)
     }
 
-    /// Loads at an end on request. Repeats a failed load there.
+    /// Loads the next page at an end, or repeats a failed load there.
     mutating func extend(_ type: LoadType) {
         guard refresh.running == nil else { return }
         if shownGeneration == 0 {
-            // Nothing is held yet, so the page to load next is the first one.
+            // No page is loaded yet, so the next page is the first one.
             refresh.failed == nil ? begin(at: .first) : retry(.refresh)
         } else {
             self[type].failed == nil ? startEdge(type) : retry(type)
         }
     }
 
-    /// Repeats exactly the failed load. A failed refresh comes first, because it would cancel the others.
+    /// Repeats a failed load. A failed refresh takes precedence, because it would cancel the others.
     mutating func retry(_ type: LoadType?) {
         guard let type else {
             if refresh.failed != nil { return retry(.refresh) }
@@ -92,27 +93,27 @@ extension PagingLedger {
         start(type, again(load, isAnew: true))
     }
 
-    /// Loads the next page if a shown item is near an end. A failure there waits for a retry.
+    /// Loads the next page if a visible item is near an end. After a failure there, the page is loaded only by a retry.
     mutating func shown(_ index: Int) {
         guard index >= 0, index < rows.count else { return }
         lastShown = index
         prefetch()
     }
 
-    /// Loads pages up to a shown placeholder near the items, and jumps to one far from them. The list of a replaced
-    /// source does neither.
+    /// Loads the pages up to a visible placeholder near the loaded items, or jumps to one that is distant. The list of
+    /// a previous source does neither.
     mutating func rowShown(_ row: Int) {
         guard config.placeholders else { return shown(row) }
         let before = itemsBefore ?? 0
         guard row >= 0, row < before + rows.count + (itemsAfter ?? 0), !isOfOldSource else { return }
         let index = row - before
         let isFar = index < -config.jumpThreshold || index >= rows.count + config.jumpThreshold
-        // Where nobody knows what comes before the items, a row has no position to jump to.
+        // If the number of rows before the items is unknown, the row has no position for a jump.
         guard isFar, itemsBefore != nil else {
             lastShown = index
             return prefetch()
         }
-        // A jump to the same page runs already, or has failed and waits for a retry.
+        // A jump to the same page is in progress, or has failed and must be retried.
         if let jump = refresh.running ?? refresh.failed, case .position(let target) = jump.address,
             abs(target - row) <= config.pageSize / 2
         {
@@ -121,7 +122,7 @@ extension PagingLedger {
         begin(at: .position(row))
     }
 
-    /// Loads the next page at the end that the shown row is near to. A placeholder counts as beyond the end.
+    /// Loads the next page at the end near the last visible row. A placeholder counts as beyond the end.
     mutating func prefetch() {
         guard let lastShown, config.prefetchDistance > 0 || config.placeholders, shownGeneration > 0,
             refresh.running == nil
@@ -132,13 +133,13 @@ extension PagingLedger {
         if lastShown < config.prefetchDistance { startEdge(.prepend) }
     }
 
-    /// Starts a load at an end, unless one is running or failed, or there is no more.
+    /// Starts a load at an end, unless one is in progress or has failed, or there are no more pages.
     private mutating func startEdge(_ type: LoadType) {
         guard self[type].phase == .idle, let load = edgeLoad(type) else { return }
         start(type, load)
     }
 
-    /// The address of the page beyond an end, or `nil` if the list ends there.
+    /// Returns the address of the page beyond an end, or `nil` if the list ends there.
     @inline(__always)
     func edge(_ type: LoadType) -> PageAddress? {
         switch type {
@@ -162,11 +163,11 @@ extension PagingLedger {
         return neighbourLoad(type, of: record, at: address)
     }
 
-    /// Returns a load that repeats another, adjusted for insertions and deletions since.
+    /// Returns a load that repeats another one, adjusted for insertions and deletions since.
     ///
     /// - Parameters:
-    ///   - load: The load that failed.
-    ///   - isAnew: Whether the check that the page connects starts again, too.
+    ///   - load: The load to repeat.
+    ///   - isAnew: Whether the check that the page connects to the loaded rows is started again as well.
     /// - Returns: The new load.
     mutating func again(_ load: PageLoad, isAnew: Bool = false) -> PageLoad {
         var again = load
@@ -206,7 +207,7 @@ extension PagingLedger {
         if self[type].start(load) { turn.effects.append(.load(load)) }
     }
 
-    /// Continues a running load with another page, or with the same one again.
+    /// Continues a load in progress with another page, or with the same one again.
     mutating func goOn(_ type: LoadType, _ load: PageLoad) {
         if self[type].goOn(load) { turn.effects.append(.load(load)) }
     }

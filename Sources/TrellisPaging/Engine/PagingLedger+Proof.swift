@@ -1,46 +1,46 @@
 /// Rule 15: a page whose key can move joins the loaded rows only if it is proved to be their neighbour.
 ///
-/// A page is proved if it repeats a loaded row, which shows where it belongs, or if the list has grown by exactly the
-/// known insertions at its beginning. A page without proof is loaded again so that it must overlap: with offsets by
-/// moving it a row towards the loaded ones, with page numbers by checking the last loaded page again. If rows move
-/// faster than that, the list is loaded again from its first loaded page on.
+/// A page is proved if it repeats a loaded row, which determines its position, or if the list has grown by exactly the
+/// known insertions at its beginning. A page without proof is loaded again so that it overlaps with the loaded rows.
+/// With offsets, it is moved by one row towards them. With page numbers, the last loaded page is loaded again. If rows
+/// move too fast for that, the list is loaded again from its first loaded page.
 extension PagingLedger {
-    /// How a loaded page relates to the rows that it was loaded beside.
+    /// The relation of a page to the rows next to which it was loaded.
     enum Verdict {
-        /// It is the neighbour, and these of its rows are new.
+        /// The page is their neighbour. The range contains its new rows.
         case joins(Range<Int>)
-        /// It lies among the loaded rows, up to one of them. The pages after it lead to their end.
+        /// The page is among the loaded rows, up to one of them. The pages after it lead to their end.
         case isHeld(upTo: Item.ID)
-        /// The page loaded before it is the neighbour, because no row has moved.
+        /// The page that was loaded before is the neighbour, because no row has moved.
         case joinsCandidate
-        /// Unknown. Another load decides; the page may be kept until then.
+        /// The relation is unknown and requires another load, for which the page may be kept.
         case ask(PageLoad, keepsPage: Bool)
-        /// It is the whole list, because the page beside it is empty.
+        /// The page is the whole list, because the page next to it is empty.
         case isAlone
-        /// The loaded rows and the source's can't be connected.
+        /// The loaded rows can't be connected to those of the source.
         case isLost
     }
 
     /// The end of the rows to which a page is attached.
     struct Joint {
         let type: LoadType
-        /// The page at the end, or the one among the loaded rows that the load has reached.
+        /// The page at the end, or the page among the loaded rows that the load has reached.
         let record: PageRecord<Item.ID>
-        /// The rows collected by a refresh, each with the index after it, and their number; `nil` if the page is
+        /// The rows of the pages of a refresh, each with the index after it, and their number; `nil` if the page is
         /// attached to the list's rows.
         var staged: (indices: [Item.ID: Int], count: Int)?
         /// The last row of the page among the loaded rows that the load has reached.
         var row: Item.ID?
-        /// The index after the rows among which the page may lie.
+        /// The index after the rows among which the page may be.
         var end = 0
 
         var isForwards: Bool { type != .prepend }
     }
 
-    /// Returns the index beyond a row, if a page has the row. Hidden rows have one too.
+    /// Returns the index beyond a row if a page contains the row, also if the row is hidden; otherwise `nil`.
     func index(beyond id: Item.ID, _ joint: Joint) -> Int? {
         if let staged = joint.staged { return staged.indices[id] }
-        // Where the user moved a row says nothing of its place at the server.
+        // The position of a row that the user moved doesn't determine its position on the server.
         if journal.isMoved(id) { return nil }
         if rows.isPaged(id) {
             return rows.index(of: id).flatMap { $0 < joint.end ? joint.isForwards ? $0 + 1 : $0 : nil }
@@ -48,39 +48,39 @@ extension PagingLedger {
         return journal[id].flatMap { hiddenIndex($0) }.flatMap { $0 <= joint.end ? $0 : nil }
     }
 
-    /// Returns whether no row of a page is beyond an index.
+    /// Returns whether there is no row of a page beyond an index.
     private func isEnd(_ index: Int, _ joint: Joint) -> Bool {
         if let staged = joint.staged { return index == staged.count }
         return !(joint.isForwards ? index..<joint.end : 0..<index).contains { rows.isPaged(rows[$0].id) }
     }
 
-    /// Returns the rows of a page beyond the loaded ones, if it has the row at their end.
+    /// Returns the rows of a page beyond the loaded ones, or `nil` if it doesn't contain the row at their end.
     private func rowsBeyond(_ joint: Joint, in items: [Item]) -> Range<Int>? {
         let isAtEnd = { (item: Item) in index(beyond: item.id, joint).map { isEnd($0, joint) } ?? false }
         if joint.isForwards { return items.lastIndex(where: isAtEnd).map { $0 + 1..<items.count } }
         return items.firstIndex(where: isAtEnd).map { 0..<$0 }
     }
 
-    /// Returns a load of the page beside a loaded one.
+    /// Returns a load of the page next to a loaded one.
     ///
     /// - Parameters:
     ///   - type: The load type.
-    ///   - record: The loaded page, or the page itself if it was dropped and is loaded again by its own address.
-    ///   - address: The address of the page.
+    ///   - record: The loaded page. If a dropped page is loaded again by its own address, it is that page.
+    ///   - address: The address of the page to load.
     /// - Returns: The load.
     mutating func neighbourLoad(_ type: LoadType, of record: PageRecord<Item.ID>, at address: PageAddress) -> PageLoad {
         let isForwards = type != .prepend
-        // Keys that count rows can be asked for with a row more, which shows whether the rows are where they were.
+        // If the keys count rows, the page can include an additional row, which shows whether rows have moved.
         let isCounted = record.total != nil && isQuiet(since: record.load.drift)
         let overlaps = source.keys(record.keys) == .rows && !isCounted && !source.leavesOut
-        // A page number is one of pages of a size.
+        // A page number is relative to a page size.
         var size = record.keys == .pages ? record.load.size : source.size(config.pageSize)
         var reach = 0
         if isForwards {
             reach = -record.overlap.after - (overlaps ? 1 : 0)
             if overlaps { size = source.size(config.pageSize + 1) }
         } else {
-            // The key before a page was named for pages of its size.
+            // The key of a previous page is relative to the size of this page.
             if record.keys != .pages {
                 size = source.size(min(record.load.size, max(config.initialLoadSize, config.pageSize)))
             }
@@ -101,11 +101,11 @@ extension PagingLedger {
         return load
     }
 
-    /// Returns the number of rows by which the list has moved since a page was made, at the page's beginning or end.
+    /// Returns the number of rows by which the list has moved since a page was created, at the page's beginning or end.
     ///
-    /// Towards the end, a key that is too low repeats rows, and one that is too high loses some. So a deletion counts
-    /// even if the page may include it, and an insertion only if the page doesn't. Towards the beginning it is the
-    /// other way round.
+    /// Towards the end of the list, a key that is too low repeats rows, and one that is too high misses rows. Therefore
+    /// a deletion is counted even if the page may include it, and an insertion only if the page doesn't include it.
+    /// Towards the beginning, the opposite applies.
     private func expectedShift(since record: PageRecord<Item.ID>, isForwards: Bool) -> Int {
         let moved = movesSince(record)
         guard isForwards else { return drift.above - record.load.drift.above + moved }
@@ -113,26 +113,26 @@ extension PagingLedger {
             - (drift.removed - record.load.drift.removed) - journal.unsavedDeletions - moved
     }
 
-    /// Returns the number of rows that the user's moves may have taken across a page.
+    /// Returns the number of rows that the user's moves may have moved across a page.
     private func movesSince(_ record: PageRecord<Item.ID>) -> Int {
         drift.moved - record.load.drift.moved + journal.unsavedMoves
     }
 
-    /// Returns the number of rows by which a key is moved. Page numbers move by whole pages, and only backwards, since
-    /// such a source doesn't know the page size.
+    /// Returns the number of rows by which to move a key. Page numbers move by whole pages and only backwards, because
+    /// the source doesn't know the page size.
     private func inKeys(_ rows: Int, _ keys: KeyKind, size: Int) -> Int {
         guard keys == .pages else { return rows }
         let given = source.size(size)
         return rows >= 0 ? 0 : (rows - given + 1) / given * size
     }
 
-    /// Returns the number of rows by which a loaded page's key has to be moved for the same rows.
+    /// Returns the number of rows by which to move the key of a loaded page to get the same rows.
     func movedSince(_ record: PageRecord<Item.ID>) -> Int {
         let moved = record.load.moved + drift.above - record.load.drift.above
         return inKeys(moved, record.keys, size: record.load.size)
     }
 
-    /// Determines how a loaded page relates to the rows that it was loaded beside.
+    /// Determines the relation of a page to the rows next to which it was loaded.
     mutating func verdict(_ page: LoadedPage<Item>, _ load: PageLoad, at joint: Joint?) -> Verdict {
         let all = page.items.indices
         guard let joint else { return .joins(all) }
@@ -153,7 +153,7 @@ extension PagingLedger {
         let nearest = joint.isForwards ? page.items.first : page.items.last
         let farthest = joint.isForwards ? page.items.last : page.items.first
         let isAmong = nearest.flatMap { index(beyond: $0.id, joint) } != nil
-        // A page that has rows held, but not the one at their end, is no neighbour as it is.
+        // A page that contains loaded rows, but not the one at their end, isn't a neighbour as it is.
         let isApart = page.items.allSatisfy { index(beyond: $0.id, joint) == nil }
         if load.repeats == 0, !load.confirms, joint.row == nil, isApart || isAmong {
             if let growth, isNeighbour(page, load, growth, joint) { return .joins(all) }
@@ -162,10 +162,11 @@ extension PagingLedger {
                 if !isAmong, joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
                 return .ask(secondLook(load, at: joint), keepsPage: load.isExact)
             }
-            // The row to overlap with may be one that the source leaves out.
+            // The source may omit the row with which the page should overlap.
             if growth == nil, !isAmong, source.leavesOut { return .joins(all) }
         }
-        // A page that begins among the rows held leads to their end, unless it has rows that came between them.
+        // A page that begins among the loaded rows leads to their end, unless it contains rows that were inserted
+        // between them.
         if isAmong, let farthest, index(beyond: farthest.id, joint) != nil { return .isHeld(upTo: farthest.id) }
         guard !isAmong, joint.row == nil, load.repeats < 3 else { return .isLost }
         var again: PageLoad
@@ -181,7 +182,8 @@ extension PagingLedger {
         return .ask(again, keepsPage: false)
     }
 
-    /// Returns whether one page comes next after another by the numbers of items before them, if those are known.
+    /// Returns whether a page follows another one according to the numbers of items before them; `true` if these are
+    /// unknown.
     private func follows(_ next: LoadedPage<Item>, _ page: LoadedPage<Item>, _ joint: Joint) -> Bool {
         let (first, second) = joint.isForwards ? (page, next) : (next, page)
         guard let start = first.itemsBefore, let end = second.itemsBefore else { return true }
@@ -189,15 +191,15 @@ extension PagingLedger {
     }
 
     /// Returns whether a page with a fixed key is the neighbour. A dropped page that is loaded again by its own address
-    /// has to lead to the first loaded page, because rows may have been inserted at the list's beginning.
+    /// must have the first loaded page as its next one, because rows may have been inserted at the list's beginning.
     private func isNext(_ page: LoadedPage<Item>, _ load: PageLoad, _ joint: Joint) -> Bool {
         guard load.type == .prepend, joint.record.previousKey == nil else { return true }
         return page.nextKey.map { .key($0) } == joint.record.load.address
             || page.items.contains { item in index(beyond: item.id, joint) == 0 }
     }
 
-    /// Returns whether the list's length proves that a page is the neighbour: it has grown by exactly the number of
-    /// rows by which the key was moved, and nothing else has changed.
+    /// Returns whether the list's length proves that a page is the neighbour. This is the case if the list has grown by
+    /// exactly the number of rows by which the key was moved, and there are no other changes.
     private func isNeighbour(_ page: LoadedPage<Item>, _ load: PageLoad, _ growth: Int, _ joint: Joint) -> Bool {
         guard load.isExact, growth == load.expected, isQuiet(since: joint.record.load.drift) else { return false }
         if joint.isForwards { return true }
@@ -205,14 +207,14 @@ extension PagingLedger {
         return start + page.items.count == end + growth
     }
 
-    /// Returns whether there were no known changes since a moment, except at the list's beginning, and none are
-    /// pending.
+    /// Returns whether there have been no known changes since a moment, except at the list's beginning, and there are
+    /// no pending edits.
     private func isQuiet(since then: Drift) -> Bool {
         drift.inserted == then.inserted && drift.removed == then.removed && drift.moved == then.moved
             && journal.unsavedRows + journal.unsavedMoves == 0
     }
 
-    /// Returns the number of rows by which a key is moved for its page to overlap with the loaded rows.
+    /// Returns the number of rows by which to move a key so that its page overlaps with the loaded rows.
     private func overlapping(
         _ page: LoadedPage<Item>, _ load: PageLoad, _ expected: Int, growth: Int?, _ keys: KeyKind, at joint: Joint
     ) -> Int {
@@ -221,7 +223,7 @@ extension PagingLedger {
             let reach = min(expected, growth) - joint.record.overlap.after - 1
             return inKeys(reach, keys, size: load.size) - load.repeats * load.size
         }
-        // A page that is shorter than its key was named for ends before the rows held.
+        // A page that is shorter than its key assumes ends before the loaded rows.
         if let before = joint.record.itemsBefore, let start = page.itemsBefore {
             let gap = before + joint.record.overlap.before + growth - start - page.items.count
             return load.moved + max(gap, 0) + 1
@@ -230,10 +232,10 @@ extension PagingLedger {
         return max(expected, growth) + joint.record.overlap.before + 1 + missing + max(0, load.repeats - 1) * load.size
     }
 
-    /// Returns a load of the last loaded page, or of the next one if that was checked.
+    /// Returns a load of the last loaded page, or if that has been checked, of the next one.
     private mutating func secondLook(_ load: PageLoad, at joint: Joint) -> PageLoad {
         if joint.record.keys == .rows {
-            // A server that gives a row at a time: the row at the end of those held.
+            // The server returns one row at a time: load the row at the end of the loaded ones.
             var look = makeLoad(load.type, load.address, size: 1)
             look.expected = load.expected
             look.moved = load.moved + (joint.isForwards ? -1 : load.size)
@@ -255,7 +257,7 @@ extension PagingLedger {
         page.pageSize != nil && page.items.count < source.size(load.size)
     }
 
-    /// Returns whether rows may have moved since a page was made, in a list without a total.
+    /// Returns whether rows may have moved since a page was created, in a list without a total.
     private func mayHaveMoved(since record: PageRecord<Item.ID>, _ load: PageLoad) -> Bool {
         config.provesEveryPage || source.hasMoved || drift != record.load.drift
             || journal.unsavedRows + journal.unsavedMoves > 0

@@ -1,10 +1,10 @@
-/// Insertion and removal of pages and single rows.
+/// Inserting and removing pages and single rows.
 extension PagingLedger {
     /// Attaches a page after another one.
     ///
     /// - Parameters:
     ///   - answer: The page.
-    ///   - front: The number of the page before it; `nil` for the beginning of the list.
+    ///   - front: The number of the page before it, or `nil` for the beginning of the list.
     ///   - number: The page's number. The default is the next one.
     /// - Returns: The number of new rows.
     @discardableResult
@@ -24,7 +24,7 @@ extension PagingLedger {
         record.count = fresh.count
         let place = place(behind: front)
         if isBefore {
-            // If pages name the one before, those that were dropped need not be remembered.
+            // If pages contain their previous key, the dropped pages needn't be stored.
             let isNamed = pages.first?.previousKey != nil || page.previousKey != nil
             droppedBefore = isNamed ? [] : droppedBefore.dropLast()
         }
@@ -34,7 +34,7 @@ extension PagingLedger {
         if !journal.isEmpty, let first = page.items[answer.fresh].first?.id,
             let last = page.items[answer.fresh].last?.id
         {
-            // Rows hidden on either side of the page stay there.
+            // Rows that are hidden before and after the page keep their positions.
             let beside = neighbours(before: place.row)
             anchorHidden(\.next, at: first) { number, next in
                 number != record.number && number <= front ?? .min && (next == nil || next == beside.next)
@@ -58,9 +58,10 @@ extension PagingLedger {
         return fresh.count - moved
     }
 
-    /// Separates the new rows of a page from those already loaded, by the duplicate policy, and from hidden ones.
+    /// Selects the new rows of a page, excluding those that are already loaded, by the duplicate policy, and those that
+    /// are hidden.
     ///
-    /// - Returns: The rows to add, and the number of those that only moved here from another page.
+    /// - Returns: The rows to insert, and the number of those that were moved here from another page.
     private mutating func sift(
         _ incoming: ArraySlice<Item>, from load: PageLoad, into number: Int, behind front: Int?
     ) -> (fresh: [Item], moved: Int) {
@@ -73,7 +74,7 @@ extension PagingLedger {
             if !journal.isEmpty, var note = journal[item.id] {
                 note.hear(item, stamp: load.id - 1)
                 note.isInsertion = false
-                // The page has it, so it waits no longer.
+                // The page contains the row, so it is no longer held back.
                 note.isWaiting = false
                 if note.shown == nil { note.hide(at: neighbours(of: index, in: incoming, behind: front), page: number) }
                 journal[item.id] = note
@@ -82,15 +83,15 @@ extension PagingLedger {
             }
             if rows.claim(item.id, page: number) {
                 fresh.append(item)
-                // An older page doesn't tell where the server has a row that was moved since.
+                // An older page doesn't determine where the server has a row that was moved since.
                 if journal.isMoved(item.id, since: load.id) { rows.confirm(item.id, isPaged: false) }
             } else if !rows.isPaged(item.id), let held = rows.index(of: item.id) {
                 if journal.isMoved(item.id) {
-                    // The row stands where the user moved it.
+                    // The row remains where the user moved it.
                     put(item, at: held)
                     continue
                 }
-                // An insertion that a page has now stands where the page has it.
+                // An inserted row that the page now contains gets the page's position.
                 let end = place(behind: front).row
                 if fresh.isEmpty, held < end, !(held..<end).contains(where: { rows.isPaged(rows[$0].id) }) {
                     rows.confirm(item.id)
@@ -121,7 +122,7 @@ extension PagingLedger {
         return (fresh, moved)
     }
 
-    /// Returns the neighbours of a page's row.
+    /// Returns the neighbours of a row in a page.
     private func neighbours(
         of index: Int, in page: ArraySlice<Item>, behind front: Int?
     ) -> Journal<Item>.Neighbours {
@@ -132,7 +133,7 @@ extension PagingLedger {
         return neighbours
     }
 
-    /// Resolves an id that occurs twice in one page.
+    /// Resolves an id that occurs twice in a page.
     private mutating func settle(_ item: Item, with fresh: inout [Item], at index: Int, from page: PageAddress) {
         switch duplicates {
         case .keepFirst:
@@ -148,7 +149,7 @@ extension PagingLedger {
         }
     }
 
-    /// Resolves an id that an earlier page has; its row keeps its position.
+    /// Resolves an id that is in an earlier page. The row keeps its position.
     private mutating func settle(_ item: Item, at index: Int, from page: PageAddress) {
         let replaced =
             switch duplicates {
@@ -160,10 +161,10 @@ extension PagingLedger {
         if replaced { put(item, at: index) }
     }
 
-    /// Resolves the rows of a page that lie among the loaded ones; a new one is inserted after its predecessor.
+    /// Updates the rows of a page that are among the loaded ones. A new row is inserted after its predecessor.
     private mutating func repeatRows(of answer: AnsweredLoad<Item>) {
         let items = answer.page.items
-        // A row that the page was asked to overlap with is no news.
+        // Repeated rows aren't reported if the page was requested to overlap with them.
         let isNews = answer.load.moved == answer.load.expected && answer.load.repeats == 0 && !answer.load.confirms
         for index in items.indices where !answer.fresh.contains(index) && journal[items[index].id] == nil {
             if let held = rows.index(of: items[index].id) {
@@ -188,7 +189,7 @@ extension PagingLedger {
         turn.tracker.update(index)
     }
 
-    /// Inserts a row into a page: its own, or that of the row before it.
+    /// Inserts a row into a page. The default is the page of the previous row.
     mutating func putIn(_ item: Item, at index: Int, page: Int?, isPaged: Bool? = nil) {
         let beside = index == 0 ? pages.first?.number : rows.page(of: rows[index - 1].id)
         let number = page ?? beside ?? 0

@@ -1,8 +1,8 @@
 extension PagingLedger {
-    /// Drops pages at the end opposite to the one that has grown, until the window has at most its maximum size.
+    /// Drops pages at the end opposite to the one that has grown, until the number of rows doesn't exceed the maximum.
     ///
-    /// Pages within the prefetch distance of the item shown last stay. Running and failed loads beyond a dropped page
-    /// are cancelled, because their page is no longer the next one.
+    /// Pages within the prefetch distance of the last visible item are kept. Loads beyond a dropped page that are in
+    /// progress or have failed are cancelled, because their page is no longer the next one.
     mutating func dropFarPages(after grown: LoadType) {
         guard let maxSize = config.maxSize else { return }
         while rows.count > maxSize, pages.count > 1 {
@@ -34,7 +34,7 @@ extension PagingLedger {
         _ = prepend.reset(more: true)
     }
 
-    /// Lets the pages from an index on go, with their rows. They can be loaded again.
+    /// Drops the pages from an index, with their rows. They can be loaded again.
     mutating func letGo(fromPage page: Int, row: Int) {
         cancel(.append)
         let gone = row..<rows.count
@@ -57,7 +57,7 @@ extension PagingLedger {
 }
 
 extension PagingLedger {
-    /// Returns the address of a row's page in a form that can be stored: its key, otherwise its position, otherwise the
+    /// Returns the address of a row's page in a form that can be stored: its key, or else its position, or else the
     /// first page.
     func storableAddress(of index: Int) -> PageAddress {
         guard let page = rows.page(of: rows[index].id).flatMap({ self.index(ofPage: $0) }) else { return .first }
@@ -66,7 +66,7 @@ extension PagingLedger {
         switch load.address {
         case .key(let key) where !key.isStorable: return position ?? .first
         case .key(let key):
-            // A larger page than a jump asks for may hold the row behind what the jump brings.
+            // A page that is larger than that of a jump may contain the row after those that the jump loads.
             let isWhole = load.moved == 0 && load.size <= config.initialLoadSize
             return isWhole ? .key(key) : position ?? .key(key)
         case let address: return load.size <= config.initialLoadSize ? address : position ?? address

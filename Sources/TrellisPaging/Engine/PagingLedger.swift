@@ -1,26 +1,26 @@
-/// The state of a list and all its decisions: handles an event, changes its state and returns effects.
+/// The state of a list and all decisions about it. It handles an event by changing its state and returning effects.
 ///
-/// A value without clock, tasks or I/O; `Pager` performs its effects. It has two records. **Pages** come from the
-/// source; each has the stamp of its load and never changes. The **journal** has the user's edits and the server's
-/// pushes, with the same stamps. The shown rows are a fold of both, updated with each event:
+/// It is a value without a clock, tasks or I/O; `Pager` performs its effects. It has two records. **Pages** come from
+/// the source. Each has the stamp of its load and never changes. The **journal** contains the user's edits and the
+/// server's pushes, with stamps of the same kind. The shown rows result from both, and are updated with each event:
 ///
-/// - A row is where its page has it. An inserted row without a page is beside its neighbour.
-/// - A row shows the state with the newest stamp, with the user's unsaved edits on top.
+/// - A row is at the position in its page. An inserted row without a page is next to its neighbour.
+/// - A row shows the state with the newest stamp, to which the user's unsaved edits are applied.
 /// - A page whose key can move is attached only if it is proved to be the neighbour of the loaded rows.
 ///
-/// Add a rule about what is loaded next in `PagingLedger+Loads`, about results of loads in `PagingLedger+Answers`,
-/// about neighbours in `PagingLedger+Proof`, and about single rows in `PagingLedger+Journal`.
+/// Rules about the next load are in `PagingLedger+Loads`, about the results of loads in `PagingLedger+Answers`, about
+/// neighbours in `PagingLedger+Proof`, and about single rows in `PagingLedger+Journal`.
 package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     package let config: PagingConfig
     let duplicates: DuplicatePolicy<Item>
 
-    /// The list that the rows belong to.
+    /// The list to which the rows belong.
     enum Content: Sendable {
         case nothing
-        /// The list of a refresh of this generation, and whether it was started because a page didn't connect to the
-        /// loaded rows.
+        /// The list of a refresh of a generation, and whether the refresh was started because a page didn't connect to
+        /// the loaded rows.
         case list(generation: Int, isAnchored: Bool)
-        /// The list of a replaced source, of which nothing more is loaded.
+        /// The list of a previous source, of which no more pages are loaded.
         case oldSource(generation: Int)
     }
 
@@ -28,7 +28,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     var rows = RowList<Item>()
     /// The loaded pages, in list order.
     var pages = PagedTree<PageRecord<Item.ID>>()
-    /// The dropped pages before those, nearest last. Empty if pages name the previous one.
+    /// The dropped pages before the loaded ones, nearest last. Empty if pages contain their previous key.
     var droppedBefore: [PageRecord<Item.ID>] = []
     var itemsBefore: Int?
     var itemsAfter: Int?
@@ -47,7 +47,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     var generation = 0
     /// The stamp of the latest load.
     var now = 0
-    /// The index of the row shown last.
+    /// The index of the last visible row.
     var lastShown: Int?
     var reports: [DuplicateReport] = []
     var turn = Turn()
@@ -112,8 +112,8 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// - Complexity: O(n).
     package var snapshot: PagingSnapshot<Item> { snapshot(of: PagedItems(items)) }
 
-    /// Returns the current items, in another representation, and load states.
-    // Inlined, the call needs no copy of the whole ledger.
+    /// Returns a snapshot with the current items in another representation.
+    // Inlined, so that calling it doesn't copy the whole ledger.
     @inline(__always)
     func snapshot<Shown>(of items: PagedItems<Shown>) -> PagingSnapshot<Shown> {
         var snapshot = PagingSnapshot(
@@ -128,14 +128,14 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     /// The loaded items, in list order.
     package var items: PagedTree<Item> { rows.items }
 
-    /// Whether anything is being loaded.
-    // Inlined, as the snapshot.
+    /// Whether a load is in progress.
+    // Inlined for the same reason as `snapshot(of:)`.
     @inline(__always)
     package var isLoading: Bool {
         refresh.running != nil || append.running != nil || prepend.running != nil || gap?.slot.running != nil
     }
 
-    /// The refresh that the items came with; 0 before the first page.
+    /// The generation of the refresh that loaded the items; 0 before the first page.
     var shownGeneration: Int {
         switch content {
         case .nothing: 0
@@ -143,12 +143,12 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         }
     }
 
-    /// Whether the rows are still those of a replaced source.
+    /// Whether the rows are still those of a previous source.
     var isOfOldSource: Bool {
         if case .oldSource = content { true } else { false }
     }
 
-    /// Whether nothing is held of the source: no page has been loaded yet, or only those of a source that was replaced.
+    /// Whether no page of the source is loaded: either none at all, or only those of a previous source.
     var holdsNothing: Bool { shownGeneration == 0 || isOfOldSource }
 
     /// The oldest load whose result isn't shown yet.
@@ -156,7 +156,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         min(refresh.oldestLoad, append.oldestLoad, prepend.oldestLoad, gap?.slot.oldestLoad ?? .max)
     }
 
-    /// The state that observers see, except the items.
+    /// The state that observers see, without the items.
     private var visibleState: VisibleState {
         VisibleState(
             refresh: refresh.loadState, append: append.loadState, prepend: prepend.loadState, itemsBefore: itemsBefore,

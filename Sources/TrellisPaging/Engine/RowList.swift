@@ -1,8 +1,8 @@
-/// The rows of a list, in order and by id.
+/// The rows of a list, in order and by their ids.
 ///
 /// - Complexity: Finding, replacing, inserting or removing a row is O(log n).
 struct RowList<Item: Identifiable> {
-    /// The data of a row besides its item, packed into 64 bits because a list can have millions of rows.
+    /// The data of a row other than its item, packed into 64 bits because a list can have millions of rows.
     private struct Slot {
         private static var pageBits: Int { 25 }
         private var bits: Int
@@ -19,13 +19,13 @@ struct RowList<Item: Identifiable> {
             set { bits = newValue << (Self.pageBits + 1) | bits & (1 << (Self.pageBits + 1) - 1) }
         }
 
-        /// The row's page.
+        /// The number of the row's page.
         var page: Int {
             let unused = Int.bitWidth - Self.pageBits
             return ((bits >> 1) << unused) >> unused
         }
 
-        /// Whether a page has the row, rather than an insertion.
+        /// Whether a page contains the row, as opposed to an insertion.
         var isPaged: Bool {
             get { bits & 1 == 1 }
             set { bits = bits & ~1 | (newValue ? 1 : 0) }
@@ -41,10 +41,10 @@ struct RowList<Item: Identifiable> {
 
     func contains(_ id: Item.ID) -> Bool { slots[id] != nil }
 
-    /// Returns whether a page has the row with an id.
+    /// Returns whether a page contains the row with an id.
     func isPaged(_ id: Item.ID) -> Bool { slots[id]?.isPaged == true }
 
-    /// Returns the page of the row with an id.
+    /// Returns the number of the page of the row with an id.
     func page(of id: Item.ID) -> Int? { slots[id]?.page }
 
     func index(of id: Item.ID) -> Int? {
@@ -52,9 +52,9 @@ struct RowList<Item: Identifiable> {
         return leaf.items.firstIndex { $0.id == id }.map { leaf.start + $0 }
     }
 
-    /// Reserves an id for a page's row that is about to be inserted.
+    /// Reserves an id for a row of a page that is about to be inserted.
     ///
-    /// - Returns: `false` if a row has the id already.
+    /// - Returns: `false` if there is a row with the id already.
     mutating func claim(_ id: Item.ID, page: Int) -> Bool {
         let slot = slots.updateValue(Slot(label: 0, page: page, isPaged: true), forKey: id)
         guard let slot else { return true }
@@ -64,7 +64,7 @@ struct RowList<Item: Identifiable> {
 
     /// Inserts rows whose ids were reserved.
     mutating func insert(_ rows: some Collection<Item>, at index: Int) {
-        // Taken out, so that what is called for each row doesn't overlap with the change of the items.
+        // Moved out of the property, so that the closure doesn't access it while the items are changed.
         var slots = slots
         self.slots = [:]
         items.insert(rows, at: index) { row, label in slots[row.id]?.label = label }
@@ -79,11 +79,11 @@ struct RowList<Item: Identifiable> {
 
     mutating func update(_ row: Item, at index: Int) {
         items.update(row, at: index)
-        // A key that is a box would keep the old row alive.
+        // A key that is a box would retain the old row.
         if let slot = slots.removeValue(forKey: row.id) { slots[row.id] = slot }
     }
 
-    /// Notes whether a page of the source has a row at its current position.
+    /// Records whether a page of the source contains a row at its current position.
     mutating func confirm(_ id: Item.ID, isPaged: Bool = true) {
         slots[id]?.isPaged = isPaged
     }
