@@ -3,16 +3,16 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Addresses of an app's own, at its start and from a second start.
+/// URLs of an app's scheme, at its launch and from a second launch.
 @MainActor
 final class AppLinksTests: UITestCase {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID().uuidString)")
 
     override func tearDown() async throws { try? FileManager.default.removeItem(at: folder) }
 
-    /// Puts the probe into a folder of its own, beside an `Info.plist` that gives it a scheme.
+    /// Copies the probe into its own folder, with an `Info.plist` that declares a scheme.
     ///
-    /// - Returns: The probe's bundle identifier.
+    /// - Returns: The bundle identifier of the probe.
     @discardableResult
     private func install() throws -> String {
         let identifier = "org.trellis.\(UUID().uuidString)"
@@ -39,7 +39,7 @@ final class AppLinksTests: UITestCase {
     func testASecondStartHandsItsAddressesOverAndEnds() async throws {
         let identifier = try install()
         let first = Task { try await Probe.run("LifeProbe", in: folder, arguments: ["--waits"]) }
-        // Before the first one listens, a second one would be the first.
+        // Wait until the first process listens, because otherwise the second one would be the first.
         await wait("the first one listens", seconds: 30) {
             (try? String(contentsOfFile: "/proc/net/unix", encoding: .utf8))?.contains(identifier) == true
         }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// The lines of AppleAccepts do what they do on iOS: that they compile, in both modes, is the other half of the test.
+/// The lines of AppleAccepts behave as on iOS. That they compile in both modes is tested by building them.
 @MainActor
 final class AppleAcceptsTests: UITestCase {
     private let lines = AppleAcceptsSwift6.AcceptedLines()

@@ -3,8 +3,8 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// The order in which UIKit calls an app, one test a gesture or a change. Each list is written from the page of Apple's
-/// documentation that the test names; what real views call is compared with it line by line.
+/// The order in which UIKit calls an app, with a test for each gesture or change. The expected calls follow the page of
+/// Apple's documentation that the test refers to, and are compared with the calls of real views.
 @MainActor
 final class CallbackOrderTests: UITestCase {
     private let log = LifeLog()
@@ -44,7 +44,7 @@ final class CallbackOrderTests: UITestCase {
             ])
     }
 
-    /// The same pages: the screen that goes has left its parent when all is over.
+    /// The same pages. A popped view controller has no parent afterwards.
     func testPop() async {
         let (navigation, _) = await showNavigation()
         navigation.pushViewController(StepController("B", log), animated: false)
@@ -60,8 +60,8 @@ final class CallbackOrderTests: UITestCase {
             ])
     }
 
-    /// "Presenting a view controller": the screen below goes, as the new one covers it; the completion comes after
-    /// `viewDidAppear`.
+    /// "Presenting a view controller": the view controller below disappears, because it is covered. The completion is
+    /// called after `viewDidAppear`.
     func testPresent() async {
         let first = LoggedController("A", log), second = LoggedController("B", log)
         window = await show(first)
@@ -78,8 +78,8 @@ final class CallbackOrderTests: UITestCase {
             ])
     }
 
-    /// "Adapting presentations", UIAdaptivePresentationControllerDelegate: should, will, the screen goes, did; and the
-    /// screen below a sheet has never gone.
+    /// "Adapting presentations", UIAdaptivePresentationControllerDelegate: should, will, the view controller
+    /// disappears, did. The view controller below a sheet never disappeared.
     func testDismissByTheUser() async throws {
         let first = LoggedController("A", log), second = LoggedController("B", log)
         let sheet = SheetDelegate()
@@ -97,7 +97,7 @@ final class CallbackOrderTests: UITestCase {
 
     // MARK: Rows
 
-    /// What the table on the screen shows; a table holds neither its data source nor its delegate.
+    /// The content of the table, which retains neither its data source nor its delegate.
     private lazy var source = StepTable(log)
 
     private func showTable(_ rows: Int = 4, height: CGFloat = 800) async throws -> UITableView {
@@ -118,8 +118,8 @@ final class CallbackOrderTests: UITestCase {
         try XCTUnwrap(table.cellForRow(at: IndexPath(row: row, section: 0)))
     }
 
-    /// UITableViewDelegate, "Responding to row selections" and "Managing table view highlighting": the row lights up
-    /// under the pointer; the row chosen before is let go between the question and the answer.
+    /// UITableViewDelegate, "Responding to row selections" and "Managing table view highlighting": the row is
+    /// highlighted under the pointer. The previously selected row is deselected between `willSelect` and `didSelect`.
     func testSelect() async throws {
         let table = try await showTable()
         table.selectRow(at: IndexPath(row: 2, section: 0), animated: false, scrollPosition: .none)
@@ -134,8 +134,8 @@ final class CallbackOrderTests: UITestCase {
             ])
     }
 
-    /// "Inserting and deleting rows in editing mode" of the Table View Programming Guide: the table asks of each row
-    /// whether it can be edited, then how; the cell is told before and after.
+    /// "Inserting and deleting rows in editing mode" of the Table View Programming Guide: the table calls `canEditRow`
+    /// and then `editingStyle` for each row. The cell is called before and after.
     func testEdit() async throws {
         let table = try await showTable(1)
         table.setEditing(true, animated: false)
@@ -149,13 +149,13 @@ final class CallbackOrderTests: UITestCase {
         XCTAssertEqual(log.take(), ["cell set editing", "cell will transition 0", "cell did transition 0"])
     }
 
-    /// The same guide, "Deleting rows": the row's editing begins before its actions show, and ends after one was
-    /// performed; the program deletes the row in between.
+    /// The same guide, "Deleting rows": the row's editing begins before its actions are revealed, and ends after an
+    /// action was performed. The app deletes the row in between.
     func testSwipe() async throws {
         let table = try await showTable(2)
         try await pointer.drag(try cell(1, table), by: CGPoint(x: -150, y: 0))
         await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
-        // The pointer lights a row up at once, and a swipe takes that back.
+        // The pointer highlights a row immediately, and a swipe undoes that.
         XCTAssertEqual(
             log.take().filter { !$0.contains("ighlight") },
             [
@@ -170,7 +170,7 @@ final class CallbackOrderTests: UITestCase {
             ])
     }
 
-    /// The same guide, "Managing the reordering of rows": the target is asked for, then the row is moved, once.
+    /// The same guide, "Managing the reordering of rows": the target is requested, and then the row is moved once.
     func testReorder() async throws {
         let table = try await showTable(3)
         table.setEditing(true, animated: false)
@@ -184,8 +184,9 @@ final class CallbackOrderTests: UITestCase {
             ["target 0 to 1", "move 0 to 1", "numberOfSections", "numberOfRows"])
     }
 
-    /// `reloadData()` and UITableViewDataSource: how many sections, how many rows, then cells for what is in sight, each
-    /// told of before it is shown; the old ones are told of when they go.
+    /// `reloadData()` and UITableViewDataSource: the number of sections, the numbers of rows, and cells for the visible
+    /// rows, for each of which `willDisplay` is called before it appears. `didEndDisplaying` is called for the old
+    /// cells.
     func testReload() async throws {
         let table = try await showTable(1)
         source.rows = 2
@@ -199,7 +200,8 @@ final class CallbackOrderTests: UITestCase {
             ])
     }
 
-    /// `dequeueReusableCell(withIdentifier:for:)`, "Cell reuse": a cell that left is prepared, before it is another row's.
+    /// `dequeueReusableCell(withIdentifier:for:)`, "Cell reuse": a cell that disappeared is prepared before it is used
+    /// for another row.
     func testReuse() async throws {
         let table = try await showTable(100, height: 200)
         let visible = try XCTUnwrap(table.indexPathsForVisibleRows?.count)
@@ -219,7 +221,7 @@ final class CallbackOrderTests: UITestCase {
 
     // MARK: Scrolling
 
-    /// UIScrollViewDelegate, "Responding to dragging": fingers that rest before they leave let go without a throw.
+    /// UIScrollViewDelegate, "Responding to dragging": fingers that rest before they are lifted cause no deceleration.
     func testDrag() async {
         let scrollView = await showScrollView()
         for turn in 0..<3 { scrollView.gestures?.scroll(by: CGPoint(x: 0, y: 20), at: 1000 + Double(turn) * 10) }
@@ -253,13 +255,13 @@ final class CallbackOrderTests: UITestCase {
         return scrollView
     }
 
-    /// The calls, each once where it came several times in a row.
+    /// Returns the calls, without immediate repetitions.
     private func unrepeated(_ calls: [String]) -> [String] {
         calls.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 }
 
-/// A controller that writes down its appearances and what becomes of its parent.
+/// A view controller that records its appearance and containment calls.
 @MainActor
 private final class StepController: UIViewController {
     private let log: LifeLog
@@ -320,7 +322,7 @@ private final class ScrollLog: NSObject, UIScrollViewDelegate {
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.lines.append("didEndDecelerating") }
 }
 
-/// A cell that writes down what it is told.
+/// A cell that records its calls.
 @MainActor
 private final class StepCell: UITableViewCell {
     static weak var log: LifeLog?
@@ -346,7 +348,7 @@ private final class StepCell: UITableViewCell {
     }
 }
 
-/// A list of one section that writes down what it is asked and told.
+/// A list with one section that records the calls of its data source and delegate.
 @MainActor
 private final class StepTable: NSObject, UITableViewDataSource, UITableViewDelegate {
     var rows = 0

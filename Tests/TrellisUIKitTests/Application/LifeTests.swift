@@ -2,7 +2,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// What an app and its scene hear from launch to end, and the traits, the screen and the clipboard.
+/// The calls of an app and its scene from launch to end, and the traits, the screen and the pasteboard.
 @MainActor
 final class LifeTests: UITestCase {
     func testAnAppWithASceneHearsOfItsLifeInUIKitsOrder() async throws {

@@ -4,8 +4,8 @@ import XCTest
 
 @MainActor
 final class MainLoopTests: UITestCase {
-    /// Main actor, main queue, Foundation's timers and `Task.sleep` run while the application runs, and an idle one
-    /// neither computes nor wakes.
+    /// The main actor, the main queue, Foundation's timers and `Task.sleep` work while the application runs. An idle
+    /// application uses no processor time and doesn't wake up.
     func testTheLoopServesAllAndRests() async throws {
         let (output, status) = try await Probe.run("MainLoopProbe")
         XCTAssertEqual(status, 0)

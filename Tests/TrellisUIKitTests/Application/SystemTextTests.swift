@@ -4,14 +4,14 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// UIKit's own words, which follow the app's preferred language.
+/// UIKit's own texts, which are in the app's preferred language.
 @MainActor
 final class SystemTextTests: UITestCase {
     override func tearDown() async throws {
         prefer(nil)
     }
 
-    /// Prefers a language for this run, as `-AppleLanguages` does.
+    /// Sets the preferred language of the process, as `-AppleLanguages` does.
     private func prefer(_ language: String?) {
         var arguments = UserDefaults.standard.volatileDomain(forName: UserDefaults.argumentDomain)
         arguments["AppleLanguages"] = language.map { [$0] }

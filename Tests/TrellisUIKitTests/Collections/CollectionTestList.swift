@@ -2,11 +2,11 @@ import Foundation
 
 @testable import TrellisUIKit
 
-/// Names in sections for tests of collections, which counts what it is asked and told.
+/// Names in sections for tests of collection views, which counts the calls of its methods.
 @MainActor
 final class CollectionTestList: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     var sections: [[Int]]
-    /// The size of an item by its name; nil has the layout's.
+    /// Returns the size of an item by its name; `nil` for the layout's.
     var size: ((Int) -> CGSize)?
     var cellsAsked: [IndexPath] = []
     var sizesAsked = 0
@@ -19,7 +19,7 @@ final class CollectionTestList: NSObject, UICollectionViewDataSource, UICollecti
 
     convenience init(items: Int) { self.init([Array(0..<items)]) }
 
-    /// A collection of the list.
+    /// Returns a collection view with the list.
     func makeCollection(_ layout: UICollectionViewLayout = UICollectionViewFlowLayout()) -> UICollectionView {
         let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         collection.register(NumberCell.self, forCellWithReuseIdentifier: "number")
@@ -69,7 +69,7 @@ final class CollectionTestList: NSObject, UICollectionViewDataSource, UICollecti
         return size(sections[indexPath.section][indexPath.item])
     }
 
-    // MARK: What it is told
+    // MARK: Delegate
 
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
@@ -127,10 +127,10 @@ final class CollectionTestList: NSObject, UICollectionViewDataSource, UICollecti
     }
 }
 
-/// A cell with a label, which grows with the number in it where it is asked.
+/// A cell with a label, whose size can depend on its number.
 final class NumberCell: UICollectionViewCell {
     let label = UILabel()
-    /// How high a cell of a name wants to be; nil leaves it to the layout.
+    /// Returns the preferred height of the cell of a name; `nil` leaves it to the layout.
     static var wanted: ((Int) -> CGSize)?
 
     override init(frame: CGRect) {
@@ -171,7 +171,7 @@ final class TitleView: UICollectionReusableView {
 }
 
 extension UICollectionView {
-    /// The names in sight and where they stand on the screen, by what is really placed.
+    /// The visible names and their positions on the screen, according to the widgets.
     var screen: [Int: CGPoint] {
         Dictionary(
             visibleCells.map {
@@ -180,12 +180,12 @@ extension UICollectionView {
         ) { first, _ in first }
     }
 
-    /// Lays out what is due.
+    /// Performs pending layout.
     func settle() {
         setNeedsLayout()
         layoutIfNeeded()
     }
 
-    /// The layout, where it is a flow layout.
+    /// The layout, if it is a flow layout.
     var flow: UICollectionViewFlowLayout? { collectionViewLayout as? UICollectionViewFlowLayout }
 }

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Where a compositional layout puts items, and what it asks for.
+/// The frames of items in a compositional layout, and the items that it requests.
 @MainActor
 final class CompositionalLayoutTests: UITestCase {
     private func size(
@@ -28,7 +28,7 @@ final class CompositionalLayoutTests: UITestCase {
             layoutSize: size(.fractionalWidth(1), .fractionalWidth(0.2)), subitems: [fifth])
         XCTAssertEqual(row(frames(group)), (0..<5).map { [CGFloat($0) * 60 + 2, 1, 54, 56] })
         XCTAssertEqual(frames(group, limit: 2).count, 2)
-        // Two of 120 points fit into 300, with what is free between them.
+        // Two items of 120 points fit into 300, with the remaining space between them.
         let wide = NSCollectionLayoutGroup.horizontal(
             layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [item(.absolute(120), .absolute(40))])
         wide.interItemSpacing = .fixed(10)
@@ -265,7 +265,7 @@ final class CompositionalLayoutTests: UITestCase {
     }
 }
 
-/// Texts in a list.
+/// A list of texts.
 @MainActor
 private final class TextList: NSObject, UICollectionViewDataSource {
     let texts: [String]

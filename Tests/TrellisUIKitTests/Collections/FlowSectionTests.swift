@@ -79,7 +79,7 @@ struct FlowSectionTests {
         }
     }
 
-    /// Compares with items put into lines one after another.
+    /// Compares the section with items that are put into lines one by one.
     private func check(_ flow: FlowSection, against sizes: [CGSize], _ metrics: FlowMetrics) {
         let room = max(0, metrics.breadth - 10)
         var lines: [Range<Int>] = []

@@ -49,7 +49,7 @@ final class ItemMovementTests: UITestCase {
             atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
         ) -> IndexPath { target(proposedIndexPath) }
 
-        /// The items in sight, in lines from the top, as they are drawn.
+        /// The visible items, in lines from the top, as they are drawn.
         var shown: [String] {
             collectionView.visibleCells.sorted { ($0.center.y, $0.center.x) < ($1.center.y, $1.center.x) }
                 .map { $0.accessibilityLabel ?? "" }

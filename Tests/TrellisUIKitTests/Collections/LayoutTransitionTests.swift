@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// One layout after another, the index, and cells that want another size.
+/// Changes of the layout, the index, and cells with a preferred size.
 @MainActor
 final class LayoutTransitionTests: UITestCase {
     private var window: UIWindow?

@@ -156,7 +156,7 @@ final class UICollectionViewItemTests: UITestCase {
         XCTAssertFalse(prefetcher.wanted.contains(count))
     }
 
-    // MARK: Layouts of one's own
+    // MARK: Custom layouts
 
     func testALayoutOfTheAppsOwnIsFollowed() async {
         let list = CollectionTestList(items: 100)
@@ -166,7 +166,7 @@ final class UICollectionViewItemTests: UITestCase {
         XCTAssertEqual(collection.cellForItem(at: path(1))?.frame, CGRect(x: 50, y: 60, width: 100, height: 100))
         XCTAssertEqual(collection.contentSize, CGSize(width: 480, height: 6100))
         XCTAssertLessThan(count, 20)
-        // Each lies over the one before it, but for the first, which is in front of all.
+        // Each item is above the previous one, except the first, which is in front of all.
         let order = collection.subviews.compactMap { ($0 as? NumberCell)?.tag }.filter { $0 < count }
         XCTAssertEqual(order, Array(1..<count) + [0])
         XCTAssertEqual(collection.indexPathForItem(at: CGPoint(x: 90, y: 90)), path(0))
@@ -198,7 +198,7 @@ final class UICollectionViewItemTests: UITestCase {
         XCTAssertEqual(layout.prepared, before + 2)
     }
 
-    // MARK: The controller, and what is freed
+    // MARK: Controller and memory
 
     func testAControllerIsItsCollectionsDataSourceAndDelegate() async {
         final class Grid: UICollectionViewController, UICollectionViewDelegateFlowLayout {
@@ -256,7 +256,7 @@ final class UICollectionViewItemTests: UITestCase {
     }
 }
 
-/// Items one below the other, each a little further to the right, from an app's own layout.
+/// Items below each other, each a little further to the right, in an app's own layout.
 private final class DiagonalLayout: UICollectionViewLayout {
     private var count = 0
     private(set) var prepared = 0

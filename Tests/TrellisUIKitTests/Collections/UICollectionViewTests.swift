@@ -22,7 +22,7 @@ final class UICollectionViewTests: UITestCase {
         window = nil
     }
 
-    /// Shows a list three or so in a line.
+    /// Shows a list with about three items in a line.
     private func show(
         _ list: CollectionTestList, width: CGFloat = 480, _ configure: (UICollectionViewFlowLayout) -> Void = { _ in }
     ) async -> UICollectionView {
@@ -36,7 +36,7 @@ final class UICollectionViewTests: UITestCase {
 
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-    // MARK: What is asked for
+    // MARK: Data source
 
     func testAMillionItemsOpenWithTheCellsInSight() async {
         let list = CollectionTestList(items: 1_000_000)
@@ -92,7 +92,7 @@ final class UICollectionViewTests: UITestCase {
         XCTAssertEqual(first?.label.text, "Header 0")
         XCTAssertEqual(first?.frame, CGRect(x: 0, y: 0, width: collection.bounds.width, height: 30))
         XCTAssertEqual(collection.indexPathsForVisibleSupplementaryElements(ofKind: footer), [])
-        // 14 lines of 90 with gaps of 10, then the empty section's header and footer.
+        // There are 14 lines of 90 points with spaces of 10, followed by the empty section's header and footer.
         collection.contentOffset.y = 1200
         collection.settle()
         XCTAssertEqual(collection.indexPathsForVisibleSupplementaryElements(ofKind: header), [path(0, 1), path(0, 2)])
@@ -121,7 +121,7 @@ final class UICollectionViewTests: UITestCase {
         collection.contentOffset.y = 500
         collection.settle()
         XCTAssertEqual(header(0), 0)
-        // The section is 30 + 990 high: its end pushes its header out.
+        // The section is 30 + 990 points high, so its end moves its header out of the view.
         collection.contentOffset.y = 1000
         collection.settle()
         XCTAssertEqual(header(0), -10)
@@ -148,7 +148,7 @@ final class UICollectionViewTests: UITestCase {
         XCTAssertTrue(reports.first?.contains("viewForSupplementaryElementOfKind") == true)
     }
 
-    // MARK: The anchor
+    // MARK: Scroll position
 
     func testInsertingAndDeletingAboveMovesNothingInSight() async {
         let list = CollectionTestList(items: 300)
@@ -204,7 +204,7 @@ final class UICollectionViewTests: UITestCase {
         for kind in 0..<3 { await runRandomBatches(kind) }
     }
 
-    /// Equal items; items of sizes that the delegate says; items whose cells say.
+    /// Runs batches with equal items, with sizes of the delegate, or with preferred sizes of the cells.
     private func runRandomBatches(_ kind: Int) async {
         let list = CollectionTestList([])
         let size = { (name: Int) in CGSize(width: 40 + name &* 37 % 120, height: 30 + name &* 13 % 50) }
@@ -249,7 +249,7 @@ final class UICollectionViewTests: UITestCase {
         }
     }
 
-    /// What is in sight is what the model has, each item where the layout wants it and with its own cell.
+    /// Checks that the visible items are those of the model, each with the layout's frame and its own cell.
     private func check(_ collection: UICollectionView, _ list: CollectionTestList, _ what: String) {
         XCTAssertEqual(reports, [], what)
         XCTAssertEqual(list.mistakes, [], what)
@@ -330,7 +330,7 @@ final class UICollectionViewTests: UITestCase {
             let before = collection.screen
             collection.contentOffset.y -= 45
             collection.settle()
-            // The first item that stays in sight does not jump, whatever was measured above it.
+            // The first item that remains visible keeps its position, whatever was measured above it.
             let first = collection.visibleCells.map(\.tag).filter { before[$0] != nil }.first
             guard let first else { continue }
             XCTAssertEqual(collection.screen[first]?.y ?? 0, (before[first]?.y ?? 0) + 45, accuracy: 30)
@@ -355,7 +355,7 @@ final class UICollectionViewTests: UITestCase {
 }
 
 extension CollectionTestList {
-    /// The place of a name.
+    /// Returns the index path of a name.
     func path(of name: Int) -> IndexPath? {
         for (section, names) in sections.enumerated() {
             if let item = names.firstIndex(of: name) { return IndexPath(item: item, section: section) }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// A test with alerts over a window, whose actions write their titles down.
+/// A test with alerts in a window, whose actions record their titles.
 @MainActor
 class AlertTestCase: UITestCase {
     var window: UIWindow?
@@ -32,7 +32,7 @@ class AlertTestCase: UITestCase {
         return alert
     }
 
-    /// Shows an alert and puts the pointer on it, so that it has the keyboard.
+    /// Presents an alert and moves the pointer onto it, so that it has keyboard focus.
     func present(_ alert: UIAlertController, on controller: UIViewController) async throws {
         controller.present(alert, animated: true)
         await wait("the dialog is shown") { alert.isDialogShown }
@@ -48,7 +48,7 @@ class AlertTestCase: UITestCase {
         try await pointer.click(XCTUnwrap(window), at: XCTUnwrap(place))
     }
 
-    /// What is reported while something is done.
+    /// Returns the messages that are reported during some work.
     func reports(of work: () -> Void) -> [String] {
         var reports: [String] = []
         MisuseReports.reporter = { reports.append($0) }

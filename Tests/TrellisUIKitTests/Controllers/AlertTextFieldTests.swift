@@ -3,10 +3,10 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// The text fields of an alert: who has the keyboard, what Return does, and what the actions read.
+/// The text fields of an alert: the keyboard focus, the Return key, and the texts in the actions' handlers.
 @MainActor
 final class AlertTextFieldTests: AlertTestCase {
-    /// An alert with text fields, and actions to sign in and to cancel.
+    /// Returns an alert with text fields, and actions to sign in and to cancel.
     private func signIn(_ placeholders: String...) -> UIAlertController {
         let alert = UIAlertController(title: "Sign in", message: "To see your listings.", preferredStyle: .alert)
         for placeholder in placeholders { alert.addTextField { $0.placeholder = placeholder } }

@@ -16,7 +16,7 @@ final class BackSwipeTests: UITestCase {
         window = nil
     }
 
-    /// A stack of two, of which B is shown.
+    /// Returns a navigation stack of two view controllers, of which B is visible.
     private func stack() async -> (UINavigationController, a: UIViewController, b: UIViewController) {
         let a = LoggedController("A", log), b = LoggedController("B", log)
         let navigation = UINavigationController(rootViewController: a)

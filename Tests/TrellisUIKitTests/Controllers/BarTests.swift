@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Toolbars, views in bars and the look of navigation bars.
+/// Toolbars, custom views in bars, and the appearance of navigation bars.
 @MainActor
 final class BarTests: UITestCase {
     private let pointer = Pointer()
@@ -79,7 +79,7 @@ final class BarTests: UITestCase {
         let copy = UINavigationBarAppearance(barAppearance: look)
         XCTAssertEqual(copy.backgroundColor, .systemRed)
         XCTAssertEqual(copy.largeTitleTextAttributes.count, 2)
-        // A change of the appearance that is in use is seen.
+        // A change of the current appearance becomes visible.
         look.largeTitleTextAttributes = [:]
         await wait("the bar is as before") { bar.bounds.height == high }
         window.isHidden = true

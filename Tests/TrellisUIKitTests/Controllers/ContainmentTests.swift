@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// What a controller says of its place, its style and its children.
+/// The parents, the styles and the children of view controllers.
 @MainActor
 final class ContainmentTests: UITestCase {
     private final class Screen: UIViewController {

@@ -20,7 +20,7 @@ final class PresentationTests: UITestCase {
         window = nil
     }
 
-    /// Shows a first screen that writes its life down; what is told of that is taken already.
+    /// Shows a root view controller that records its calls, and clears the record.
     private func root(_ log: LifeLog, width: CGFloat = 480) async -> LoggedController {
         let root = LoggedController("A", log)
         window = await show(root, width: width)
@@ -29,7 +29,7 @@ final class PresentationTests: UITestCase {
         return root
     }
 
-    // MARK: Order
+    // MARK: Order of calls
 
     func testAFullScreenTakesThePlaceOfThePresenterInApplesOrder() async throws {
         let log = LifeLog()
@@ -99,7 +99,7 @@ final class PresentationTests: UITestCase {
         XCTAssertTrue(navigation.visibleViewController === inner)
     }
 
-    // MARK: What cannot be
+    // MARK: Invalid presentations
 
     func testWhatCannotBePresentedIsReportedAndHarmless() async throws {
         let log = LifeLog()
@@ -133,7 +133,7 @@ final class PresentationTests: UITestCase {
         XCTAssertEqual(reports, [])
     }
 
-    // MARK: The user's dismissal
+    // MARK: Dismissal by the user
 
     func testEscapeAndAClickOnTheDimmingDismissASheet() async throws {
         let a = await root(LifeLog())

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Screens that come and go leave nothing behind.
+/// Pushed and popped screens leave no memory behind.
 @MainActor
 final class PushMemoryTests: UITestCase {
     func testAThousandPushesOfALongListLeaveNothingBehind() async throws {
@@ -33,8 +33,8 @@ final class PushMemoryTests: UITestCase {
         }
         XCTAssertEqual(LiveObjects.widgets, widgets)
         XCTAssertEqual(LiveObjects.layers, layers)
-        // A row left behind by each would be 300 times some thousand bytes, each time; what other threads keep comes and
-        // goes.
+        // If each left a row behind, the growth would be 300 times several thousand bytes in each round. The memory of
+        // other threads varies.
         XCTAssertLessThan(growth.min() ?? 0, 150_000, "\(growth)")
         window.isHidden = true
     }

@@ -14,7 +14,7 @@ final class UINavigationControllerTests: UITestCase {
         navigation.pushViewController(second, animated: true)
         await wait("the second is shown") { second.view.isPlaced }
         XCTAssertEqual(navigation.navigationBar.backItem?.title, "First")
-        // The back button stands at the left end of the bar.
+        // The back button is at the left end of the bar.
         try await Pointer().click(navigation.navigationBar, at: CGPoint(x: 24, y: 23))
         await wait("the first is back") { navigation.topViewController === first && first.view.isPlaced }
         navigation.pushViewController(second, animated: true)

@@ -23,7 +23,7 @@ final class UISplitViewControllerTests: UITestCase {
 
     private lazy var host = HostController()
 
-    /// Shows the split view in a part of a wide window, as wide as it is told.
+    /// Shows the split view in a part of a wide window, with a given width.
     private func show(_ split: UISplitViewController, width: CGFloat) async {
         host.width = width
         host.addChild(split)
@@ -177,7 +177,7 @@ final class UISplitViewControllerTests: UITestCase {
     }
 }
 
-/// Gives the controller in it a width.
+/// A container that gives its child a width.
 @MainActor
 private final class HostController: UIViewController {
     var width: CGFloat = 1000
@@ -187,7 +187,7 @@ private final class HostController: UIViewController {
     }
 }
 
-/// Writes down its appearance calls.
+/// Records appearance calls.
 @MainActor
 private final class LifeController: UIViewController {
     var calls: [String] = []

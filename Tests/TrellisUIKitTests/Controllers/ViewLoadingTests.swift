@@ -2,7 +2,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// The size that a view has in `viewDidLoad`: code for iOS sets frames by it.
+/// The size of a view in `viewDidLoad`, from which code for iOS computes frames.
 @MainActor
 final class ViewLoadingTests: UITestCase {
     func testAViewHasItsWindowsSizeWhenItLoads() async {
@@ -22,7 +22,7 @@ final class ViewLoadingTests: UITestCase {
         for window in UIApplication.shared.windows { window.isHidden = true }
         let screen = SizeScreen()
         screen.loadViewIfNeeded()
-        // That of the display that ./test brings.
+        // The width of the display that ./test starts.
         XCTAssertGreaterThanOrEqual(screen.sizeAtLoad?.width ?? 0, 640)
         XCTAssertGreaterThanOrEqual(screen.sizeAtLoad?.height ?? 0, 480)
     }

@@ -1,6 +1,6 @@
 @testable import TrellisUIKit
 
-/// Writes down the events that a control sends, by name and in order.
+/// Records the events that a control sends, by their names and in order.
 @MainActor
 final class EventLog {
     var names: [String] = []
@@ -15,14 +15,14 @@ final class EventLog {
         ("editingDidEndOnExit", .editingDidEndOnExit),
     ]
 
-    /// Hears every event of a control, apart from those named.
+    /// Records all events of a control, except the given ones.
     init(_ control: UIControl, without left: UIControl.Event = []) {
         for (name, event) in Self.all where left.isDisjoint(with: event) {
             control.addAction(UIAction { [weak self] _ in self?.names.append(name) }, for: event)
         }
     }
 
-    /// The names so far; drags, of which the pointer makes any number, once in a row.
+    /// The names of the events. Repeated drags, whose number depends on the pointer, are included once.
     var distinct: [String] {
         names.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Sliders, steppers, progress views and page controls, worked by the pointer and the keyboard.
+/// Sliders, steppers, progress views and page controls, operated by the pointer and the keyboard.
 @MainActor
 final class NumberControlTests: UITestCase {
     private let pointer = Pointer()

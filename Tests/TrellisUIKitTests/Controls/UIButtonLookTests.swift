@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Titles, pictures, insets and configurations of buttons.
+/// Titles, images, insets and configurations of buttons.
 @MainActor
 final class UIButtonLookTests: UITestCase {
     func testTitlesColorsAndPicturesFollowTheState() async {

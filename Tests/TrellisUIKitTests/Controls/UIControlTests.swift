@@ -229,11 +229,11 @@ final class UIControlTests: UITestCase {
     }
 }
 
-/// A control as an app makes one.
+/// A control that an app implements.
 @MainActor
 private final class Custom: UIControl {}
 
-/// A table of one row that holds a control.
+/// A table with one row that contains a control.
 @MainActor
 private final class OneRow: NSObject, UITableViewDataSource, UITableViewDelegate {
     let control: UIControl

@@ -13,7 +13,7 @@ final class UISegmentedControlTests: UITestCase {
         window = nil
     }
 
-    /// Shows a control below a button, which has the keyboard first.
+    /// Shows a control below a button, which is focused first.
     private func show(_ control: UISegmentedControl, width: CGFloat = 300) async {
         let root = UIView(), button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
         control.frame = CGRect(x: 20, y: 80, width: width, height: 36)
@@ -25,7 +25,8 @@ final class UISegmentedControlTests: UITestCase {
 
     private func frames(_ control: UISegmentedControl) -> [CGRect] { control.segments.compactMap(\.button.frame) }
 
-    /// Whether the segments have these widths, but for the pixel by which the theme lets linked buttons overlap.
+    /// Returns whether the segments have the given widths, except for the pixel by which the theme makes linked buttons
+    /// overlap.
     private func hasWidths(_ control: UISegmentedControl, _ widths: [CGFloat]) -> Bool {
         let frames = frames(control)
         return frames.count == widths.count && zip(frames, widths).allSatisfy { abs($0.width - $1) <= 1 }
@@ -63,7 +64,7 @@ final class UISegmentedControlTests: UITestCase {
         await wait("the third is chosen") { control.selectedSegmentIndex == 2 }
         XCTAssertEqual(log.names, ["valueChanged", "primaryActionTriggered"])
         XCTAssertEqual(control.segments.map(\.button.isChosen), [false, false, true])
-        // The chosen one again: nothing changes.
+        // Selecting the same segment again changes nothing.
         try await click(2, in: control)
         try await click(0, in: control)
         await wait("the first is chosen") { control.selectedSegmentIndex == 0 }
@@ -92,7 +93,7 @@ final class UISegmentedControlTests: UITestCase {
         await wait("the first is chosen") { control.selectedSegmentIndex == 0 }
         XCTAssertEqual(focused(in: control), 0)
         XCTAssertEqual(log.names.count { $0 == "valueChanged" }, 3)
-        // The program's choice takes the keyboard along.
+        // Selecting a segment in code moves the focus to it.
         control.selectedSegmentIndex = 1
         XCTAssertEqual(focused(in: control), 1)
         try await pointer.key("Tab")
@@ -111,7 +112,7 @@ final class UISegmentedControlTests: UITestCase {
         XCTAssertEqual(control.selectedSegmentIndex, UISegmentedControl.noSegment)
         try await pointer.key("space")
         await wait("it is chosen") { control.selectedSegmentIndex == 1 }
-        // Once more: a chosen one stays chosen.
+        // A segment that is selected again stays selected.
         try await pointer.key("space")
         try await pointer.key("Right")
         await wait("the next is chosen") { control.selectedSegmentIndex == 2 }
@@ -216,7 +217,7 @@ final class UISegmentedControlTests: UITestCase {
         XCTAssertEqual(calls, ["B", "changed"])
         XCTAssertEqual(control.segmentIndex(identifiedBy: .init("b")), 1)
         XCTAssertEqual(control.segmentIndex(identifiedBy: .init("z")), NSNotFound)
-        // The same identifier at its place changes the segment, and elsewhere moves it.
+        // An action with an existing identifier replaces that segment, and moves it if the index differs.
         control.insertSegment(action: action("B2", "b"), at: 1, animated: false)
         XCTAssertEqual(titles(control), ["A", "B2"])
         XCTAssertEqual(control.selectedSegmentIndex, 1)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Symbols by Apple's names, and pictures from resources.
+/// Symbols with Apple's names, and images from resources.
 @MainActor
 final class SymbolTests: UITestCase {
     func testEveryNamedSymbolIsAnIconOfTheTheme() async throws {
@@ -52,7 +52,7 @@ final class SymbolTests: UITestCase {
         XCTAssertEqual(SystemSymbols.mirroredIcon(of: "starred-symbolic"), "starred-symbolic")
     }
 
-    /// Two pixels, red and green.
+    /// A PNG image with a red and a green pixel.
     private var png: Data {
         get throws {
             try XCTUnwrap(

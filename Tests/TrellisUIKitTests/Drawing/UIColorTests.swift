@@ -71,7 +71,7 @@ final class UIColorTests: UITestCase {
     }
 }
 
-/// Writes down for which styles its colours were resolved anew.
+/// Records the styles for which its colours were resolved.
 @MainActor
 private final class ColourView: UIView {
     var styles: [UIUserInterfaceStyle] = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("UIImage")
 struct UIImageTests {
-    /// One red pixel.
+    /// A PNG image with one red pixel.
     private static let png = Data(
         base64Encoded:
             "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==")

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Gestures by the X server's own pointer.
+/// Gestures with the X server's pointer.
 @MainActor
 final class GestureTests: UITestCase {
     private let pointer = Pointer()
@@ -110,7 +110,7 @@ final class GestureTests: UITestCase {
         await add(left)
         try await pointer.drag(pad, by: CGPoint(x: 140, y: 0))
         XCTAssertEqual(log, [])
-        // Steps of the pointer take what they take: what counts is the way, at a speed that is any.
+        // The duration of the pointer's steps varies, so only the distance matters, at any speed.
         let touch = GestureTouch(at: CGPoint(x: 200, y: 10), time: 0) {}
         left.touchBegan(touch)
         left.touchMoved(to: CGPoint(x: 160, y: 12), at: 20)
@@ -201,7 +201,7 @@ private final class OneRow: NSObject, UITableViewDataSource, UITableViewDelegate
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { selected += 1 }
 }
 
-/// Touches, by the X server's own pointer.
+/// Touches with the X server's pointer.
 @MainActor
 final class TouchTests: UITestCase {
     private final class Pad: UIView {

@@ -14,7 +14,7 @@ final class ConfigurationTests: UITestCase {
 
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    /// A table whose cells are filled by a closure.
+    /// A table whose cells a closure configures.
     private final class List: NSObject, UITableViewDataSource {
         let count: Int
         let fill: (UITableViewCell, Int) -> Void

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Context menus: what is highlighted, the preview, what the delegate moves beside, and menus of views.
+/// Context menus: the highlighted view, the preview, the delegate's animations, and menus of views.
 @MainActor
 final class ContextMenuTests: UITestCase {
     private var window: UIWindow?

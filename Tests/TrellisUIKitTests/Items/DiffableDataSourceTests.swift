@@ -79,7 +79,7 @@ final class DiffableDataSourceTests: UITestCase {
 
     // MARK: The differences
 
-    /// A batch of random changes leads from the one snapshot to the other, and passes the table's own checks.
+    /// A batch of random changes turns one snapshot into the other, and passes the table's own checks.
     func testDifferencesLeadFromAnySnapshotToAnyOther() throws {
         for seed in 0..<400 {
             var random = SeededNumbers(seed: UInt64(seed))
@@ -217,7 +217,7 @@ final class DiffableDataSourceTests: UITestCase {
     }
 }
 
-/// In an `async` function the methods that wait are meant; these do not wait.
+/// In an `async` function, the overloads that wait are chosen. These methods don't wait.
 extension UITableViewDiffableDataSource {
     fileprivate func applyNow(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,

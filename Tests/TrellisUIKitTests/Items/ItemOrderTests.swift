@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// The order of cells in the tree, in which assistive technology reads them.
+/// The order of cells among the subviews, in which assistive technology reads them.
 @MainActor
 final class ItemOrderTests: UITestCase {
     private var window: UIWindow?
@@ -23,7 +23,7 @@ final class ItemOrderTests: UITestCase {
         table.rowHeight = 50
         window = await show(table)
         XCTAssertEqual(cells(of: table).map(\.tag), table.visibleCells.map(\.tag))
-        // As many cells as there can ever be: the first row and the last are cut off.
+        // The maximum number of visible cells: the first row and the last one are clipped.
         table.contentOffset.y = 49
         table.settle()
         await wait("the rows are in order") { cells(of: table).map(\.tag) == table.visibleCells.map(\.tag) }
@@ -32,7 +32,8 @@ final class ItemOrderTests: UITestCase {
             table.contentOffset.y = CGFloat(step) * (table.bounds.height - 20)
             table.settle()
         }
-        // A row that stays in sight while all others go would have to change its place: not while the content moves.
+        // A row that remains visible while all others change would have to move among the subviews, which isn't done
+        // while the content scrolls.
         XCTAssertTrue(zip(table.subviews, before).allSatisfy { $0 === $1 })
         XCTAssertNotEqual(cells(of: table).map(\.tag), table.visibleCells.map(\.tag))
         await wait("the rows are in order") { cells(of: table).map(\.tag) == table.visibleCells.map(\.tag) }
@@ -54,7 +55,7 @@ final class ItemOrderTests: UITestCase {
         let table = list.makeTable()
         table.rowHeight = 50
         window = await show(table)
-        // One row more is in sight where the first is cut off.
+        // One more row is visible if the first one is clipped.
         table.contentOffset.y = 49
         table.settle()
         table.contentOffset.y = 5000

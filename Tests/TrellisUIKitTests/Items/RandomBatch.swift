@@ -3,15 +3,15 @@ import TrellisTesting
 
 @testable import TrellisUIKit
 
-/// Rows by name before and after a random batch, and the update that leads from one to the other.
+/// The names of rows before and after a random batch, and the batch update between them.
 struct RandomBatch {
     let old: [[Int]]
     let new: [[Int]]
     let update: BatchUpdate
-    /// The names that the old lists have.
+    /// The names in the old lists.
     let known: Set<Int>
 
-    /// Sections go, come and move; rows of those that stay go, come, move and are reloaded.
+    /// Deletes, inserts and moves sections, and deletes, inserts, moves and reloads rows in the other sections.
     init(from given: [[Int]]? = nil, using random: inout SeededGenerator) {
         var next = (given?.joined().max() ?? 0) + 1
         func name() -> Int {
@@ -25,7 +25,7 @@ struct RandomBatch {
             }
         var update = BatchUpdate()
 
-        // Sections first, as lists of old indexes; nil is a new one.
+        // Change the sections first, as lists of old indexes; `nil` is an inserted section.
         let deleted = old.indices.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }
         let moving = old.indices.filter { !deleted.contains($0) && Int.random(in: 0..<6, using: &random) == 0 }
         var order: [Int?] = old.indices.filter { !deleted.contains($0) && !moving.contains($0) }
@@ -37,7 +37,7 @@ struct RandomBatch {
         update.insertedSections = order.indices.filter { order[$0] == nil }
         update.movedSections = moving.map { section in (section, order.firstIndex { $0 == section } ?? 0) }
 
-        // Then rows: what stays in place, what leaves, and what comes.
+        // Then change the rows: those that stay, those that leave, and those that are inserted.
         var leaving: [(name: Int, path: IndexPath)] = []
         var new: [[Int]] = order.map { section in
             guard let section else { return (0..<Int.random(in: 0...4, using: &random)).map { _ in name() } }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Items inside of others, and a collection that shows and hides them.
+/// Nested items, and a collection view that expands and collapses them.
 @MainActor
 final class SectionSnapshotTests: UITestCase {
     private typealias Outline = NSDiffableDataSourceSectionSnapshot<String>

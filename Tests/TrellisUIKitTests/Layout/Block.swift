@@ -1,13 +1,14 @@
 @testable import TrellisUIKit
 
-/// A view whose content has a size that the test says, and may wrap: so many points of area, as text has.
+/// A view whose content size the test determines. Its content may wrap like text, with a constant area in square
+/// points.
 @MainActor
 final class Block: UIView {
     var content: CGSize {
         didSet { invalidateIntrinsicContentSize() }
     }
 
-    /// The area of content that wraps; nil for content that does not.
+    /// The area of content that wraps, or `nil` if the content doesn't wrap.
     var area: CGFloat? {
         didSet { invalidateIntrinsicContentSize() }
     }
@@ -38,7 +39,7 @@ final class Block: UIView {
 }
 
 extension UIView {
-    /// Adds views that constraints place.
+    /// Adds subviews that use constraints.
     func addConstrained(_ views: UIView...) {
         for view in views {
             view.translatesAutoresizingMaskIntoConstraints = false
@@ -46,7 +47,7 @@ extension UIView {
         }
     }
 
-    /// Ties all four edges to another view's.
+    /// Constrains all four edges to those of another view.
     func pin(to other: UIView, inset: CGFloat = 0) {
         NSLayoutConstraint.activate([
             leadingAnchor.constraint(equalTo: other.leadingAnchor, constant: inset),

@@ -84,7 +84,7 @@ final class ConstraintTests: UITestCase {
         root.layoutIfNeeded()
         XCTAssertEqual(left.frame.width, 40)
         XCTAssertEqual(right.frame.width, 250)
-        // Too narrow for both: who resists more keeps its width.
+        // If there isn't enough space for both, the view with the higher compression resistance keeps its width.
         left.setContentHuggingPriority(.defaultLow, for: .horizontal)
         right.setContentCompressionResistancePriority(.defaultHigh + 1, for: .horizontal)
         root.frame.size.width = 80
@@ -238,7 +238,7 @@ final class ConstraintTests: UITestCase {
         XCTAssertTrue(own.isActive)
         XCTAssertTrue(root.constraints.isEmpty)
         XCTAssertEqual(first.constraints.count, 4)
-        // The subtree goes on elsewhere.
+        // The subtree is used in another view.
         let elsewhere = makeRoot(50, 50)
         elsewhere.addSubview(first)
         first.pin(to: elsewhere, inset: 5)
@@ -261,7 +261,7 @@ final class ConstraintTests: UITestCase {
         XCTAssertEqual(child.frame.width, 300)
         XCTAssertEqual(messages.count, 1)
         XCTAssertTrue(messages.first?.contains("'impossible' UIView.width == 7") == true, messages.first ?? "")
-        // Fitting, the root may be as narrow as that; then its bounds count again.
+        // For fitting, the root may be that narrow. Afterwards its bounds apply again.
         XCTAssertEqual(root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width, 7)
         root.setNeedsLayout()
         root.layoutIfNeeded()
@@ -479,7 +479,7 @@ final class ConstraintTests: UITestCase {
     }
 }
 
-/// Sets a text while it lays out, which needs another pass.
+/// Sets a text during layout, which requires another pass.
 @MainActor
 private final class Reacting: UIView {
     let label = UILabel()
@@ -496,7 +496,7 @@ private final class Reacting: UIView {
     }
 }
 
-/// Makes its constraint where UIKit says to.
+/// Creates its constraint in `updateConstraints()`.
 @MainActor
 private final class Updating: UIView {
     var updates = 0

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Where lines begin at the right, what is named by the language's direction is turned round.
+/// In a right-to-left layout, attributes that depend on the language's direction are reversed.
 @MainActor
 final class DirectionTests: UITestCase {
     override func tearDown() async throws { Desktop.isMirrored = false }

@@ -191,7 +191,7 @@ struct LayoutSolverTests {
         let count = Int.random(in: 1...3, using: &random)
         let variables = (0..<count).map { _ in solver.makeVariable() }
         var live: [(id: LayoutSolver.ConstraintID, constraint: LinearConstraint)] = []
-        // A loose box keeps every system bounded, and makes sure that it has a corner.
+        // An optional box bounds every system, and ensures that it has a corner.
         for variable in variables {
             let constraint = LinearConstraint([Part(1, variable)], constant: 0, .equal, priority: 1)
             live.append((solver.add(constraint), constraint))
@@ -218,7 +218,7 @@ struct LayoutSolverTests {
                 live.append((solver.add(constraint), constraint))
             }
             solver.solve()
-            // What contradicts is left out by both, and had to be.
+            // Both solvers omit the contradicting constraints, and these had to be omitted.
             let conflicts = solver.takeConflicts()
             if !conflicts.isEmpty {
                 let all = ReferenceSolver(variables: variables, constraints: live.map(\.constraint))

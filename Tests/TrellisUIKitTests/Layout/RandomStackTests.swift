@@ -3,7 +3,8 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Random changes of a tree of stacks: following them one by one must end where building anew does.
+/// Random changes of a tree of stack views: changing the layout step by step must have the same result as creating it
+/// again.
 @MainActor
 final class RandomStackTests: UITestCase {
     func testFollowingChangesAgreesWithBuildingAnew() async {
@@ -21,7 +22,7 @@ final class RandomStackTests: UITestCase {
         }
     }
 
-    /// Where constraints leave it open, two ways may end in different frames, and neither is better than the other.
+    /// If the constraints are ambiguous, the two ways may result in different frames, of which neither is better.
     func testFollowingChangesIsAsGoodAsBuildingAnew() async {
         for seed in 1000..<1040 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
@@ -95,7 +96,7 @@ final class RandomStackTests: UITestCase {
         }
     }
 
-    /// The frames of all visible views.
+    /// Returns the frames of all visible views.
     private func frames(of view: UIView) -> [CGRect] {
         view.subviews.filter { !$0.isHidden }.flatMap { [$0.frame] + frames(of: $0) }
     }

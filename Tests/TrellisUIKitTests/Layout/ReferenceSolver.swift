@@ -1,13 +1,14 @@
 @testable import TrellisUIKit
 
-/// Finds the best solution of a small system the slow way: it looks at every corner where constraints cross.
+/// Finds the best solution of a small system by a slow algorithm, which checks every corner at which constraints
+/// intersect.
 ///
-/// A sum of distances is linear between the constraints' planes, so its least value lies on a corner of them.
+/// A sum of distances is linear between the constraints' planes, so its minimum is at one of their corners.
 struct ReferenceSolver {
     let variables: [LayoutSolver.Variable]
     let constraints: [LinearConstraint]
 
-    /// The violations at a point: the sum for each priority in use, the highest first.
+    /// Returns the violations at a point: the sum for each priority that is used, in descending order.
     func violations(at point: [Double]) -> [Double] {
         let priorities = Set(constraints.map(\.priority)).sorted(by: >)
         return priorities.map { priority in
@@ -22,7 +23,7 @@ struct ReferenceSolver {
         }
     }
 
-    /// The least violations of all corners.
+    /// Returns the least violations of all corners.
     func bestViolations() -> [Double]? {
         corners().map(violations(at:)).min { a, b in
             for (x, y) in zip(a, b) where abs(x - y) > 1e-6 { return x < y }
@@ -54,7 +55,7 @@ struct ReferenceSolver {
         return found
     }
 
-    /// Gauss-Jordan on `[a₁ … aₙ | b]`.
+    /// Solves `[a₁ … aₙ | b]` by Gauss-Jordan elimination.
     private static func intersection(of planes: [[Double]]) -> [Double]? {
         var rows = planes
         let count = rows.count

@@ -4,7 +4,7 @@ import XCTest
 
 @MainActor
 final class StackViewTests: UITestCase {
-    /// A stack that fills a root of a size, laid out.
+    /// Returns a stack view that fills a root of a size, after its layout.
     private func layOut(
         _ views: [UIView], width: CGFloat = 300, height: CGFloat = 100, _ configure: (UIStackView) -> Void
     ) -> (root: UIView, stack: UIStackView) {

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Insets by the safe area, what the view's own recognizer tells, and zooming.
+/// Insets from the safe area, the scroll view's pan gesture recognizer, and zooming.
 @MainActor
 final class ScrollInsetAndZoomTests: UITestCase {
     private final class Log: NSObject, UIScrollViewDelegate {

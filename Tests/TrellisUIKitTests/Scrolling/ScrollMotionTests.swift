@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// What a scroll view tells of the user's hand, in the order that Apple's documents give.
+/// The calls of a scroll view's delegate during scrolling by the user, in the order in Apple's documentation.
 @MainActor
 final class ScrollMotionTests: UITestCase {
     private lazy var scrollView = UIScrollView()
@@ -22,7 +22,7 @@ final class ScrollMotionTests: UITestCase {
         window = nil
     }
 
-    /// Fingers on a touch pad: ten steps of a distance, each 10 ms after the other, and the end.
+    /// Simulates fingers on a touchpad: ten steps of a distance, 10 ms apart, and the end.
     private func swipe(_ step: CGPoint, pause: Double = 0) {
         for turn in 0..<10 { scrollView.gestures?.scroll(by: step, at: 1000 + Double(turn) * 10) }
         scrollView.gestures?.endScrolling(at: 1090 + pause)
@@ -58,7 +58,7 @@ final class ScrollMotionTests: UITestCase {
         await show()
         swipe(CGPoint(x: 0, y: 20))
         XCTAssertEqual(log.velocity.y, 2, accuracy: 0.001)
-        // 2 points a millisecond, of which each leaves 0.998.
+        // The velocity is 2 points per millisecond, and decreases to 0.998 of itself in each.
         XCTAssertEqual(log.target.y, 200 + 2 * 0.998 / 0.002, accuracy: 0.001)
         await wait("the content rests") { log.has("didEndDecelerating: ") }
         XCTAssertEqual(log.calls, decelerated)
@@ -201,7 +201,7 @@ final class ScrollMotionTests: UITestCase {
     }
 }
 
-/// Writes down what a scroll view says, and what it is then; repeated calls once.
+/// Records the calls of a scroll view and its state. Repeated calls are included once.
 @MainActor
 private final class MotionLog: NSObject, UIScrollViewDelegate {
     private(set) var calls: [String] = []

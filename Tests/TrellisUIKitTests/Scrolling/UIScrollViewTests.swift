@@ -105,7 +105,7 @@ final class UIScrollViewTests: UITestCase {
         XCTAssertEqual(scrollView.contentOffset.y, 0)
     }
 
-    /// GTK's scroll bars fade out a second after the wheel; by then the screen may be gone.
+    /// GTK's scroll bars fade out a second after the wheel was used, when the screen may have been released.
     func testAScreenPoppedWhileItsScrollBarFadesGivesNoWarning() async throws {
         await showList()
         let scrolled = UIViewController()

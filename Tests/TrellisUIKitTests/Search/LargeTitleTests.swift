@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Large titles stand below the buttons, and go while the list is scrolled.
+/// Large titles are below the buttons, and collapse while the list is scrolled.
 @MainActor
 final class LargeTitleTests: UITestCase {
     private func titles(in bar: UINavigationBar) -> [String] {

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// A search bar, worked by real keys and the pointer.
+/// A search bar, operated by real keys and the pointer.
 @MainActor
 final class UISearchBarTests: UITestCase {
     private let pointer = Pointer()
@@ -129,7 +129,7 @@ final class UISearchBarTests: UITestCase {
     }
 }
 
-/// Writes down what a search bar asks and tells; refuses the letter x.
+/// Records the calls of a search bar's delegate, and rejects the letter x.
 @MainActor
 final class SearchLog: NSObject, UISearchBarDelegate {
     var lines: [String] = []

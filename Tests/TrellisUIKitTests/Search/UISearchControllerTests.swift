@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// A search in a navigation bar: it comes and goes by keys, and its bar hides while the list is scrolled.
+/// A search in a navigation bar. It begins and ends with keys, and its bar is hidden while the list is scrolled.
 @MainActor
 final class UISearchControllerTests: UITestCase {
     private let pointer = Pointer()
@@ -184,7 +184,7 @@ final class UISearchControllerTests: UITestCase {
     }
 }
 
-/// Writes down what a search controller tells.
+/// Records the calls of a search controller's delegate.
 @MainActor
 private final class ControllerLog: NSObject, UISearchResultsUpdating, UISearchControllerDelegate {
     var lines: [String] = []

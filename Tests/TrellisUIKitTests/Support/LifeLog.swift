@@ -1,18 +1,18 @@
 @testable import TrellisUIKit
 
-/// What controllers were told, in order.
+/// A record of the calls of view controllers.
 @MainActor
 final class LifeLog {
     var lines: [String] = []
 
-    /// What has been told since the last time.
+    /// Returns the calls since the last time.
     func take() -> [String] {
         defer { lines = [] }
         return lines
     }
 }
 
-/// A controller that writes down its life: `A load`, `A will appear`, `A did appear` and so on.
+/// A view controller that records its calls, such as `A load`, `A will appear` and `A did appear`.
 @MainActor
 final class LoggedController: UIViewController {
     private let log: LifeLog

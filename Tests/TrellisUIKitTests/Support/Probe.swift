@@ -1,13 +1,13 @@
 import Foundation
 
-/// A program of this package, run in a process of its own.
+/// Runs a program of this package in a separate process.
 enum Probe {
-    /// Where the programs are that stand beside the tests.
+    /// The folder of the programs, which is that of the tests.
     static var folder: URL? { Bundle.main.executableURL?.deletingLastPathComponent() }
 
-    /// Runs a program that stands beside the tests, or in another folder, and waits for its end.
+    /// Runs a program in the tests' folder, or in another folder, and waits until it ends.
     ///
-    /// - Returns: What it printed, and its exit status.
+    /// - Returns: The output and the exit status.
     static func run(
         _ name: String, in folder: URL? = nil, arguments: [String] = [], environment: [String: String] = [:]
     ) async throws -> (output: String, status: Int32) {

@@ -1,6 +1,6 @@
 @testable import TrellisUIKit
 
-/// Answers for a presentation, and writes down what it is asked and told.
+/// A delegate of a presentation that records its calls.
 @MainActor
 final class SheetDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
     var allows = true

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Rows where lines begin at the right, and where the desktop wants large text.
+/// Rows in a right-to-left layout, and with the desktop's large text.
 @MainActor
 final class CellDirectionTests: UITestCase {
     private var window: UIWindow?
@@ -117,7 +117,7 @@ final class CellDirectionTests: UITestCase {
         await wait("the rows are higher") { table.visibleCells.first?.frame.height ?? 0 > height }
         XCTAssertEqual(
             try XCTUnwrap(table.visibleCells.first?.textLabel).bounds.height, lines * 1.5, accuracy: 2)
-        // While another screen covers the list, its text is measured by nobody.
+        // While another screen covers the list, its texts aren't measured.
         navigation.pushViewController(next, animated: false)
         await wait("the list is covered") { table.window == nil && next.view.isPlaced }
         Desktop.textScale = 1

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// What of the look of cells and headers is a matter of more than taste.
+/// The parts of the appearance of cells and headers that aren't a matter of taste.
 @MainActor
 final class CellLookTests: UITestCase {
     func testATitleStaysBesideALongDetail() {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TrellisUIKit
 
-/// A list that can be edited, which writes down what it is asked and told about editing.
+/// A list that can be edited, which records the calls for editing.
 @MainActor
 final class EditingTestList: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[String]]
@@ -28,7 +28,7 @@ final class EditingTestList: NSObject, UITableViewDataSource, UITableViewDelegat
         return table
     }
 
-    /// Takes what was written down since the last time.
+    /// Returns the record since the last call.
     func takeLog() -> [String] {
         defer { log = [] }
         return log
@@ -133,7 +133,7 @@ final class EditingTestList: NSObject, UITableViewDataSource, UITableViewDelegat
 }
 
 extension UITableView {
-    /// The titles of the rows in sight, from top to bottom, as they are drawn.
+    /// The titles of the visible rows, from top to bottom, as they are drawn.
     var titlesInSight: [String] {
         visibleCells.sorted { $0.frame.minY < $1.frame.minY }.map { $0.textLabel?.text ?? "" }
     }

@@ -25,7 +25,7 @@ final class SwipeActionTests: UITestCase {
         try XCTUnwrap(table.cellForRow(at: path(row)))
     }
 
-    /// Actions that write down that they ran.
+    /// Returns actions that record their execution.
     private func actions(_ titles: [String], _ list: EditingTestList, _ style: UIContextualAction.Style = .normal)
         -> UISwipeActionsConfiguration
     {

@@ -168,7 +168,7 @@ final class TableEditingTests: UITestCase {
         XCTAssertNil(table.indexPathsForSelectedRows)
     }
 
-    // MARK: What a data source has
+    // MARK: Optional methods of the data source
 
     func testOnlyADataSourceThatCommitsDeletesBySwipe() async throws {
         let list = TableTestList(rows: 3)
@@ -228,7 +228,7 @@ final class TableEditingTests: UITestCase {
 
     func testTheDelegateDecidesWhereARowGoes() async throws {
         let list = EditingTestList([["A", "B", "C", "D"]])
-        // No row that the pointer passes is proposed and given, too.
+        // None of the rows that the pointer passes is both proposed and the target.
         list.target = { IndexPath(row: $1.row < 2 ? 2 : 3, section: 0) }
         let table = await showTable(list)
         table.isEditing = true

@@ -2,16 +2,16 @@ import Foundation
 
 @testable import TrellisUIKit
 
-/// A list of names for table tests, which counts what it is asked and told.
+/// A list of names for tests of tables, which counts the calls of its methods.
 @MainActor
 final class TableTestList: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]
-    /// The height of a row by its name; nil has the table's row height.
+    /// Returns the height of a row by its name; `nil` for the table's row height.
     var height: ((Int) -> CGFloat)?
     var titles = false
-    /// The title of every section, where they do not have their numbers.
+    /// The title of all sections; `nil` for their numbers.
     var title: String?
-    /// Called when a row has been chosen.
+    /// Called when a row has been selected.
     var onSelect: ((IndexPath) -> Void)?
     private(set) var cellsMade = 0
     var cellsAsked: [IndexPath] = []
@@ -27,7 +27,7 @@ final class TableTestList: NSObject, UITableViewDataSource, UITableViewDelegate 
 
     convenience init(rows: Int) { self.init([Array(0..<rows)]) }
 
-    /// A table of the list.
+    /// Returns a table with the list.
     func makeTable(style: UITableView.Style = .plain) -> UITableView {
         let table = UITableView(frame: .zero, style: style)
         table.dataSource = self
@@ -101,12 +101,12 @@ final class TableTestList: NSObject, UITableViewDataSource, UITableViewDelegate 
 }
 
 extension UITableView {
-    /// The names in sight and where they stand on the screen, by what is really placed.
+    /// The visible names and their positions on the screen, according to the widgets.
     var screen: [Int: CGFloat] {
         Dictionary(visibleCells.map { ($0.tag, $0.frame.minY - contentOffset.y) }) { first, _ in first }
     }
 
-    /// Lays out what is due.
+    /// Performs pending layout.
     func settle() {
         setNeedsLayout()
         layoutIfNeeded()

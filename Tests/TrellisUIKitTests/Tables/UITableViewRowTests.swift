@@ -157,7 +157,7 @@ final class UITableViewRowTests: UITestCase {
         let words = table.rectForRow(at: path(2)).height
         XCTAssertGreaterThan(words, 80, "a text of several lines")
         XCTAssertEqual(table.cellForRow(at: path(1))?.frame.height, 70)
-        // A narrower table wraps more lines; the first row stays where it is.
+        // A narrower table wraps more lines, and the first row keeps its position.
         window?.isHidden = true
         table.removeFromSuperview()
         table.frame = CGRect(x: 0, y: 0, width: 240, height: 800)

@@ -27,7 +27,7 @@ final class UITableViewTests: UITestCase {
         return table
     }
 
-    // MARK: What is asked for
+    // MARK: Data source
 
     func testOnlyRowsInSightHaveCellsAndTheyAreUsedAgain() async {
         let list = TableTestList(rows: 1000)
@@ -70,7 +70,7 @@ final class UITableViewTests: UITestCase {
         XCTAssertEqual(table.contentSize.height, 500 * 30)
     }
 
-    // MARK: The anchor
+    // MARK: Scroll position
 
     func testInsertingAboveMovesNothingInSightAtTheVeryTop() async {
         let list = TableTestList(rows: 100)
@@ -137,7 +137,8 @@ final class UITableViewTests: UITestCase {
         XCTAssertEqual(list.mistakes, [])
     }
 
-    /// A finger or a kinetic movement sets GTK's value by where it began, whatever was measured or inserted since.
+    /// A touch or kinetic scrolling sets GTK's value relative to its beginning, whatever was measured or inserted
+    /// since.
     func testAMovementOfGTKGoesOnAfterACorrection() async {
         let list = TableTestList(rows: 300)
         let table = await showTable(list) { $0.rowHeight = 50 }
@@ -208,8 +209,8 @@ final class UITableViewTests: UITestCase {
                     for move in batch.update.movedSections { table.moveSection(move.from, toSection: move.to) }
                 }
                 check(table, list, "seed \(seed), round \(round)")
-                // The first row in sight that stays where it was among the others does not move on the screen, unless
-                // the content ends there.
+                // The first visible row that keeps its order among the others doesn't move on the screen, unless the
+                // content ends there.
                 let staying = Set(batch.new.joined()).subtracting(movedRows).subtracting(movedSections)
                 let anchor = shown.first { staying.contains($0) && !reloaded.contains($0) }
                 let end = table.contentSize.height - table.bounds.height
@@ -220,7 +221,7 @@ final class UITableViewTests: UITestCase {
         }
     }
 
-    /// What is in sight is what the model has, without gaps, each row with its own cell.
+    /// Checks that the visible rows are those of the model, without gaps, each with its own cell.
     private func check(_ table: UITableView, _ list: TableTestList, _ what: String, height: CGFloat? = nil) {
         XCTAssertEqual(reports, [], what)
         XCTAssertEqual(list.mistakes, [], what)

@@ -18,7 +18,7 @@ final class AttributedTextTests: UITestCase {
         XCTAssertGreaterThan(mixed.width, plain.width * 1.2)
         XCTAssertGreaterThan(mixed.height, plain.height * 1.5)
         XCTAssertEqual(label.text, "Small and large")
-        // What is set later does not change what was given.
+        // Changing the string afterwards doesn't change the label.
         text.mutableString.setString("Other")
         XCTAssertEqual(label.attributedText?.string, "Small and large")
         label.text = "Small and large"

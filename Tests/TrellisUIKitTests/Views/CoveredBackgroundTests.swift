@@ -2,7 +2,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Backgrounds are not painted where something opaque lies in front of them, and only there.
+/// Backgrounds are not drawn if an opaque view is in front of them, and only then.
 @MainActor
 final class CoveredBackgroundTests: UITestCase {
     private lazy var root = makeBox(.red)
@@ -16,7 +16,7 @@ final class CoveredBackgroundTests: UITestCase {
 
     private let red = [255, 0, 0, 255], blue = [0, 0, 255, 255], half = [127, 0, 128, 255]
 
-    /// The colours at the top, in the middle and at the bottom.
+    /// Returns the colours at the top, in the middle and at the bottom.
     private func colors(_ window: UIWindow) async throws -> [[Int]] {
         await settle(window)
         let picture = try XCTUnwrap(ViewPicture(of: root))

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Text that is too wide is written smaller where that is wanted.
+/// Text that is too wide is shrunk if the label allows it.
 @MainActor
 final class FittingTextTests: UITestCase {
     private let long = "a text that is far too wide for where it stands"
@@ -58,11 +58,11 @@ final class FittingTextTests: UITestCase {
         let field = UITextField()
         field.autocapitalizationType = .none
         field.autocorrectionType = .no
-        // GTK's numbers: lower case is 8, no spell check 2.
+        // GTK's values: lower case is 8, and no spell checking is 2.
         XCTAssertEqual(field.entry.inputHints, 10)
         field.autocapitalizationType = .words
         field.autocorrectionType = .yes
-        // Words begin large is 32, spell check 1, completion 4.
+        // Capitalised words are 32, spell checking is 1, and completion is 4.
         XCTAssertEqual(field.entry.inputHints, 37)
     }
 }

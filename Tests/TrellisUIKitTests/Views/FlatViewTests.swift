@@ -2,10 +2,10 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Views inside of cells, which the cell's widget draws until they need widgets of their own.
+/// Views in cells, which the cell's widget draws until they need their own widgets.
 @MainActor
 final class FlatViewTests: UITestCase {
-    // MARK: Who has a widget
+    // MARK: Widgets
 
     func testViewsInACellHaveNoWidgets() async throws {
         let (window, cell) = try await showCell()
@@ -51,7 +51,7 @@ final class FlatViewTests: UITestCase {
             XCTAssertGreaterThan(after.color(x: x, y: 20)[3], before.color(x: x, y: 20)[3] + 100, "at \(x)")
         }
         XCTAssertEqual(after.color(x: 196, y: 20), before.color(x: 196, y: 20))
-        // A shadow grows with its view, and fades with it.
+        // A shadow is scaled with its view, and fades with it.
         solid.transform = CGAffineTransform(scaleX: 2, y: 2)
         await settle(window)
         let grown = try XCTUnwrap(ViewPicture(of: cell))
@@ -168,7 +168,7 @@ final class FlatViewTests: UITestCase {
         window.isHidden = true
     }
 
-    // MARK: What is drawn
+    // MARK: Drawing
 
     func testAViewLooksTheSameWithAWidget() async throws {
         let (window, cell) = try await showCell()
@@ -186,7 +186,7 @@ final class FlatViewTests: UITestCase {
         window.isHidden = true
     }
 
-    /// One of everything that a layer draws, at places between pixels.
+    /// Returns a view with everything that a layer draws, at positions between pixels.
     private func makeSample() -> UIView {
         let sample = UIView(frame: CGRect(x: 3.4, y: 2.6, width: 300.3, height: 38.2))
         sample.backgroundColor = .systemYellow
@@ -223,7 +223,7 @@ final class FlatViewTests: UITestCase {
         return sample
     }
 
-    /// Cairo's renderer draws a pink box for what it takes for a movement in space.
+    /// Cairo's renderer draws a pink box for a transform that it considers three-dimensional.
     func testATurnedViewIsDrawnInItsColour() async throws {
         let (window, cell) = try await showCell()
         let box = makeBox(.black, CGRect(x: 10, y: 4, width: 30, height: 10))
@@ -231,7 +231,7 @@ final class FlatViewTests: UITestCase {
             CGAffineTransform(a: 1, b: 0, c: 0.2, d: 1, tx: 4, ty: 0))
         cell.contentView.addSubview(box)
         await settle(window)
-        // The middle is at 25 and 9, moved by 4; the box stands upright now and leans.
+        // The centre is at 25 and 9, moved by 4. The box is now upright and leans.
         let flat = try XCTUnwrap(ViewPicture(of: cell))
         XCTAssertEqual(flat.color(x: 29, y: 9), [0, 0, 0, 255])
         XCTAssertEqual(flat.color(x: 14, y: 9), flat.color(x: 0, y: 0), "what lay there is turned away")
@@ -335,7 +335,7 @@ final class FlatViewTests: UITestCase {
         window.isHidden = true
     }
 
-    // MARK: What is heard
+    // MARK: Events
 
     func testACellIsReadAsItsTextsAreNow() async throws {
         let (window, cell) = try await showCell()
@@ -374,7 +374,7 @@ final class FlatViewTests: UITestCase {
         }
     }
 
-    /// A view whose layout changes one that was laid out before it.
+    /// A view whose layout changes a view that has already been laid out.
     private final class Reaction: UIView {
         weak var early: UIView?
 
@@ -390,7 +390,7 @@ final class FlatViewTests: UITestCase {
         return box
     }
 
-    /// Shows a table of one cell.
+    /// Shows a table with one cell.
     private func showCell(beside root: UIView = UIView()) async throws -> (UIWindow, UITableViewCell) {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 400, height: 600)), source = OneCell()
         table.dataSource = source

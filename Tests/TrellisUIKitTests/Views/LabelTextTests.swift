@@ -2,7 +2,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// The text of labels: how it is measured, where it stands, and what is kept of it.
+/// The text of labels: its measurement, its position, and its caches.
 @MainActor
 final class LabelTextTests: UITestCase {
     private func label(_ text: String, lines: Int = 1) -> UILabel {
@@ -14,7 +14,7 @@ final class LabelTextTests: UITestCase {
 
     // MARK: Measuring
 
-    /// Text that is put together of words is as wide as Pango makes the whole.
+    /// A text that is measured word by word is as wide as Pango's layout of the whole.
     func testWordsAndDigitsMeasureAsTheWholeTextDoes() {
         let texts = [
             "", " ", "Row number 1234567", "AVATAR To We 10 Yo.", "12 345", "1 A 1 V 7 T", "  two  spaces  ",
@@ -30,7 +30,7 @@ final class LabelTextTests: UITestCase {
                 label.font = font
                 reference.setLabelFont(font)
                 reference.setLabelText(text)
-                // GTK's label takes the ends of lines for a paragraph's.
+                // GTK's label treats line breaks as the ends of paragraphs.
                 XCTAssertEqual(label.sizeThatFits(.zero), reference.naturalSize, "\"\(text)\" in \(font.familyName)")
             }
         }
@@ -61,7 +61,7 @@ final class LabelTextTests: UITestCase {
         XCTAssertEqual(one, CGSize(width: 100, height: natural.height))
     }
 
-    // MARK: Where it stands
+    // MARK: Position
 
     func testNaturalTextFollowsTheInterfaceAndTheOthersDoNot() async throws {
         defer { Desktop.isMirrored = false }
@@ -101,7 +101,7 @@ final class LabelTextTests: UITestCase {
         window.isHidden = true
     }
 
-    // MARK: What is kept
+    // MARK: Caches
 
     func testAFontOfTheDesktopIsFollowedAtOnce() async throws {
         let before = Desktop.fontName

@@ -32,7 +32,7 @@ final class TransactionTests: UITestCase {
         CATransaction.commit()
         XCTAssertEqual(log, [])
         await wait("the groups are at rest") { log.contains("outer") }
-        // The batch's own completion and its group's block come after the same movement.
+        // The batch's completion and that of its group are called after the same animation.
         XCTAssertEqual(Set(log.prefix(2)), ["batch true", "inner"])
         XCTAssertEqual(Array(log.dropFirst(2)), ["animation", "outer"])
     }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Snapshots, dissolving, dimmed tints, stencils, and the order of subviews.
+/// Snapshots, cross-dissolve, dimmed tints, template images, and the order of subviews.
 @MainActor
 final class TransitionTests: UITestCase {
     private var window: UIWindow?
@@ -65,7 +65,7 @@ final class TransitionTests: UITestCase {
         XCTAssertEqual(try XCTUnwrap(ViewPicture(of: root)).color(x: 20, y: 20), [0, 255, 0, 255])
     }
 
-    /// A red picture of one pixel.
+    /// A red image of one pixel.
     private static let redSquare =
         Data(
             base64Encoded:

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// The end of a view, whichever thread gives up the last reference.
+/// The release of a view, on any thread.
 @MainActor
 final class ViewLifeTests: UITestCase {
     func testOnTheMainThreadAViewIsTakenApartAtOnce() {
@@ -31,7 +31,7 @@ final class ViewLifeTests: UITestCase {
         XCTAssertEqual(end?.wasOnMainThread, true)
     }
 
-    /// Waits for the other thread without a turn of the main loop.
+    /// Waits for the other thread without running the main loop.
     private func releaseElsewhere(_ box: Box) {
         let isDone = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
@@ -41,12 +41,12 @@ final class ViewLifeTests: UITestCase {
         isDone.wait()
     }
 
-    /// A subclass with a deinit of its own, as iOS code has them.
+    /// A subclass with its own deinit, as in code for iOS.
     private final class Counted: UIView {
         deinit {}
     }
 
-    /// Guard: the tests hand it over by a semaphore.
+    /// Guard: the tests pass it to another thread with a semaphore.
     private final class Box: @unchecked Sendable {
         var view: UIView?
 

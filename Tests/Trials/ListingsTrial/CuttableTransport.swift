@@ -1,11 +1,11 @@
 internal import Foundation
 internal import TrellisRequests
 
-/// The platform's network, until it is cut.
+/// The platform's transport with a network that can be disconnected.
 final class CuttableTransport: HTTPTransport {
     private let base = PlatformTransport()
     private let lock = NSLock()
-    /// Read and written with the lock held.
+    /// Accessed only while the lock is held.
     private nonisolated(unsafe) var cut = false
 
     var isCut: Bool {

@@ -3,13 +3,13 @@ internal import Trellis
 internal import TrellisPaging
 internal import TrellisScreenTesting
 
-/// What a trial asks of any screen of a pager, whatever its items are.
+/// The interface of a trial to any screen with a pager, whatever the type of its items.
 @MainActor
 protocol PagedScreen: UIViewController {
     var isLoadingItems: Bool { get }
-    /// What its pager loads, and what failed.
+    /// A description of the pager's loads and failures.
     var loadStates: String { get }
-    /// How many items the screen shows, and how many its pager has for it.
+    /// The number of items on the screen, and the number that its pager has loaded for it.
     var itemCounts: (shown: Int, loaded: Int) { get }
 }
 
@@ -18,21 +18,21 @@ extension PagedController: PagedScreen {
     var loadStates: String { "\(pager.snapshot.refresh), then \(pager.snapshot.append)" }
 
     var itemCounts: (shown: Int, loaded: Int) {
-        // Rows of the query before are not shown where this one has failed.
+        // The rows of a previous query aren't shown if the current one has failed.
         let isOther = items.isEmpty && pager.snapshot.refresh.failure != nil
         return (items.count, isOther ? 0 : pager.snapshot.items.count)
     }
 }
 
-/// What holds of every screen, whatever was done.
+/// Conditions that hold on every screen at any time.
 @MainActor
 struct Invariants {
     let app: TrialApp
 
-    /// Checks what holds after every action.
+    /// Checks the conditions that hold after every action.
     func check() throws {
         let screen = app.driver.screen
-        // An alert is the desktop's.
+        // An alert is drawn by the desktop.
         guard !(screen is UIAlertController) else { return }
         app.driver.window.layoutIfNeeded()
         try expect(screen.viewIfLoaded?.window === app.driver.window, "the screen is in no window")
@@ -41,7 +41,7 @@ struct Invariants {
         if let list = screen as? ListController<Listing> { try checkRows(of: list) }
     }
 
-    /// Checks what holds as soon as nothing is loaded.
+    /// Checks the conditions that hold when no load is in progress.
     func checkAtRest() throws {
         try check()
         let screen = app.driver.screen
@@ -49,7 +49,7 @@ struct Invariants {
             let counts = paged.itemCounts
             try expect(
                 counts.shown == counts.loaded, "the screen has \(counts.shown) items, its pager \(counts.loaded)")
-            // Rows, or a text: that there are none, or what failed.
+            // There must be rows, or a text that the list is empty or that the load failed.
             let says = !app.driver.rows.isEmpty || app.views(UILabel.self).contains { $0.text?.isEmpty == false }
             try expect(says, "the screen shows neither rows nor why there are none")
             let faded = app.views(UIScrollView.self).filter { $0.alpha < 1 }
@@ -84,7 +84,7 @@ struct Invariants {
         }
     }
 
-    /// The rows are the items, in their order, and each shows its own.
+    /// Checks that the rows show the items in order.
     private func checkRows(of list: ListController<Listing>) throws {
         let table = list.tableView, section = table.numberOfSections - 1
         guard section >= 0, !list.items.isEmpty else { return }
@@ -109,7 +109,7 @@ struct Invariants {
 }
 
 extension ScreenDriver {
-    /// A failure that shows the screen as it is.
+    /// Returns a failure with a description of the screen.
     func failure(saying text: String) -> TrialFailure {
         var lines = [text, "the screen shows:", snapshot()]
         if let scroll = scrollView {

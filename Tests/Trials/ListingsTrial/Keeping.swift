@@ -7,10 +7,11 @@ internal import TrellisScreenTesting
 internal import TrellisStateMachine
 internal import TrellisTesting
 
-/// Opens the app without a network, says what it kept, and then changes favourites and reads groups until the process is
-/// ended; says before each change what it is about to do, and after it what the app has confirmed.
+/// Opens the app without a network and prints what it has stored. Then it changes favourites and reads groups until the
+/// process is killed. It prints each change before it begins and after the app has confirmed it.
 ///
-/// It prints `opened N rows`, `kept favourites ID…`, `kept read GROUP/TAB…`, and then `change ID`, `favourite ID`,
+/// The output is `opened N rows`, `kept favourites ID…`, `kept read GROUP/TAB…`, and then `change ID`, `favourite ID`,
+/// `no favourite ID`, `read GROUP/TAB`.
 /// `no favourite ID`, `read GROUP/TAB`.
 @MainActor
 final class Keeping {
@@ -44,7 +45,7 @@ final class Keeping {
         }
     }
 
-    /// What was kept is there without a network; with one, the rows come.
+    /// Checks that stored data is available without a network. With one, the rows are loaded.
     private func open() async throws {
         try await driver.wait("the app opens") { !driver.rows.isEmpty || app.buttons.contains("Retry") }
         say("opened \(driver.rows.count) rows")
@@ -57,7 +58,7 @@ final class Keeping {
         try await driver.wait("rows are shown") { !driver.rows.isEmpty }
     }
 
-    /// Makes a home on the screen a favourite, or no longer one; now and then without a network.
+    /// Adds a home on the screen to the favourites or removes it, sometimes without a network.
     private func changeFavourite() async throws {
         guard let list = driver.screen as? ListController<Listing>,
             let path = list.tableView.indexPathsForVisibleRows?.randomElement(using: &random),
@@ -71,7 +72,7 @@ final class Keeping {
         app.network.isCut = false
     }
 
-    /// Reads a list of a group, as the group's page does when its tab is chosen.
+    /// Reads a list of a group, as the group's page does when its tab is selected.
     private func readGroup() async throws {
         guard let group = Self.groups.randomElement(using: &random),
             let tab = GroupTab.allCases.randomElement(using: &random)
@@ -94,7 +95,7 @@ final class Keeping {
         return model
     }
 
-    /// The tabs of a group that have nothing new.
+    /// Returns the tabs of a group in which nothing is new.
     private func marks(of group: Int64) async throws -> [String] {
         let model = try await model(of: group)
         return GroupTab.allCases.filter { model.badge(of: $0).value == .none }.map { "\(group)/\($0.rawValue)" }

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// The Listings app in a process of its own, worked by a driver: `soak` at random with faults on, `keep` until somebody
-/// ends the process. scripts/trial starts it.
+/// The Listings app in a separate process, operated by a driver. `soak` operates it at random with faults, and `keep`
+/// until the process is killed. It is started by scripts/trial.
 @main
 enum ListingsTrial {
     static func main() {
@@ -22,12 +22,12 @@ enum ListingsTrial {
                 exit(1)
             }
         }
-        // The driver runs the windows' loop, step by step; this one runs the driver.
+        // The driver runs the main loop of the windows step by step; this loop runs the driver.
         RunLoop.main.run()
     }
 }
 
-/// What a trial is told on its command line and in its environment.
+/// The arguments of a trial, in its command line and its environment.
 struct TrialArguments {
     enum Trial: String {
         case soak, keep
@@ -37,7 +37,7 @@ struct TrialArguments {
 
     let trial: Trial
     let server: URL
-    /// What the app keeps.
+    /// The folder of the app's files.
     let folder: URL
     let seed: UInt64
     let actions: Int
@@ -56,7 +56,7 @@ struct TrialArguments {
     }
 }
 
-/// Prints a line at once: whoever reads it may end the process in the next moment.
+/// Prints a line without buffering, because the reader may kill the process immediately afterwards.
 func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }

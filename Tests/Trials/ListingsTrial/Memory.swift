@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// How much memory the process has.
+/// The memory of the process.
 struct Memory: CustomStringConvertible {
-    /// What is in the machine's memory, in bytes.
+    /// The resident memory, in bytes.
     let resident: Int
-    /// What was allocated and not freed, in bytes.
+    /// The memory that is allocated, in bytes.
     let allocated: Int
 
     var description: String { "\(resident >> 20) MB resident, \(allocated >> 20) MB allocated" }
 
-    /// Measures after what is free went back to the system.
+    /// Measures the memory after free memory was returned to the system.
     static func now() -> Memory {
         _ = trim?(0)
         let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
@@ -17,7 +17,7 @@ struct Memory: CustomStringConvertible {
         return Memory(resident: resident, allocated: allocated())
     }
 
-    // Swift's module of the C library leaves these out.
+    // Swift's module of the C library doesn't contain these functions.
     private static let trim: (@convention(c) (Int) -> CInt)? = function("malloc_trim")
     private static let report: (@convention(c) (CInt, UnsafeMutablePointer<FILE>) -> CInt)? = function("malloc_info")
 
@@ -25,7 +25,8 @@ struct Memory: CustomStringConvertible {
         dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) }
     }
 
-    /// What the allocator took from the system without what it holds ready, as its report in XML has them at its end.
+    /// Returns the memory that the allocator got from the system minus its free memory, both of which are at the end of
+    /// its XML report.
     private static func allocated() -> Int {
         var text: UnsafeMutablePointer<CChar>?
         var length = 0

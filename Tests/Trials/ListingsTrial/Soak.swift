@@ -5,7 +5,8 @@ internal import TrellisRequests
 internal import TrellisScreenTesting
 internal import TrellisTesting
 
-/// Does what a user may do, at random, while the server and the network fail; checks after each action what always holds.
+/// Performs random actions of a user while the server and the network fail, and checks after each action the conditions
+/// that always hold.
 @MainActor
 final class Soak {
     private let app: TrialApp
@@ -17,7 +18,7 @@ final class Soak {
     private var counts: [SoakAction: Int] = [:]
     private var first: Memory?
 
-    /// After so many actions the app has seen everything that it keeps.
+    /// The number of actions after which all caches of the app are full.
     private static let warmUp = 2000
     private static let restsEvery = 25
     private static let measuresEvery = 1000
@@ -32,7 +33,7 @@ final class Soak {
 
     private var driver: ScreenDriver { app.driver }
 
-    /// Does all actions; stops at the first flaw.
+    /// Performs all actions. Stops at the first error.
     func run() async throws {
         say("soak: seed \(seed), \(actions) actions; TRELLIS_SEED=\(seed) does the same once more")
         let start = ContinuousClock.now
@@ -64,18 +65,17 @@ final class Soak {
         }
     }
 
-    /// Keeps the last actions, for the report, and all of them for whoever follows.
+    /// Records an action: the last ones for the report, and all of them for the log.
     private func note(_ line: String) {
         done.append(line)
         if done.count > 40 { done.removeFirst() }
         if ProcessInfo.processInfo.environment["TRELLIS_VERBOSE"] != nil { say(line) }
     }
 
-    /// Opens each tab, a home and each page of the gallery, in every language and every size of text, and scrolls them to
-    /// their ends.
+    /// Opens all tabs, a home and all pages of the gallery, in every language and text size, and scrolls to their ends.
     ///
-    /// What the app keeps with a bound is full from then on: pictures, pages, and the glyphs that GTK's libraries keep.
-    /// What grows afterwards is a leak.
+    /// Afterwards all limited caches are full: images, pages, and the glyphs that GTK's libraries store. Further growth
+    /// is a leak.
     private func fillCaches() async throws {
         for language in [AppSettings.Language.german, .chinese, .english] {
             app.environment.settings.values.value.language = language
@@ -89,8 +89,8 @@ final class Soak {
         await drawGlyphs()
     }
 
-    /// Draws as many different glyphs as cairo and pixman keep, which is 16,384 each: the app's texts, in all sizes, would
-    /// take hours to come there.
+    /// Draws as many different glyphs as cairo and pixman store, which is 16,384 each. The app's texts in all sizes
+    /// would reach that only after hours.
     private func drawGlyphs() async {
         for first in stride(from: UInt32(0x4E00), to: 0x4E00 + 17_000, by: 400) {
             let label = UILabel(frame: driver.window.bounds)
@@ -125,7 +125,7 @@ final class Soak {
         }
     }
 
-    /// Scrolls the screen screen by screen as far as a user may, and back to the top.
+    /// Scrolls page by page as far as possible, and back to the top.
     private func scrollThrough() async throws {
         try await app.rest()
         try invariants.checkAtRest()
@@ -141,11 +141,11 @@ final class Soak {
 
     // MARK: Actions
 
-    /// Does an action.
+    /// Performs an action.
     ///
-    /// - Returns: What was done, or `nil` if it can't be done on this screen.
+    /// - Returns: A description of the action, or `nil` if it isn't possible on this screen.
     private func act(_ action: SoakAction) async throws -> String? {
-        // An alert has to be answered first.
+        // An alert must be answered first.
         if let alert = driver.screen as? UIAlertController {
             guard let answer = pick(alert.actions.compactMap(\.title)) else { return nil }
             try await driver.tap(answer)
@@ -190,7 +190,7 @@ final class Soak {
         }
     }
 
-    /// What leaves the app, or opens what isn't part of it.
+    /// Titles of actions that leave the app, or open anything outside of it.
     private static let leadOutside: Set<String> = Set(
         [AppTexts.english, .german, .chinese].flatMap { [$0.openInBrowser, $0.share] })
 
@@ -202,7 +202,7 @@ final class Soak {
             try await driver.tap(title)
             return "\(what) \(title)"
         } catch is ScreenDriver.Failure {
-            // Some rows and buttons do nothing, such as the lines of a source.
+            // Some rows and buttons have no effect, such as lines of source code.
             return nil
         }
     }
@@ -213,7 +213,7 @@ final class Soak {
         return "scroll by \(abs(distance) > 1e9 ? "all" : "\(Int(distance))")"
     }
 
-    /// Scrolls with an animation that the next action may interrupt.
+    /// Scrolls with an animation, which the next action may interrupt.
     private func fling() async throws -> String? {
         guard let scroll = driver.scrollView else { return nil }
         let bottom = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.height
@@ -258,7 +258,7 @@ final class Soak {
         return "type \"\(text)\" into \(name)"
     }
 
-    /// Lets one of the next requests go wrong, in one of the ways that the server knows.
+    /// Makes one of the next requests fail, in one of the server's ways.
     private func plan() async throws -> String? {
         let lists = [
             "/api/listings", "/api/listings", "/api/groups", "/api/houses/owner", "/api/houses/match", "/api/emoji",
@@ -278,7 +278,7 @@ final class Soak {
         return "fault \(kind) at \(path)"
     }
 
-    /// Turns the phone, or makes the window a desktop's, as a user's mouse does.
+    /// Rotates the phone, or gives the window a desktop's size.
     private func resize() async throws -> String? {
         guard let size = pick([(390, 844), (844, 390), (1200, 800), (480, 800)]) else { return nil }
         try await app.resize(width: size.0, height: size.1)
@@ -287,7 +287,7 @@ final class Soak {
 
     // MARK: Memory
 
-    /// Brings the app back to where it began and measures: what it has then and had not before is leaked.
+    /// Resets the app to its initial state and measures its memory. Growth since the last time is a leak.
     private func measure(_ number: Int, since start: ContinuousClock.Instant) async throws {
         app.network.isCut = false
         try await app.clearFaults()

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// What a user may do next, whether or not it can be done where the app is.
+/// An action of the user, whether or not it is possible on the current screen.
 enum SoakAction: String, CaseIterable {
     case scroll, fling, toEnd, toTop, pull, row, button, barItem, retry, back, tab, search, segment, swipe, type
     case fault, offline, resize, column, wait
 
-    /// How often it is done, beside the others.
+    /// The relative frequency of the action.
     var weight: Int {
         switch self {
         case .scroll, .swipe: 16
@@ -20,7 +20,7 @@ enum SoakAction: String, CaseIterable {
         }
     }
 
-    /// Every action as often as it weighs; TRELLIS_KIND=row+back leaves the others out.
+    /// All actions, as often as their weight. TRELLIS_KIND=row+back selects some of them.
     static let urn = allCases.filter { kinds?.contains($0.rawValue) ?? true }.flatMap { action in
         Array(repeating: action, count: action.weight)
     }

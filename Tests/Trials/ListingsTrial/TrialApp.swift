@@ -5,14 +5,14 @@ internal import TrellisRequests
 internal import TrellisScreenTesting
 internal import TrellisTesting
 
-/// What is wrong with the app.
+/// An error of the app.
 struct TrialFailure: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// The app in the driver's window, with a network that can be cut.
+/// The app in the driver's window, with a network that can be disconnected.
 @MainActor
 final class TrialApp {
     let environment: AppEnvironment
@@ -26,12 +26,12 @@ final class TrialApp {
         let environment = AppEnvironment(
             server: arguments.server, transport: network, cacheFolder: arguments.folder,
             settings: AppSettings(UserDefaults(suiteName: suite) ?? .standard),
-            // Little, so that it is full when memory is measured first.
+            // A small limit, so that the memory is full at the first measurement.
             pictureMemory: 2 << 20)
         self.network = network
         self.environment = environment
         server = HTTPClient(baseURL: arguments.server, transport: PlatformTransport())
-        // What was kept has to be there without a network; the first start has kept nothing.
+        // Stored data must be available without a network, except at the first start.
         network.isCut =
             arguments.trial == .keep
             && FileManager.default.fileExists(atPath: arguments.folder.path(percentEncoded: false))
@@ -39,23 +39,23 @@ final class TrialApp {
         driver.patience = Double(environment.client.configuration.timeout.components.seconds)
     }
 
-    /// Plans a fault for the next request of a path.
+    /// Plans a fault for the next request to a path.
     func plan(_ fault: [String: JSONValue], path: String) async throws {
         let plan: [String: JSONValue] = ["path": .text(path), "fault": .object(fault)]
         _ = try await server.post("api/faults", body: .json(JSONValue.object(plan))).data()
     }
 
-    /// Drops all plans.
+    /// Removes all planned faults.
     func clearFaults() async throws {
         _ = try await server.delete("api/faults").data()
     }
 
-    // MARK: What can be seen
+    // MARK: Screen content
 
-    /// The navigation controller that the user sees.
+    /// The visible navigation controller.
     var navigation: UINavigationController? { driver.screen.navigationController }
 
-    /// The titles of the tabs, if they can be reached.
+    /// The titles of the tabs, if the tab bar can be tapped.
     var tabs: [String] {
         guard let bar = driver.screen.tabBarController, driver.screen.presentingViewController == nil,
             navigation?.viewControllers.contains(where: \.hidesBottomBarWhenPushed) != true
@@ -63,24 +63,24 @@ final class TrialApp {
         return bar.viewControllers?.compactMap { $0.tabBarItem.title ?? $0.title } ?? []
     }
 
-    /// The titles of the bar's items that can be pressed.
+    /// The titles of the enabled bar button items.
     var barItems: [String] {
         let item = driver.screen.navigationItem
         return ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).filter(\.isEnabled)
             .compactMap { $0.title ?? $0.primaryAction?.title }.filter { !$0.isEmpty }
     }
 
-    /// The titles of the buttons on the screen that can be pressed.
+    /// The titles of the enabled buttons on the screen.
     var buttons: [String] {
         views(UIButton.self).filter { $0.isEnabled && $0.isUserInteractionEnabled }.compactMap(\.currentTitle)
     }
 
-    /// The first texts of the rows on the screen.
+    /// The first texts of the visible rows.
     var rows: [String] {
         driver.rows.compactMap { $0.components(separatedBy: " | ").first }.filter { !$0.isEmpty }
     }
 
-    /// The views of a class that are shown on the screen.
+    /// Returns the visible views of a class.
     func views<View: UIView>(_ type: View.Type) -> [View] {
         func search(_ view: UIView) -> [View] {
             guard !view.isHidden, view.alpha > 0 else { return [] }
@@ -92,24 +92,24 @@ final class TrialApp {
         return driver.screen.viewIfLoaded.map(search) ?? []
     }
 
-    /// Whether the screen loads something.
+    /// Whether the screen is loading.
     var isLoading: Bool { driver.isLoading || (driver.screen as? any PagedScreen)?.isLoadingItems == true }
 
-    /// Lets the app go on until nothing is loaded.
+    /// Waits until no load is in progress.
     ///
-    /// - Throws: `ScreenDriver.Failure` if something is still loaded when a request would have ended.
+    /// - Throws: `ScreenDriver.Failure` if a load takes longer than a request may.
     func rest() async throws {
         repeat {
             await driver.settle()
             try await driver.wait("what is loaded comes or fails") { !isLoading }
             await driver.settle()
-            // An answer may lead to another load, such as where the server is back.
+            // A response may cause another load, for example when the server can be reached again.
         } while isLoading
     }
 }
 
 extension TrialApp {
-    /// Gives the window another size, as its frame on the desktop does.
+    /// Resizes the window, as its frame on the desktop does.
     func resize(width: Int, height: Int) async throws {
         #if os(Linux)
         let process = Process()
@@ -129,7 +129,7 @@ extension TrialApp {
         await driver.settle()
     }
 
-    /// Leads the app back to where it begins, whatever screen it shows: nothing presented, nothing pushed, nothing chosen.
+    /// Returns the app to its initial state from any screen: nothing is presented, pushed or selected.
     func reset() async throws {
         var steps = 0
         while driver.screen is UIAlertController || driver.screen.presentingViewController != nil, steps < 10 {
@@ -142,13 +142,13 @@ extension TrialApp {
         }
         driver.column = .primary
         try await resize(width: 390, height: 844)
-        // Tabs are made anew in another language; the one that is shown loads its view.
+        // The tabs are created again in another language. The visible one loads its view.
         (driver.window.rootViewController as? UITabBarController)?.selectedIndex = 0
         environment.settings.values.value = AppSettings.Values()
         environment.settings.values.value.language = .german
         environment.settings.values.value.language = .english
         await driver.settle()
-        // A narrow window has the home that was chosen above the list.
+        // In a narrow window, the chosen home is pushed onto the list.
         while navigation?.viewControllers.count ?? 0 > 1 { try await driver.goBack() }
         try await driver.tap("For sale")
         try await driver.search("")

@@ -1,12 +1,12 @@
 @testable import TrellisUIKit
 
-/// Answers a text field's questions, and writes down what it is asked and told, with the text at that moment.
+/// A text field's delegate that records its calls, with the text at the time of the call.
 @MainActor
 final class FieldLog: NSObject, UITextFieldDelegate {
     var lines: [String] = []
     var mayBegin = true, mayEnd = true, mayClear = true, mayReturn = true
     var mayChange: (UITextField, NSRange, String) -> Bool = { _, _, _ in true }
-    /// Selections are many; they are written down where a test wants them.
+    /// Whether changes of the selection are recorded. There are many of them.
     var hearsSelection = false
 
     private func note(_ call: String, _ field: UITextField) { lines.append("\(call) '\(field.text ?? "nil")'") }
@@ -46,17 +46,17 @@ final class FieldLog: NSObject, UITextFieldDelegate {
         return mayReturn
     }
 
-    /// Writes down the control's editing events too.
+    /// Records the control's editing events too.
     func hearEvents(of field: UITextField) {
         for (name, event) in EventLog.all where !event.isDisjoint(with: [.allEditingEvents, .primaryActionTriggered]) {
-            // Return leaves a field that has an action for this one.
+            // Return doesn't end the editing of a field with an action for this event.
             guard event != .editingDidEndOnExit else { continue }
             field.addAction(
                 UIAction { [weak self, weak field] _ in if let field { self?.note(name, field) } }, for: event)
         }
     }
 
-    /// What was written down since the last time.
+    /// Returns the record since the last call.
     func take() -> [String] {
         defer { lines = [] }
         return lines

@@ -30,11 +30,11 @@ class FieldTestCase: UITestCase {
         return fields
     }
 
-    /// Shows the fields, with the first one entered by a click, and nothing of that in its log.
+    /// Shows the fields, begins editing the first one with a click, and clears its record.
     func enterFirst(_ text: String = "") async throws -> Fields {
         let fields = await showFields()
         fields.first.text = text
-        // Behind the text.
+        // Click after the text.
         try await pointer.click(fields.first, at: CGPoint(x: 250, y: 20))
         await wait("the field is entered") { fields.first.isFirstResponder }
         fields.log.lines = []

@@ -15,7 +15,7 @@ final class TextEditTests: XCTestCase {
     }
 
     func testNoRangePartsACharacter() async {
-        // Man, joiner, woman, joiner, girl: five scalars, eight UTF-16 units, one character.
+        // The emoji consists of man, joiner, woman, joiner and girl: five scalars, eight UTF-16 units, one character.
         let family = "a👨‍👩‍👧b"
         XCTAssertEqual(edit(3..<4, "", in: family), edit(1..<6, "", in: family))
         XCTAssertEqual(edit(1..<6, "", in: family).utf16, NSRange(location: 1, length: 8))
@@ -34,7 +34,8 @@ final class TextEditTests: XCTestCase {
         XCTAssertEqual(edit(1..<2, "xy", in: "abc").end, 3)
     }
 
-    /// Whatever the range, applying it by scalars and by UTF-16 units gives the same text, of whole characters.
+    /// For every range, replacing it by scalars and by UTF-16 units gives the same text, which consists of whole
+    /// characters.
     func testEveryRangeOfManyTextsIsWhole() async {
         for text in ["", "abc", "a😀b", "🇩🇪🇫🇷", "👨‍👩‍👧👍🏽é", "e\u{301}x\u{302}\u{303}", "नमस्ते", "한국어"] {
             let count = text.unicodeScalars.count

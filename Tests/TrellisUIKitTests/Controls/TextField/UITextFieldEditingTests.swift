@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// Who has the keyboard, and who is asked and told in which order.
+/// The first responder, and the order of the delegate's calls.
 @MainActor
 final class UITextFieldEditingTests: FieldTestCase {
     func testAWindowOpensWithoutAnybodyBeingAsked() async {
@@ -69,11 +69,11 @@ final class UITextFieldEditingTests: FieldTestCase {
         try await pointer.type("x")
         await wait(for: "x", in: fields.second)
         XCTAssertEqual(fields.first.text, "")
-        // On to the button, which cannot be written into: nobody has the keyboard.
+        // The focus moves to the button, which isn't editable, so there is no first responder.
         try await pointer.key("Tab")
         await wait("the second is left") { !fields.second.isFirstResponder }
         XCTAssertEqual(fields.secondLog.take().suffix(2), ["shouldEnd 'x'", "didEnd 'x'"])
-        // And round, back to the first.
+        // The focus moves back to the first field.
         try await pointer.key("Tab")
         await wait("the first is entered") { fields.first.isFirstResponder }
         fields.window.isHidden = true

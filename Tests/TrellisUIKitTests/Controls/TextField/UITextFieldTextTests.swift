@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// What is asked for each of the user's changes, by real keys.
+/// The delegate's calls for each of the user's changes, by real keys.
 @MainActor
 final class UITextFieldTextTests: FieldTestCase {
     func testTypingAsksBeforeItChanges() async throws {
@@ -90,7 +90,7 @@ final class UITextFieldTextTests: FieldTestCase {
         await wait(for: "one two 😀", in: fields.first)
         XCTAssertEqual(fields.log.take(), ["change 0,0 to 'one two 😀' in ''"])
         XCTAssertEqual(events.names, ["editingChanged"])
-        // One that the delegate sets while it is asked is the program's, and no event.
+        // A text that the delegate sets during the call isn't the user's, and causes no event.
         fields.log.mayChange = { field, _, _ in
             field.text = "set"
             return false
@@ -124,7 +124,7 @@ final class UITextFieldTextTests: FieldTestCase {
     }
 
     func testAnEmojiIsDeletedWhole() async throws {
-        // A family of five scalars, a flag of two, a thumb with its colour, and an accent by itself.
+        // A family of five scalars, a flag of two, a thumb with a skin tone, and a combining accent.
         for character in ["😀", "👨‍👩‍👧", "🇩🇪", "👍🏽", "e\u{301}"] {
             let text = "a" + character
             let fields = try await enterFirst(text)
@@ -138,7 +138,7 @@ final class UITextFieldTextTests: FieldTestCase {
 
     func testUndoMakesNoStaleRange() async throws {
         let fields = try await enterFirst()
-        // As the article's field does: a range that is not in the text would trap here.
+        // As in the article's field: a range outside the text would trap here.
         var seen: [String] = []
         fields.log.mayChange = { field, range, string in
             let text = field.text ?? ""
@@ -193,7 +193,7 @@ final class UITextFieldTextTests: FieldTestCase {
         await wait(for: "ABC", in: fields.first)
         try await pointer.key("BackSpace")
         await wait(for: "AB", in: fields.first)
-        // One that changes the text and allows all the same gets both, within the text.
+        // If the delegate changes the text and also returns `true`, both changes apply, within the text.
         fields.log.mayChange = { field, _, _ in
             field.text = ""
             return true

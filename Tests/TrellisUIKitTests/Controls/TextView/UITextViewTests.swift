@@ -3,7 +3,7 @@ import XCTest
 
 @testable import TrellisUIKit
 
-/// A text view, written into by real keys.
+/// A text view that is edited with real keys.
 @MainActor
 final class UITextViewTests: UITestCase {
     private let pointer = Pointer()
@@ -159,7 +159,7 @@ final class UITextViewTests: UITestCase {
     }
 }
 
-/// Writes down what a text view asks and tells; refuses the letter x.
+/// Records the calls of a text view's delegate, and rejects the letter x.
 @MainActor
 final class TextViewLog: NSObject, UITextViewDelegate {
     var lines: [String] = []
