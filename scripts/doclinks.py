@@ -27,7 +27,7 @@ def main():
         for link in set(links(json.loads(page.read_text()))):
             followed += 1
             path = link.split("#")[0].strip("/")
-            # A page has its data and an entry file; anything else is a file of the site.
+            # A page consists of its data and an entry file. Anything else is a file of the site.
             if not (site / "data" / f"{path}.json").exists() and not (site / path).is_file():
                 broken += 1
                 print(f"trellis: {page.relative_to(site)} links to {link}, which is not there")

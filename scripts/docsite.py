@@ -17,7 +17,7 @@ from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
 
-# Files that a site may have; the reader asks for them.
+# Files that the renderer requests, but that a site needn't have.
 OPTIONAL = ("favicon", "theme-settings.json")
 LINKS = "return Array.from(document.querySelectorAll('a[href]')).map(a => a.href)"
 # The page's title is drawn once its data has come, and so is the page that says that there is none.

@@ -1,8 +1,8 @@
-# The targets of some modules in a package of their own, in a copy of the tree: the engine's without GTK, those with
-# views with it. Sourced after lib.sh, from the repository's root.
+# Copies the targets of some modules to a separate package: those of the engine without GTK, and those with views with
+# GTK. Source it after lib.sh in the repository's root.
 
-# What a module's tests are built of, apart from the module and the tests themselves: folders, and the target's name if
-# the folder has another one.
+# The folders of the targets that a module's tests need, apart from the module and the tests themselves. If a target's
+# name differs from its folder's, it follows the folder.
 declare -A engine_parts=(
     [TrellisStateMachine]=""
     [TrellisDiffing]="Sources/TrellisStateMachine Sources/TrellisPaging Sources/TrellisTesting"
@@ -21,8 +21,8 @@ declare -A ui_parts=(
         Tests/AppleAccepts/Swift5=AppleAcceptsSwift5 Tests/AppleAccepts/Swift6=AppleAcceptsSwift6"
 )
 
-# copy_changed FROM TO: makes a folder like another one. Files that are the same are not touched, so that building with
-# them again is quick.
+# copy_changed FROM TO: makes a folder equal to another one. Files that are equal aren't touched, so that the next build
+# is fast.
 copy_changed() {
     local file
     mkdir -p "$2"
@@ -35,7 +35,7 @@ copy_changed() {
     done
 }
 
-# engine_copy FOLDER MODULE…: brings FOLDER up to the tree, with what the modules' tests need and nothing else.
+# engine_copy FOLDER MODULE…: updates FOLDER to the tree, with only the files that the modules' tests need.
 engine_copy() {
     local folder=$1 module part names=
     local parts=()

@@ -1,11 +1,12 @@
-# What run, test and bench have in common. Sourced, from the repository's root.
+# The common parts of run, test and bench. Source it in the repository's root.
 
 say() { printf '%s\n' "trellis: $*"; }
 die() { printf '%s\n' "trellis: $*" >&2; exit 1; }
-# misuse TEXT: the command was given words that it does not take.
+# misuse TEXT: fails because of invalid arguments.
 misuse() { printf '%s\n' "trellis: $*" >&2; exit 2; }
 
-# usage TEXT WORD…: prints the text and ends if the only word asks for it. Sets usage to its first line, for misuse.
+# usage TEXT WORD…: prints the text and exits if the only argument requests it. Sets usage to the first line, for
+# misuse.
 usage() {
     usage=${1%%$'\n'*}
     case ${2-} in
@@ -16,19 +17,20 @@ usage() {
         ;;
     esac
 }
-# no_words TEXT WORD…: as usage, for a command that takes no other words.
+# no_words TEXT WORD…: like usage, for a command without other arguments.
 no_words() {
     usage "$@"
     [ $# = 1 ] || misuse "$usage"
 }
 
-# writable FOLDER: whether a file can be made there, tried, since permissions alone tell root nothing.
+# writable FOLDER: succeeds if a file can be created there. It creates one, because permissions don't apply to root.
 writable() {
     local probe
     probe=$(mktemp "$1/.trellis-XXXXXX" 2>/dev/null) && rm -f "$probe"
 }
 
-# ensure_room: builds need a home that can be written and room on the disk; both fail late and in many words otherwise.
+# ensure_room: fails early if the home folder can't be written or the disk is full, in which case builds would fail
+# late.
 ensure_room() {
     local free
     [ -n "${HOME-}" ] || die "HOME is not set: set it to a folder of yours"
@@ -39,7 +41,7 @@ ensure_room() {
     [ "$free" -ge 200 ] || die "the disk of $PWD has only $free MB free: make room"
 }
 
-# ensure_display: a display that is named but not there is noticed before anything is built.
+# ensure_display: fails before anything is built if DISPLAY is set to a display that doesn't exist.
 ensure_display() {
     local number
     if [ -n "${WAYLAND_DISPLAY-}" ]; then
@@ -65,7 +67,7 @@ ensure_display() {
 
 needed_swift=6.2
 
-# Swift is not in Debian's packages, so it is the one thing that has to be there already.
+# Swift isn't a Debian package, so it must be installed already.
 ensure_swift() {
     local version
     command -v swift >/dev/null || die "no Swift found: install Swift $needed_swift or newer from https://swift.org/install and put it on PATH"
@@ -75,7 +77,7 @@ ensure_swift() {
         die "Swift $version is too old: install Swift $needed_swift or newer from https://swift.org/install"
 }
 
-# ensure_packages NAME…: installs the Debian packages that are missing, and says which.
+# ensure_packages NAME…: installs the missing Debian packages, and prints their names.
 ensure_packages() {
     local missing=() name sudo=
     command -v dpkg-query >/dev/null || die "this needs Debian or Ubuntu packages; on another system install what corresponds to: $*"
@@ -98,8 +100,8 @@ look_packages=(adwaita-icon-theme fonts-cantarell fonts-droid-fallback fonts-not
 headless_packages=(xvfb xdotool imagemagick)
 accessibility_packages=(at-spi2-core python3-pyatspi dbus-daemon)
 
-# Servers of others that the tests page through and connect to. They are kept out of the system, in a folder of their
-# own: a package of a server would start it on this machine, for everybody on the network.
+# Installs the third-party servers that the tests use. They are in a separate folder instead of the system, because a
+# server's package would start the server for everyone on the network.
 ensure_peers() {
     ensure_python_peer datasette datasette bin/datasette
     ensure_python_peer django djangorestframework lib/python3*/site-packages/rest_framework/__init__.py
@@ -110,7 +112,7 @@ ensure_peers() {
 
 peers_folder=${XDG_CACHE_HOME:-${HOME-}/.cache}/trellis
 
-# ensure_python_peer NAME PACKAGE FILE: a package of PyPI in an environment of its own, which then has FILE.
+# ensure_python_peer NAME PACKAGE FILE: installs a package of PyPI in a separate environment, which then contains FILE.
 ensure_python_peer() {
     local folder=$peers_folder/$1
     # shellcheck disable=SC2086 # a pattern
@@ -121,7 +123,7 @@ ensure_python_peer() {
         die "$2 could not be installed: is there a network?"
 }
 
-# ensure_debian_peer PACKAGE FILE: the files of a Debian package, unpacked and not installed, with FILE among them.
+# ensure_debian_peer PACKAGE FILE: unpacks the files of a Debian package, which include FILE, without installing it.
 ensure_debian_peer() {
     local folder=$peers_folder/$1 download
     [ ! -x "$folder/$2" ] || return 0
@@ -134,7 +136,7 @@ ensure_debian_peer() {
     rm -rf "$download"
 }
 
-# Processes started here end with the script, each by its id.
+# The processes that were started, which are ended with the script, each by its id.
 started=()
 end_started() {
     local pid
@@ -145,7 +147,7 @@ trap end_started EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# start_xvfb: an X server on a free display, for GTK without a screen, without D-Bus and without a GPU.
+# start_xvfb: starts an X server on a free display, for GTK without a screen, D-Bus and a GPU.
 start_xvfb() {
     local file
     file=$(mktemp)
@@ -161,12 +163,12 @@ start_xvfb() {
     export GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=none ADW_DISABLE_PORTAL=1
 }
 
-# start_server ARGUMENT…: the sample API on a free loopback port; sets server_url.
+# start_server ARGUMENT…: starts the sample API on a free loopback port, and sets server_url.
 start_server() {
     local log
     log=$(mktemp)
     start Examples/ListingsServer/.build/debug/ListingsServer --port "${server_port:-0}" "$@" >"$log"
-    # The first start fills the database.
+    # The first start creates the database.
     for _ in $(seq 600); do
         server_url=$(sed -n 's/^listening on //p' "$log")
         [ -n "$server_url" ] && break
@@ -177,7 +179,7 @@ start_server() {
     [ -n "$server_url" ] || die "the sample API did not say its address within a minute"
 }
 
-# start_broadway: GTK's own browser display, on a free loopback port; sets broadway_url.
+# start_broadway: starts GTK's browser display on a free loopback port, and sets broadway_url.
 start_broadway() {
     local port
     for port in $(shuf -i 8080-9999 -n 50); do
@@ -191,18 +193,18 @@ start_broadway() {
     browser_display "$port"
     broadway_url=http://127.0.0.1:$port/
 }
-# browser_display PORT: what is started from now on is shown there.
+# browser_display PORT: shows programs that are started afterwards in that display.
 browser_display() {
     export GDK_BACKEND=broadway BROADWAY_DISPLAY=":$1" GTK_A11Y=none ADW_DISABLE_PORTAL=1
 }
 
-# start COMMAND…: a process in the background that ends when this script does, also when it is killed.
+# start COMMAND…: starts a background process that ends when this script ends, even if the script is killed.
 start() {
     setpriv --pdeathsig TERM "$@" &
     started+=($!)
 }
 
-# build ARGUMENT…: swift build, whose last lines are shown only when it fails; a terminal shows how far it is.
+# build ARGUMENT…: runs swift build, and prints its last lines only if it fails. A terminal shows the progress.
 build() {
     local log status
     log=$(mktemp)

@@ -104,7 +104,7 @@ def uikit(screen):
         screen.back("UIKit")
 
 
-# By name of page, in the gallery's order.
+# By the names of the pages, in the gallery's order.
 PAGES = {
     "For sale": for_sale,
     "Houses (two APIs)": houses,
@@ -141,7 +141,7 @@ def main():
             print(f"accessibility of {name}: failed")
             traceback.print_exc(file=sys.stdout)
             print("shown:", [text for text in screen.names() if text])
-            # What comes after would begin on another screen than it expects.
+            # The next check would begin on the wrong screen.
             break
     print(f"accessibility: {len(PAGES) + len(unvisited) - failed} passed, {failed} failed")
     sys.exit(failed > 0)

@@ -22,7 +22,7 @@ def hear(screen):
     def strange():
         return [text for node in screen.all() for text in [node.name, node.description] if ours.search(text)]
 
-    # An element may go while it is looked at, such as one of a screen that is left: then the screen is looked at anew.
+    # An element may be removed while it is read, for example when the screen changes. Then read the screen again.
     found = []
     wait("a screen that stands still", lambda: found.append(strange()) or True)
     expect(not found[-1], f"names of the program's: {found[-1]}")

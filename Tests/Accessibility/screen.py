@@ -10,7 +10,7 @@ import pyatspi
 from gi.repository import GLib
 
 
-# What is there to be operated.
+# The roles of elements that can be operated.
 OPERATED = ["push button", "check box", "radio button", "list item", "page tab", "text", "slider", "menu item"]
 
 
@@ -41,7 +41,7 @@ class Screen:
                     if child is not None:
                         search(child)
             except Exception:
-                # A thing may go while it is looked at; the caller looks again.
+                # An element may be removed while it is read. The caller reads the screen again.
                 pass
 
         search(self.app)
@@ -65,7 +65,7 @@ class Screen:
         action = node.queryAction()
         if action.nActions == 0:
             raise NotFound(f"{role} {name} cannot be operated")
-        # A row may have actions of its own beside.
+        # A row may have additional actions.
         names = [action.getName(number).rsplit(".")[-1] for number in range(action.nActions)]
         action.doAction(next((names.index(own) for own in ["activate", "click", "press"] if own in names), 0))
         return node
@@ -91,7 +91,7 @@ class Screen:
             try:
                 return self.check_now()
             except GLib.GError:
-                # An element went while it was looked at, such as a placeholder: the screen is looked at anew.
+                # An element was removed while it was read, such as a placeholder. Read the screen again.
                 if time.monotonic() > deadline:
                     raise
 

@@ -20,11 +20,11 @@ import trials
 from trials import API, Trial, expect
 
 WIDTH, HEIGHT = 800, 900
-# Reading takes seconds.
+# Recognising text takes seconds.
 PATIENCE = 90
-# Small letters are read better when they are large.
+# Small text is recognised better if it is enlarged.
 SCALE = 2
-# The surfaces that Broadway shows in the page's frame: each an element at its place.
+# The surfaces that Broadway shows in the page's frame, each as a positioned element.
 SURFACES = """
 return Array.from(document.body.children).map(e => e.getBoundingClientRect()).filter(r => r.width > 0 && r.height > 0)
     .map(r => [r.left, r.top, r.width, r.height]);
@@ -43,7 +43,7 @@ class Tab:
         for argument in ["headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "force-device-scale-factor=1"]:
             options.add_argument(f"--{argument}")
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-        # The window has a frame, even where nobody sees it.
+        # The window has a frame, even if it is headless.
         self.driver.set_window_size(WIDTH, HEIGHT)
         self.driver.get(address)
 
@@ -105,7 +105,7 @@ class Tab:
         self.press_at(*self.place(text))
 
     def press_at(self, x, y):
-        # A person's pointer moves over a tab before it presses, and Broadway follows it by its moves.
+        # A person's pointer moves over the tab before a click, and Broadway needs these movements.
         for place in [(x, y - 40 if y > 80 else y + 40), (x, y)]:
             moves = ActionBuilder(self.driver)
             moves.pointer_action.move_to_location(int(place[0]), int(place[1]))
@@ -117,7 +117,7 @@ class Tab:
     def wheel(self, notches):
         """Turns the wheel over the middle of the tab; positive notches go down."""
         width, height = self.size
-        # Broadway turns the wheel where the pointer is.
+        # Broadway scrolls at the position of the pointer.
         pointer = ActionBuilder(self.driver)
         pointer.pointer_action.move_to_location(int(width / 2), int(height / 2))
         pointer.perform()
@@ -152,7 +152,7 @@ def work(trial, tab, server):
             wait(f"{tab.surfaces()} in {tab.size}", lambda: [0, 0, *tab.size] in tab.surfaces())
     with trial.check("the wheel scrolls, and pages are loaded"):
         server.forget()
-        # The app may not have heard of the new size yet.
+        # The app may not have received the new size yet.
         wait("page 3 is asked for", lambda: tab.wheel(20) or {"3"} <= {q["page"] for q in server.requests("/api/listings")})
         wait("the first rows are gone", lambda: "homes for sale" not in tab.text())
     with trial.check("a row opens, and its screen goes back"):
@@ -195,7 +195,7 @@ def work(trial, tab, server):
         tab.driver.close()
         tab.driver.switch_to.window(second)
         tab.reads("Favourites")
-        # The first click may go to the page.
+        # The first click may be handled by the page.
         wait("the settings", lambda: tab.press("Settings") or "Deutsch" in tab.text())
 
 

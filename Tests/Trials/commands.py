@@ -13,7 +13,7 @@ import tempfile
 from trials import ROOT, Trial, expect, wait
 
 OUT = "/tmp/trellis-never-made"
-# A command, and words that it does not take.
+# Commands with invalid arguments.
 MISUSES = {
     "./run": [["--bogus"], ["--tour"], ["--tour", ""], ["--tour", OUT, "--bogus"], ["--help", "x"], ["x"], [""]],
     "./test": [["--bogus"], ["--filter"], ["x"], ["--sanitize", "x"], ["--mutants", "--bogus"], ["--lives", "x"], ["--help", "x"]],
@@ -26,7 +26,7 @@ MISUSES = {
     "scripts/docsite": [[], ["/nowhere"], ["--bogus"]],
     "scripts/trial": [[], ["x"], ["--bogus"], ["kill", "x"], ["commands", "x"], ["stranger", "--bogus"]],
 }
-# What each command is called with where it may not work.
+# The arguments of commands in environments in which they can't work.
 CALLS = [
     ["./run"], ["./run", "--tour", OUT], ["./test"], ["./test", "--lives", "1"], ["./bench"], ["./package", OUT], ["./docs", OUT],
 ]
@@ -133,7 +133,7 @@ class Run:
         def missing():
             expect(self.process.poll() is None, f"./run ended: {self.lines()}")
             running = [name for _, name in self.children()]
-            # The kernel keeps 15 letters of a name.
+            # The kernel stores only 15 characters of a name.
             return [name for name in names if name[:15] not in running]
         wait(f"{names} run", lambda: not missing(), seconds=400)
 
@@ -175,7 +175,7 @@ def close_window(command):
     width = int(next(line.split("=")[1] for line in said.splitlines() if line.startswith("WIDTH=")))
     press = ["xdotool", "mousemove", "--window", shown, str(width - 23), "23", "click", "1"]
 
-    # A window that has just come may not hear the pointer yet.
+    # A new window may not receive the pointer's events yet.
     def is_closed():
         run(press, environment=WINDOWED)
         return command.process.poll() is not None

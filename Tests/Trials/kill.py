@@ -82,7 +82,7 @@ def main():
                 app = App(server, f"{home}/app", moments.randrange(1 << 31))
                 moment = moments.uniform(0.05, 5)
                 if number == kills:
-                    # The last one is only looked at.
+                    # The last process is only checked.
                     moment = 60
                 with trial.check(f"start {number + 1}, killed after {moment:.2f} s" if number < kills else "last start"):
                     end = time.monotonic() + moment

@@ -80,7 +80,7 @@ class Stranger:
         if command.startswith("sudo ") and os.geteuid() == 0 and not shutil.which("sudo"):
             print("stranger: there is no sudo here, and root needs none")
             command = command.removeprefix("sudo ")
-        # apt asks before it installs.
+        # apt asks for confirmation before it installs.
         ended = subprocess.run(
             ["bash", "-c", command], cwd=folder or self.clone, env=self.environment, input="y\n", text=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=seconds)
@@ -105,7 +105,7 @@ class Stranger:
 
     def has_rows(self, app):
         if app.poll() is not None:
-            # Not an assertion: waiting for what cannot come any more has to end.
+            # Not an assertion, because waiting would never end.
             sys.exit(f"stranger: ./run ended with {app.returncode}")
         with urllib.request.urlopen("http://127.0.0.1:8137/api/log", timeout=5) as answer:
             entries = json.load(answer)["Requests"]
@@ -118,9 +118,9 @@ class Stranger:
             os.makedirs(f"{place}/{folder}")
         text = manifest(dependency)
         if dependency == "url":
-            # What is released is tagged; the version that the README names has to be there.
+            # Releases are tags, so the version in the README must exist.
             version = re.search(r'from: "(.*?)"', text).group(1)
-            # A package is called what its address ends with.
+            # The name of a package is the end of its URL.
             bare = f"{self.folder}/released/trellis.git"
             self.run(f"git clone -q --bare {self.clone} {bare} && git -C {bare} tag -f {version} HEAD", self.folder)
             text = text.replace("URL of this repository", f"file://{bare}")

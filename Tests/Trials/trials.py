@@ -13,7 +13,7 @@ import time
 import traceback
 import urllib.request
 
-# Where a shell has started this in the background, Ctrl-C would be ignored by all that is started here.
+# If a shell started this in the background, all child processes would ignore Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
