@@ -1,4 +1,4 @@
-"""Follows every link of a documentation site made by docc, and says which lead nowhere."""
+"""Follows all links of a documentation site created by docc, and prints those that are broken."""
 
 import json
 import pathlib
@@ -6,7 +6,7 @@ import sys
 
 
 def links(value):
-    """All addresses within the site that a page's data holds."""
+    """Returns all URLs within the site in a page's data."""
     if isinstance(value, dict):
         for name, inner in value.items():
             if name == "url" and isinstance(inner, str) and inner.startswith("/"):

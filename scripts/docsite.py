@@ -1,8 +1,8 @@
-"""Reads a documentation site in headless Chromium: docsite.py SITE.
+"""Checks a documentation site in headless Chromium: docsite.py SITE.
 
-Every module's page and every article is opened as a reader opens it; one that shows nothing, says that it isn't there, or
-reports an error on the console is a fault, and so is a link on it that leads nowhere. The links of all other pages are
-followed by doclinks.py. scripts/docsite installs what this needs: chromium, chromium-driver and Selenium.
+It opens the pages of all modules and articles. A page must show content, must not report an error on the console, and
+must not have a broken link. The links of all other pages are checked by doclinks.py. scripts/docsite installs the
+requirements: chromium, chromium-driver and Selenium.
 """
 
 import argparse

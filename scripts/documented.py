@@ -1,6 +1,6 @@
-"""Lists the public symbols of a module without documentation: documented.py FOLDER, which holds its symbol graphs.
+"""Lists the public symbols of a module without documentation: documented.py FOLDER, which contains its symbol graphs.
 
-What implements a documented requirement or overrides something has that one's documentation.
+A symbol that implements a documented requirement or overrides a symbol inherits its documentation.
 """
 
 import collections

@@ -1,4 +1,4 @@
-"""Writes Sources/TrellisUIKit/README.md from the module's symbol graph: uikit_readme.py FOLDER, which holds it."""
+"""Writes Sources/TrellisUIKit/README.md from the module's symbol graph: uikit_readme.py FOLDER, which contains it."""
 
 import collections
 import json

@@ -1,6 +1,6 @@
-"""Works the controls that no screen of the sample app has, through AT-SPI alone.
+"""Operates the controls that the sample app doesn't have, through AT-SPI only.
 
-Prints a line a check and, last, how many passed; exits 1 where one failed.
+Prints a line for each check, and finally the number that passed. Exits with 1 if one failed.
 """
 
 import pyatspi
@@ -9,13 +9,13 @@ from screen import Screen, perform, wait
 
 
 def checked(screen):
-    """The names of the radio buttons that are on."""
+    """Returns the names of the selected radio buttons."""
     radios = screen.all("radio button")
     return [radio.name for radio in radios if radio.getState().contains(pyatspi.STATE_CHECKED)]
 
 
 def segmented_control(screen):
-    """Its segments are radio buttons in a group; one is on, and operating another one chooses that."""
+    """A segmented control is a group of radio buttons. Operating one selects it."""
     group = screen.one(None, "Which")
     if [child.name for child in group] != ["All", "For sale", "For rent"]:
         raise AssertionError(f"the group holds {[child.name for child in group]}")
@@ -29,7 +29,7 @@ def segmented_control(screen):
 
 
 def alert_text_field(screen):
-    """The alert's text field has a name and the keyboard, and its action reads what was typed."""
+    """An alert's text field has a name and keyboard focus, and its action reads the text."""
     screen.operate("push button", "Rename")
     screen.type(screen.one("text", "Name"), "Ada")
     screen.operate("push button", "Save")

@@ -1,6 +1,6 @@
-"""Opens every page of the gallery by its name and works it, through AT-SPI alone.
+"""Opens all pages of the gallery by their names and operates them, through AT-SPI only.
 
-Prints a line a check and, last, how many passed; exits 1 where one failed.
+Prints a line for each check, and finally the number that passed. Exits with 1 if one failed.
 """
 
 import sys
@@ -10,7 +10,7 @@ from screen import Screen
 
 
 def for_sale(screen):
-    """A row of the endless list opens, and its screen goes back."""
+    """A row of the endless list can be opened, and its screen closed."""
     title = screen.one("list item", "€").name.split(",")[0]
     screen.operate("list item", title)
     screen.one("label", "District")
@@ -19,18 +19,18 @@ def for_sale(screen):
 
 
 def houses(screen):
-    """The rows of both APIs are there."""
+    """The list has rows of both APIs."""
     screen.one("list item", "Quick match")
 
 
 def cities(screen):
-    """A chosen city is told."""
+    """Selecting a city shows its name."""
     screen.operate("list item", "Porto")
     screen.one("label", "Porto, Portugal")
 
 
 def six_characters(screen):
-    """Seven characters are typed and six are there; a click and a switch are told."""
+    """The field accepts six of seven characters, and the button and the switch report their actions."""
     field = screen.one("text", "Code")
     screen.type(field, "abcdefg")
     screen.one("label", "6 of 6")
@@ -45,7 +45,7 @@ def six_characters(screen):
 
 
 def chained_table(screen):
-    """What is over is left out, and a chosen row is told."""
+    """Activities that are over aren't listed, and selecting a row is reported."""
     screen.one("label", "are not over")
     invitation = screen.one("list item", "Board games")
     screen.operate("list item", invitation.name)
@@ -53,13 +53,13 @@ def chained_table(screen):
 
 
 def mixed_feed(screen):
-    """A row of one kind is operated beside rows of others."""
+    """Rows of different classes can be operated."""
     screen.operate("list item", "Board games")
     screen.one("heading", "You are going")
 
 
 def packages(screen):
-    """The buttons of the bar are heard by their names: a list without rows says so, and the list jumps."""
+    """The bar's buttons have names. An empty list says so, and the list can jump."""
     screen.operate("push button", "Favourites")
     screen.one(None, "No favourites")
     screen.back("Packages")
@@ -71,7 +71,7 @@ def packages(screen):
 
 
 def group(screen):
-    """A tab says what is new in it, and no more once its list was read."""
+    """A tab has a badge until its list has been read."""
     screen.operate("list item", "Riverside Residents")
     screen.operate("push button", "Mark everything as unread")
     screen.one("page tab", "News, New")
@@ -81,7 +81,7 @@ def group(screen):
 
 
 def emoji_numbers(screen):
-    """An emoji leads to numbers, a number to what it is made of, and both lead back."""
+    """An emoji opens its numbers, a number opens its factors, and both can be closed."""
     screen.operate("list item", "Face with tears of joy")
     screen.operate("list item", "12")
     screen.one("label", "12 = 2 × 2 × 3")
@@ -92,12 +92,12 @@ def emoji_numbers(screen):
 
 
 def ticker(screen):
-    """Its rows are there."""
+    """The list has rows."""
     screen.one("list item")
 
 
 def uikit(screen):
-    """Each page of UIKit alone opens and comes back; spoken.py hears what is on them."""
+    """All pages of UIKit can be opened and closed. spoken.py checks their content."""
     for page in ["Editing", "Snapshots", "Controls and text", "Motion and gestures", "Bars and system"]:
         screen.operate("list item", page)
         screen.one("heading", page)

@@ -1,6 +1,7 @@
-"""Does the app's main job through AT-SPI alone, without a pointer: search, filter, open, favourite, back, offline, badge.
+"""Performs the app's main tasks through AT-SPI only, without a pointer: search, filters, favourites, offline, badges.
 
-scripts/trial job runs this. After each step every name on the screen is heard: none may be a class's. Prints a line a check and, last, how many passed.
+It is run by scripts/trial job. After each step it checks that no name on the screen is that of a class. Prints a line
+for each check, and finally the number that passed.
 """
 
 import re
@@ -11,12 +12,12 @@ from trials import Server, Trial, expect, program
 
 
 def rows(screen):
-    """The homes that are shown."""
+    """Returns the visible homes."""
     return [name for name in screen.names("list item") if "€" in name]
 
 
 def hear(screen):
-    """Every name is in words of the user's."""
+    """All names are texts for users."""
     ours = re.compile(r"Trellis|\b(Adw|Gtk|GObject)[A-Z]?|\bUI[A-Z]\w+|_Tt|Optional\(|0x[0-9a-f]{6}")
 
     def strange():
@@ -29,7 +30,7 @@ def hear(screen):
 
 
 def opening(screen, server):
-    """The screen says its title, that it loads, then how many homes there are, and of each row which of them it is."""
+    """The screen has its title, a loading state, the number of homes, and each row's position."""
     screen.one(None, "Homes")
     screen.one(None, "Loading")
     screen.one("list item", "€")
@@ -40,14 +41,14 @@ def opening(screen, server):
 
 
 def searching(screen, server):
-    """What is typed is asked of the server, and the rows answer it."""
+    """A search text is sent to the server, and the rows match it."""
     screen.type(screen.one("entry", "Search"), "river")
     wait("the server is asked", lambda: server.requests("/api/listings")[-1].get("query") == "river")
     wait("the rows answer", lambda: rows(screen) and all("river" in row.lower() for row in rows(screen)[:3]))
 
 
 def filtering(screen, server):
-    """A filter is chosen by its name, and the rows obey it."""
+    """A filter can be selected by its name, and the rows match it."""
     screen.operate("push button", "Filters")
     screen.operate("list item", "Agent")
     hear(screen)
@@ -57,7 +58,7 @@ def filtering(screen, server):
 
 
 def favourite(screen, server):
-    """A home opens by its name, becomes a favourite, and its row says so."""
+    """A home can be opened by its name and made a favourite, and its row says so."""
     home = rows(screen)[1]
     screen.operate("list item", home)
     screen.one("label", "District")
@@ -74,7 +75,7 @@ def favourite(screen, server):
 
 
 def offline(screen, server):
-    """Without the server what was seen is there and said to be old; with it, it is new again."""
+    """Without the server, loaded pages are shown as old. With the server, they are updated."""
     server.stop()
     screen.operate("radio button", "For rent")
     screen.one("alert", "Could not load the listings", seconds=40)
@@ -90,7 +91,7 @@ def offline(screen, server):
 
 
 def failing_page(screen, server):
-    """A page that fails is an alert with its number; Retry loads it."""
+    """The failure of a page is announced with its number, and Retry loads the page."""
     server.forget()
     server.plan("/api/listings", {"kind": "status", "status": 500}, query={"page": "2"}, times=-1)
     screen.operate("radio button", "For rent")
@@ -103,7 +104,7 @@ def failing_page(screen, server):
 
 
 def badge(screen, server):
-    """A group's tab says what is new in it, and no more once it was read."""
+    """A group's tab has a badge until its list has been read."""
     screen.operate("page tab", "Groups")
     screen.operate("list item", "Riverside Residents")
     screen.operate("push button", "Mark everything as unread")

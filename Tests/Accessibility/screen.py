@@ -1,4 +1,4 @@
-"""An app as assistive technology sees it: things with a role and a name, which can be operated."""
+"""An app as assistive technology accesses it: elements with a role, a name and actions."""
 
 import re
 import subprocess
@@ -15,11 +15,11 @@ OPERATED = ["push button", "check box", "radio button", "list item", "page tab",
 
 
 class NotFound(Exception):
-    """What was looked for did not come in time."""
+    """A condition wasn't true in time."""
 
 
 class Screen:
-    """The windows of one app."""
+    """The windows of an app."""
 
     def __init__(self, app_name, seconds=20):
         self.app = wait(f"the app {app_name}", lambda: self._app(app_name), seconds)
@@ -30,7 +30,7 @@ class Screen:
         return next((app for app in desktop if app and app.name == name), None)
 
     def all(self, role=None, name=None):
-        """Everything that is shown in a role or with a name, in reading order."""
+        """Returns the visible elements with a role or a name, in reading order."""
         found = []
 
         def search(node):
@@ -48,19 +48,19 @@ class Screen:
         return found
 
     def one(self, role=None, name=None, seconds=20):
-        """The first thing in a role or with a name; waits for it."""
+        """Waits for an element with a role or a name, and returns the first one."""
         return wait(f"{role or 'something'} {name or ''}", lambda: next(iter(self.all(role, name)), None), seconds)
 
     def gone(self, role=None, name=None, seconds=20):
-        """Waits until nothing has the role and name."""
+        """Waits until there is no element with the role and the name."""
         wait(f"no {role or 'something'} {name or ''}", lambda: not self.all(role, name), seconds)
 
     def names(self, role=None):
-        """The names of everything in a role."""
+        """Returns the names of all elements with a role."""
         return [node.name for node in self.all(role)]
 
     def operate(self, role, name, seconds=20):
-        """Does the one thing that an element is for: presses a button, opens a row, turns a switch."""
+        """Performs the main action of an element, such as pressing a button."""
         node = self.one(role, name, seconds)
         action = node.queryAction()
         if action.nActions == 0:
@@ -72,12 +72,12 @@ class Screen:
 
     @staticmethod
     def actions(node):
-        """The names of what can be done with an element; GTK puts a group and a full stop before them."""
+        """Returns the names of an element's actions, without GTK's prefix of a group and a full stop."""
         action = node.queryAction()
         return [action.getName(i).removeprefix("action.") for i in range(action.nActions)]
 
     def perform(self, role, name, action, seconds=20):
-        """Does one of the things that can be done with an element, by its name."""
+        """Performs an action of an element by its name."""
         node = self.one(role, name, seconds)
         names = self.actions(node)
         if action not in names:
@@ -85,7 +85,7 @@ class Screen:
         node.queryAction().doAction(names.index(action))
 
     def check(self, seconds=20):
-        """Every element has words of the user's, and what can be operated is on the screen."""
+        """Checks that all elements have texts for users, and that those with actions are visible."""
         deadline = time.monotonic() + seconds
         while True:
             try:
@@ -105,7 +105,7 @@ class Screen:
                 raise AssertionError(f"out of sight: {node.getRoleName()} {node.name!r}")
 
     def is_in_sight(self, node):
-        """Whether a part of an element is within a window. GTK 4.8 says of nothing but windows that it shows."""
+        """Returns whether an element is partly in a window. GTK 4.8 sets the state "showing" only for windows."""
         place = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
         window = max((frame.queryComponent().getSize() for frame in self.app), default=(0, 0))
         return (
@@ -113,11 +113,11 @@ class Screen:
             and place.x + place.width > 0 and place.y + place.height > 0)
 
     def back(self, title):
-        """Goes back by the navigation bar's button to the screen with a title."""
+        """Returns to the screen with a title by the navigation bar's button."""
         self.operate("push button", f"Back to {title}")
 
     def type(self, node, text):
-        """Brings the keyboard to an element by Tab (GTK 4.8 knows no other way) and types a text with real keys."""
+        """Focuses an element with Tab, the only way with GTK 4.8, and types a text with real keys."""
 
         def has_focus():
             return node.getState().contains(pyatspi.STATE_FOCUSED)
@@ -132,7 +132,7 @@ class Screen:
 
 
 def wait(what, condition, seconds=20):
-    """Waits until a condition gives something; says what did not come."""
+    """Waits until a condition returns a value, and returns it."""
     deadline = time.monotonic() + seconds
     while True:
         try:
@@ -147,7 +147,7 @@ def wait(what, condition, seconds=20):
 
 
 def perform(screen, checks):
-    """Runs checks, which are functions of the screen, says which passed, and ends the program."""
+    """Runs checks, which are functions of the screen, prints the results, and ends the program."""
     failed = 0
     for check in checks:
         name = check.__name__.replace("_", " ")

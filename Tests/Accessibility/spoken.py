@@ -1,7 +1,7 @@
-"""Hears what a screen reader has to say of the gallery's pages of UIKit and of a list that loads, and does each thing by
-its name.
+"""Checks what a screen reader says about the gallery's pages of UIKit and a list that loads, and operates the elements
+by their names.
 
-Prints a line a check and, last, how many passed; exits 1 where one failed.
+Prints a line for each check, and finally the number that passed. Exits with 1 if one failed.
 """
 
 import json
@@ -20,7 +20,7 @@ def expect(condition, message):
 
 
 def plan_fault(fault, path, page):
-    """Has the sample API do something else to the next request for a page."""
+    """Plans a fault of the sample API for the next request for a page."""
     plan = {"path": path, "query": {"page": str(page)}, "fault": fault}
     request = urllib.request.Request(
         os.environ["TRELLIS_SERVER"] + "/api/faults", json.dumps(plan).encode(), {"Content-Type": "application/json"})
@@ -32,21 +32,21 @@ def state(node, name):
 
 
 def heading(screen):
-    """The screen and each section are headed by what stands over them."""
+    """The screen and its sections have headings."""
     screen.one("heading", "Editing")
     screen.one("heading", "A")
     screen.one("heading", "B")
 
 
 def position_in_a_list(screen):
-    """A row says which of how many it is; after a deletion there is one less."""
+    """A row has its position and the number of rows, which decreases after a deletion."""
     wait("its place", lambda: screen.one("list item", "Azalea").description == "2 of 21")
     screen.perform("list item", "Aster", "Delete")
     wait("another place", lambda: screen.one("list item", "Azalea").description == "1 of 20")
 
 
 def swipe_action(screen):
-    """What a swipe uncovers is an action of the row, under its own name."""
+    """Swipe actions are actions of the row with their own names."""
     names = screen.actions(screen.one("list item", "Azalea"))
     expect({"Water", "Duplicate", "Delete"} <= set(names), f"Azalea has {names}")
     screen.perform("list item", "Azalea", "Duplicate")
@@ -54,14 +54,14 @@ def swipe_action(screen):
 
 
 def context_menu(screen):
-    """The row's menu is opened, and a line of it chosen by its name."""
+    """A row's menu can be opened, and an item chosen by its name."""
     screen.perform("list item", "Azalea", "row.menu")
     screen.operate("menu item", "Move to Top")
     wait("it is the first row", lambda: screen.one("list item", "Azalea").description.startswith("1 of"))
 
 
 def switch(screen):
-    """A switch says whether it is on, and operating it changes that."""
+    """A switch has its state, which operating it changes."""
     toggle = screen.one("check box", "Notes can be written")
     expect(state(toggle, pyatspi.STATE_CHECKED), "the switch is not on")
     screen.operate("check box", "Notes can be written")
@@ -69,7 +69,7 @@ def switch(screen):
 
 
 def loading_list(screen):
-    """A list that loads says so, and no more once it has rows."""
+    """A list has a loading state until it has rows."""
     plan_fault({"kind": "delay", "milliseconds": 4000}, "/api/listings", 1)
     screen.operate("list item", "For sale")
     screen.one(None, "Loading")
@@ -79,7 +79,7 @@ def loading_list(screen):
 
 
 def alert(screen):
-    """A question comes as an alert with its own words, and is answered by the name of a button."""
+    """An alert is announced with its texts, and answered by the name of a button."""
     screen.operate("push button", "Rename")
     shown = screen.one("alert", "Rename it")
     expect(state(shown, pyatspi.STATE_MODAL), "the alert lets the user go on behind it")
@@ -88,7 +88,7 @@ def alert(screen):
 
 
 def open_page(name, work):
-    """A check that is done on a page of UIKit."""
+    """Returns a check that is performed on a page of UIKit."""
 
     def check(screen):
         screen.operate("list item", "UIKit")
@@ -104,7 +104,7 @@ def open_page(name, work):
 
 
 def words(screen):
-    """No element anywhere has a name of the program's, and none that can be operated is out of sight."""
+    """No page has elements with internal names, or invisible elements with actions."""
     pages = ["Editing", "Snapshots", "Controls and text", "Motion and gestures", "Bars and system"]
     screen.operate("list item", "UIKit")
     screen.check()
@@ -117,7 +117,7 @@ def words(screen):
 
 
 def words_of_controls(screen):
-    """The same of the controls, with an alert over them."""
+    """Performs the same check for the controls, with an alert above them."""
     screen.operate("push button", "Rename")
     screen.one("alert", "Rename it")
     screen.check()

@@ -1,7 +1,7 @@
-"""Works the app in a tab of headless Chromium: browser.py SERVER.
+"""Operates the app in a tab of headless Chromium: browser.py SERVER.
 
-GTK's Broadway draws pictures, so what is shown is read from screenshots (Tesseract), and what the app did from the
-server's log. Nothing is pressed at a place that was not read. scripts/trial browser starts what this needs.
+GTK's Broadway draws images, so the screen is read from screenshots by text recognition (Tesseract), and the app's
+actions from the server's log. Clicks are only at recognised texts. It is run by scripts/trial browser.
 """
 
 import re
@@ -36,7 +36,7 @@ def wait(what, condition, seconds=PATIENCE):
 
 
 class Tab:
-    """A tab that shows the app, as a person sees it."""
+    """A browser tab that shows the app, read by text recognition."""
 
     def __init__(self, address):
         options = webdriver.ChromeOptions()
@@ -52,7 +52,7 @@ class Tab:
         return self.driver.execute_script("return [innerWidth, innerHeight]")
 
     def surfaces(self):
-        """The rectangles of what the app shows: its windows."""
+        """Returns the rectangles of the app's windows."""
         self.driver.switch_to.frame(0)
         try:
             return self.driver.execute_script(SURFACES)
@@ -60,7 +60,7 @@ class Tab:
             self.driver.switch_to.default_content()
 
     def words(self):
-        """The words on the screen: each with its line, and where it is."""
+        """Returns the words on the screen, with their lines and positions."""
         with tempfile.TemporaryDirectory() as folder:
             shot = f"{folder}/shot.png"
             self.driver.save_screenshot(shot)
@@ -77,14 +77,14 @@ class Tab:
         return words
 
     def text(self):
-        """What can be read, a line a line."""
+        """Returns the recognised text, line by line."""
         lines = {}
         for word, line, _, _ in self.words():
             lines.setdefault(line, []).append(word)
         return "\n".join(" ".join(words) for words in lines.values())
 
     def reads(self, pattern, seconds=PATIENCE):
-        """Waits until a text can be read, and returns it."""
+        """Waits until a text is recognised, and returns it."""
         try:
             return wait(f"{pattern!r} can be read", lambda: re.search(pattern, self.text()), seconds).group(0)
         except Exception:
@@ -92,7 +92,7 @@ class Tab:
             raise
 
     def place_now(self, text):
-        """Where a text is: the middle of its first word, the uppermost one if it is there more than once."""
+        """Returns the position of a text: the centre of its first word, or of the topmost occurrence."""
         words, seen = text.split(), self.words()
         starts = (n for n in range(len(seen)) if [word[0] for word in seen[n : n + len(words)]] == words)
         return min(((seen[n][2], seen[n][3]) for n in starts), key=lambda place: place[1], default=None)
@@ -101,7 +101,7 @@ class Tab:
         return wait(f"{text!r} can be read", lambda: self.place_now(text), PATIENCE)
 
     def press(self, text):
-        """Presses a text."""
+        """Clicks a text."""
         self.press_at(*self.place(text))
 
     def press_at(self, x, y):
@@ -115,7 +115,7 @@ class Tab:
         press.perform()
 
     def wheel(self, notches):
-        """Turns the wheel over the middle of the tab; positive notches go down."""
+        """Turns the wheel over the centre of the tab, down if the notches are positive."""
         width, height = self.size
         # Broadway scrolls at the position of the pointer.
         pointer = ActionBuilder(self.driver)
@@ -128,7 +128,7 @@ class Tab:
         actions.perform()
 
     def key(self, *keys):
-        """Presses keys together."""
+        """Presses keys at the same time."""
         actions = ActionChains(self.driver)
         for key in keys:
             actions.key_down(key)

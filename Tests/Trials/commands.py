@@ -1,6 +1,6 @@
-"""Tries the commands as people misuse them, on machines that are not as they should be; and that what they start ends.
+"""Runs the commands with wrong arguments and in unsuitable environments, and checks that their processes end.
 
---quick leaves out what builds and starts the app. scripts/trial commands runs this.
+--quick omits the checks that build and start the app. It is run by scripts/trial commands.
 """
 
 import contextlib
@@ -33,14 +33,14 @@ CALLS = [
 
 
 def run(words, folder=ROOT, environment=None, **options):
-    """Runs a command to its end."""
+    """Runs a command until it ends."""
     return subprocess.run(
         words, cwd=folder, env=environment or ENVIRONMENT, stdin=subprocess.DEVNULL, capture_output=True, text=True,
         timeout=120, **options)
 
 
 def refused(ended, status, *words):
-    """It ended with a status and one line on stderr, which says some words; nothing was said on stdout."""
+    """Checks that a command failed with a status, and printed only one line, to stderr, with some words."""
     lines = ended.stderr.splitlines()
     expect(ended.returncode == status, f"ended with {ended.returncode}, said {ended.stdout} {ended.stderr}")
     expect(not ended.stdout and len(lines) == 1, f"said {ended.stdout!r} and {ended.stderr!r}")
@@ -89,7 +89,7 @@ def display(trial):
 
 
 def full_disk(trial):
-    """On a disk of 64 MB of their own, the commands say that there is no room before they build."""
+    """On a disk of 64 MB, the commands report the lack of space before they build."""
     with tempfile.TemporaryDirectory() as place:
         for call in CALLS:
             script = (
@@ -104,7 +104,7 @@ def full_disk(trial):
 
 
 class Run:
-    """./run as a terminal starts it: in a session of its own, by which its processes are found."""
+    """Starts ./run like a terminal, in a separate session by which its processes are found."""
 
     def __init__(self, environment):
         self.output = tempfile.TemporaryFile("w+")
@@ -117,7 +117,7 @@ class Run:
         return self.output.read().splitlines()
 
     def children(self):
-        """The processes of its session."""
+        """Returns the processes of the session."""
         found = []
         for pid in filter(str.isdigit, os.listdir("/proc")):
             with contextlib.suppress(OSError):
@@ -129,7 +129,7 @@ class Run:
         return found
 
     def started(self, *names):
-        """Waits until programs run."""
+        """Waits until programs are running."""
         def missing():
             expect(self.process.poll() is None, f"./run ended: {self.lines()}")
             running = [name for _, name in self.children()]
@@ -138,7 +138,7 @@ class Run:
         wait(f"{names} run", lambda: not missing(), seconds=400)
 
     def ended(self, status=None):
-        """Waits until nothing of it is left, and nothing was said but by ./run."""
+        """Waits until all processes have ended, and checks that only ./run printed messages."""
         wait("./run ends", lambda: self.process.poll() is not None)
         wait("what it started ends", lambda: not self.children())
         expect(status is None or self.process.returncode == status, f"ended with {self.process.returncode}")
@@ -163,13 +163,13 @@ def program(command, name):
 
 
 def window(command):
-    """The app's window on the display, once it is there."""
+    """Waits for the app's window on the display, and returns it."""
     words = ["xdotool", "search", "--onlyvisible", "--pid", str(program(command, "Listings"))]
     return wait("the window", lambda: run(words, environment=WINDOWED).stdout.split())[0]
 
 
 def close_window(command):
-    """Presses the window's own button, which stands in its upper right corner."""
+    """Clicks the window's close button in its upper right corner."""
     shown = window(command)
     said = run(["xdotool", "getwindowgeometry", "--shell", shown], environment=WINDOWED).stdout
     width = int(next(line.split("=")[1] for line in said.splitlines() if line.startswith("WIDTH=")))

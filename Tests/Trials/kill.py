@@ -1,6 +1,6 @@
-"""Kills the app at random moments and starts it again: it opens, and what it had confirmed is there.
+"""Kills the app at random moments and restarts it: it must open, and have all changes that it had confirmed.
 
-The app is worked by ListingsTrial, which says what it changes and what was confirmed. scripts/trial kill runs this.
+ListingsTrial operates the app, and prints its changes and confirmations. It is run by scripts/trial kill.
 """
 
 import os
@@ -14,7 +14,7 @@ from trials import Server, Trial, expect, program, seed, wait
 
 
 class App:
-    """The app in a process; its lines as they come."""
+    """The app in a separate process, with its output."""
 
     def __init__(self, server, folder, number):
         self.lines = []
@@ -29,11 +29,11 @@ class App:
             self.lines.append(line.strip())
 
     def said(self, beginning):
-        """The rest of the last line that begins so; nothing before it came."""
+        """Returns the rest of the last line with a prefix, or None if there is no such line."""
         return next((line[len(beginning):] for line in reversed(self.lines) if line.startswith(beginning)), None)
 
     def kill(self):
-        """Ends it as SIGKILL does, and has all that it said."""
+        """Kills the app, and reads its remaining output."""
         expect(self.process.poll() is None, f"the app ended by itself with {self.process.poll()}: {self.lines[-3:]}")
         self.process.kill()
         self.process.wait()
@@ -41,13 +41,13 @@ class App:
 
 
 class Promises:
-    """What the app has confirmed."""
+    """The changes that the app has confirmed."""
 
     def __init__(self):
         self.favourites, self.doubtful, self.read = set(), None, set()
 
     def hear(self, lines):
-        """Notes what was confirmed; a change that was begun may have been done or not."""
+        """Records confirmed changes. A change that had begun may have been made or not."""
         for line in lines:
             match line.split():
                 case ["change", home]:
@@ -62,7 +62,7 @@ class Promises:
                     self.read.add(mark)
 
     def check(self, app):
-        """What an app that was started again says has to be what was confirmed."""
+        """Checks that a restarted app has the confirmed changes."""
         kept = {int(home) for home in app.said("kept favourites").split()}
         expect(kept ^ self.favourites <= {self.doubtful}, f"favourites are {kept}, confirmed were {self.favourites}")
         self.favourites, self.doubtful = kept, None

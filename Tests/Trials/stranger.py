@@ -1,8 +1,8 @@
-"""Follows the README as a stranger does: a clone, an empty HOME, each command as it is printed, and how long it takes.
+"""Follows the README like a new user: clones the repository with an empty home folder, and runs each command.
 
-What is run is read from README.md, so that the README cannot drift: the commands of its `sh` blocks, the lines of its
-manifest, and its first screen, which becomes a package of one's own. --test runs ./test, too, which takes long.
-scripts/trial stranger runs this.
+The commands of the `sh` blocks, the lines of the manifest and the first screen, which becomes a package, are read from
+README.md, so the README is always tested. The time of each command is printed. --test also runs ./test, which takes
+long. It is run by scripts/trial stranger.
 """
 
 import json
@@ -22,18 +22,18 @@ README = (ROOT / "README.md").read_text()
 
 
 def blocks(language):
-    """The code blocks of a language, in order."""
+    """Returns the code blocks in a language, in order."""
     return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 
 
 def commands():
-    """The commands of the README, without what is said of them."""
+    """Returns the commands of the README, without their comments."""
     lines = [line.split("#")[0].strip() for block in blocks("sh") for line in block.splitlines()]
     return [line for line in lines if line]
 
 
 def manifest(dependency):
-    """A manifest of the lines that the README has for one, with one of its two dependencies."""
+    """Returns a manifest with the README's lines, and one of its two dependencies."""
     lines = [line for block in blocks("text") for line in block.splitlines()]
     dependencies = [line for line in lines if line.startswith(".package(")]
     products = [line.split("//")[0].strip().rstrip(",") for line in lines if line.startswith(".product(")]
@@ -66,7 +66,7 @@ import TrellisTesting
 
 
 class Stranger:
-    """Somebody with a HOME of their own, and no more."""
+    """A user with an empty home folder."""
 
     def __init__(self, folder):
         self.folder, self.clone = folder, f"{folder}/trellis"
@@ -76,7 +76,7 @@ class Stranger:
             del self.environment[name]
 
     def run(self, command, folder=None, seconds=3600):
-        """Runs a command to its end, and returns what it said."""
+        """Runs a command until it ends, and returns its output."""
         if command.startswith("sudo ") and os.geteuid() == 0 and not shutil.which("sudo"):
             print("stranger: there is no sudo here, and root needs none")
             command = command.removeprefix("sudo ")
@@ -88,7 +88,7 @@ class Stranger:
         return ended.stdout
 
     def first_row(self):
-        """./run until the rows on the screen have asked for their pictures; then it is ended as people end it."""
+        """Runs ./run until the visible rows have requested their images, and then interrupts it."""
         with open(f"{self.folder}/said", "w+") as said:
             app = subprocess.Popen(
                 ["./run"], cwd=self.clone, env=self.environment, stdin=subprocess.DEVNULL, stdout=said,
@@ -112,7 +112,7 @@ class Stranger:
         return any(entry["path"].startswith("/pictures/") and entry["status"] == 200 for entry in entries)
 
     def package(self, dependency):
-        """A package of one's own, of the README's lines and its first screen."""
+        """Creates a package with the README's lines and its first screen."""
         place = f"{self.folder}/{dependency}/Mine"
         for folder in ["Sources/Mine", "Tests/MineTests"]:
             os.makedirs(f"{place}/{folder}")

@@ -1,4 +1,4 @@
-"""What the trials of the app from outside have in common: a server that can be ended, waiting, and counting."""
+"""The common parts of the trials of the app from outside: a server that can be stopped, waiting, and counting."""
 
 import contextlib
 import json
@@ -21,11 +21,11 @@ SERVER_PROGRAM = ROOT / "Examples/ListingsServer/.build/debug/ListingsServer"
 
 
 class NotFound(Exception):
-    """What was looked for did not come in time."""
+    """A condition wasn't true in time."""
 
 
 def wait(what, condition, seconds=20):
-    """Waits until a condition gives something; says what did not come."""
+    """Waits until a condition returns a value, and returns it."""
     deadline = time.monotonic() + seconds
     while True:
         try:
@@ -40,20 +40,20 @@ def wait(what, condition, seconds=20):
 
 
 def expect(condition, flaw):
-    """Fails with what is wrong, unless a condition holds."""
+    """Fails with a message unless a condition is true."""
     if not condition:
         raise AssertionError(flaw)
 
 
 def seed(trial):
-    """The seed of a random trial, which is printed: TRELLIS_SEED, or another one each time."""
+    """Returns and prints the seed of a random trial: TRELLIS_SEED, or a random one."""
     number = int(os.environ.get("TRELLIS_SEED") or random.SystemRandom().randrange(1_000_000))
     print(f"{trial}: seed {number}; TRELLIS_SEED={number} does the same once more", flush=True)
     return number
 
 
 class Trial:
-    """Counts what passed and what failed, a line each."""
+    """Counts and prints the checks that passed and failed."""
 
     def __init__(self, name):
         self.name = name
@@ -61,7 +61,7 @@ class Trial:
 
     @contextlib.contextmanager
     def check(self, what):
-        """A check: what is done in it has to succeed. One that fails does not end the trial."""
+        """A check, whose body must succeed. A failing check doesn't end the trial."""
         start = time.monotonic()
         try:
             yield
@@ -74,43 +74,43 @@ class Trial:
             print(f"{self.name}: {what}: passed ({time.monotonic() - start:.1f} s)", flush=True)
 
     def end(self):
-        """Prints the count and ends the program: with 1 where a check failed, or none was made."""
+        """Prints the count and ends the program, with the status 1 if a check failed or there were none."""
         print(f"{self.name}: {self.passed} passed, {self.failed} failed", flush=True)
         sys.exit(self.failed > 0 or self.passed == 0)
 
 
 class API:
-    """The sample API at an address."""
+    """The sample API at a URL."""
 
     def __init__(self, url):
         self.url = url
 
     def ask(self, method, path, body=None):
-        """The JSON that it answers."""
+        """Returns the JSON of a response."""
         request = urllib.request.Request(
             f"{self.url}{path}", method=method, data=None if body is None else json.dumps(body).encode())
         with urllib.request.urlopen(request, timeout=10) as answer:
             return json.load(answer)
 
     def requests(self, path):
-        """The queries that a path was asked with since the log was emptied, in order."""
+        """Returns the queries of the requests to a path since the log was cleared, in order."""
         return [entry["query"] for entry in self.ask("GET", "/api/log")["Requests"] if entry["path"] == path]
 
     def paths(self):
-        """The paths that were asked for since the log was emptied, in order."""
+        """Returns the requested paths since the log was cleared, in order."""
         return [entry["path"] for entry in self.ask("GET", "/api/log")["Requests"]]
 
     def forget(self):
-        """Empties the log."""
+        """Clears the log."""
         self.ask("DELETE", "/api/log")
 
     def plan(self, path, fault, **plan):
-        """Lets the next request for a path go wrong."""
+        """Plans a fault for the next request to a path."""
         self.ask("POST", "/api/faults", {"path": path, "fault": fault, **plan})
 
 
 class Server(API):
-    """The sample API over a small database of its own, on one port from its first start on."""
+    """The sample API with its own small database, on the same port after each start."""
 
     def __init__(self, count=2000):
         self.folder = tempfile.TemporaryDirectory(prefix="trellis-server-")
@@ -119,7 +119,7 @@ class Server(API):
         self.start()
 
     def start(self):
-        """Starts it, again on the port that it had."""
+        """Starts the server, on its previous port if it had one."""
         self.process = subprocess.Popen(
             [SERVER_PROGRAM, "--database", f"{self.folder.name}/listings.sqlite", "--count", str(self.count)]
             + ["--port", str(self.port), "--faults", "--with-parent"],
@@ -130,16 +130,16 @@ class Server(API):
         self.port = int(self.url.rsplit(":", 1)[1])
 
     def stop(self):
-        """Ends it as a crash does: the app is offline."""
+        """Kills the server like a crash, so that the app is offline."""
         self.process.kill()
         self.process.wait()
 
     def close(self):
-        """Ends it and removes what it kept."""
+        """Stops the server and removes its files."""
         self.stop()
         self.folder.cleanup()
 
 
 def program(name):
-    """A program that the package builds."""
+    """Returns the path of a program that the package builds."""
     return str(ROOT / ".build/debug" / name)
