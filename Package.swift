@@ -1,14 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `swift package` reads `#if` as the build host's platform: our UIKit and what stands on it exist on Linux only.
+// `swift package` evaluates `#if` for the build host: TrellisUIKit and the modules that depend on it exist on Linux
+// only.
 #if os(Linux)
 let isLinux = true
 #else
 let isLinux = false
 #endif
 
-/// The system's SQLite: Apple's platforms have it as a module, `SQLite3`.
+/// The system's SQLite. On Apple's platforms it is the module `SQLite3`.
 let sqlite: [Target.Dependency] =
     isLinux ? [.target(name: "CTrellisSQLite", condition: .when(platforms: [.linux]))] : []
 
@@ -26,21 +27,21 @@ let package = Package(
         .library(name: "TrellisUIKit", targets: ["TrellisUIKit"]),
     ],
     targets: [
-        // The engine: no views, no GTK.
+        // The engine, without views and GTK.
         .target(name: "TrellisStateMachine"),
         .target(name: "TrellisDiffing"),
         .target(name: "TrellisPaging", dependencies: ["TrellisStateMachine"]),
         .target(name: "TrellisRequests", dependencies: ["TrellisPaging"]),
         .target(name: "TrellisCache", dependencies: ["TrellisPaging"] + sqlite),
 
-        // The UI layer, written once for both platforms.
+        // The UI layer, with the same code for both platforms.
         .target(
             name: "Trellis", dependencies: ["TrellisPaging", "TrellisDiffing", "TrellisStateMachine", "TrellisUIKit"]),
-        // Two modules, so that the engine's tests build without GTK.
+        // Two modules, so that the engine's tests can be built without GTK.
         .target(name: "TrellisTesting", dependencies: ["TrellisPaging"]),
         .target(name: "TrellisScreenTesting", dependencies: ["TrellisUIKit"]),
 
-        // The app, written once as well.
+        // The app, also with the same code for both platforms.
         .target(
             name: "ListingsScreens",
             dependencies: [
@@ -51,7 +52,7 @@ let package = Package(
             name: "Listings", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
             path: "Examples/Listings/App"),
 
-        // The same screens as an app for iPhone: `project.yml` beside it describes its Xcode project.
+        // The same screens as an app for iPhone. `project.yml` in the folder describes its Xcode project.
         .executableTarget(
             name: "ListingsPhone", dependencies: ["ListingsScreens", "Trellis", "TrellisUIKit"],
             path: "Examples/ListingsPhone/App"),
@@ -67,8 +68,8 @@ let package = Package(
 )
 
 if isLinux {
-    // Only for apps that keep `import UIKit`: a module of that name in everybody's build would make `#if canImport(UIKit)`
-    // true in other packages.
+    // Only for apps that keep `import UIKit`. If every build contained a module of that name, `#if canImport(UIKit)`
+    // would be true in other packages.
     package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
     package.targets += [
         .systemLibrary(name: "CTrellisSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -87,7 +88,7 @@ if isLinux {
             name: "CacheTesting", dependencies: ["TrellisCache", "TrellisPaging"], path: "Tests/Support/CacheTesting"),
         .executableTarget(
             name: "CacheProbe", dependencies: ["TrellisCache", "CacheTesting"], path: "Tests/Probes/CacheProbe"),
-        // A target that stands on CTrellisGtk is none for iOS.
+        // Targets that depend on CTrellisGtk don't exist on iOS.
         .executableTarget(
             name: "ListingsTour",
             dependencies: ["ListingsScreens", "Trellis", "TrellisStateMachine", "TrellisUIKit", "CTrellisGtk"],
@@ -95,7 +96,7 @@ if isLinux {
         .testTarget(
             name: "TrellisTests",
             dependencies: ["Trellis", "TrellisRequests", "TrellisTesting", "TrellisUIKit", "UIKitTesting", "UITesting"]),
-        // The code of the README and of the articles.
+        // The code of the README and the articles.
         .testTarget(
             name: "ArticlesTests",
             dependencies: [
@@ -110,7 +111,7 @@ if isLinux {
                 "ListingsScreens", "Trellis", "TrellisCache", "TrellisPaging", "TrellisRequests", "TrellisTesting",
                 "TrellisStateMachine", "TrellisUIKit", "UIKitTesting", "UITesting", "ServerTesting", "MarksProbe",
             ]),
-        // The app, worked at random and killed.
+        // The app, operated at random and killed.
         .executableTarget(
             name: "ListingsTrial",
             dependencies: [
@@ -141,7 +142,7 @@ if isLinux {
                 "AppleAcceptsSwift5", "AppleAcceptsSwift6", "TrellisTesting", "TrellisUIKit", "UIKitTesting",
                 "UITesting", "LifeProbe", "MainLoopProbe",
             ]),
-        // What Apple's SDK compiles, in both modes of the language; the first shares the second's lines by a link.
+        // Code that Apple's SDK compiles, in both language modes. The first target shares the second's lines by a link.
         .target(
             name: "AppleAcceptsSwift5", dependencies: ["TrellisUIKit"], path: "Tests/AppleAccepts/Swift5",
             swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -157,11 +158,11 @@ if isLinux {
 }
 
 if !isLinux {
-    // Apple's own UIKit under the same module name.
+    // Apple's own UIKit with the same module name.
     package.targets.append(.target(name: "TrellisUIKit", path: "Sources/AppleUIKit"))
 }
 
-// Apple's privacy manifests belong to what is shipped on Apple's platforms.
+// Apple's privacy manifests are needed only on Apple's platforms.
 for target in package.targets where ["TrellisRequests", "TrellisCache"].contains(target.name) {
     if isLinux {
         target.exclude.append("PrivacyInfo.xcprivacy")
@@ -170,7 +171,7 @@ for target in package.targets where ["TrellisRequests", "TrellisCache"].contains
     }
 }
 
-// Settings, once for every Swift target.
+// The settings of all Swift targets.
 let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
