@@ -1,5 +1,5 @@
-/* Rows of a list written page by page, and the first page read from a cold file, with plain sqlite3 calls: one table row
-   for each row of the list, as JSON text, a transaction for each page, WAL, prepared statements. */
+/* Writes the rows of a list page by page, and reads the first page from a file that isn't in memory, with plain sqlite3
+   calls: a table row with JSON text for each row, a transaction for each page, WAL, and prepared statements. */
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -51,7 +51,7 @@ static void remove_files(void) {
     }
 }
 
-/* What the file has in memory is written out and forgotten. */
+/* Writes the file's data to the disk and removes it from memory. */
 static void cool(void) {
     int file = open(path, O_RDONLY);
     if (file < 0 || fsync(file) != 0 || posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED) != 0) fail("cooling the file");

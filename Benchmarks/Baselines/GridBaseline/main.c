@@ -1,4 +1,4 @@
-/* The same work as GridOurs in plain C: a GtkGridView of items of one label, three in a line. */
+/* The work of GridOurs in plain C: a GtkGridView with items of one label, three in a line. */
 #include "frame_meter.h"
 
 #include <adwaita.h>
@@ -8,7 +8,7 @@ enum { columns = 3, item_height = 90, text_size = 17 };
 
 static guint item_count;
 
-/* A model that makes its items only when they are asked for, as a data source does. */
+/* A model that creates its items on demand, like a data source. */
 typedef struct {
     GObject parent;
 } Items;
@@ -36,7 +36,7 @@ static void items_init(Items *items) {}
 static void setup(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data) {
     GtkWidget *label = gtk_label_new(NULL);
     gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-    /* As large as UIKit's labels are. */
+    /* The text size of UIKit's labels. */
     PangoAttrList *attributes = pango_attr_list_new();
     pango_attr_list_insert(attributes, pango_attr_size_new_absolute(text_size * PANGO_SCALE));
     gtk_label_set_attributes(GTK_LABEL(label), attributes);
@@ -50,11 +50,11 @@ static void bind(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer 
     gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(item)), gtk_string_object_get_string(text));
 }
 
-/* What is measured. */
+/* The work to measure. */
 static GtkWidget *grid;
 static GtkAdjustment *adjustment;
 static int visible_rows(void) {
-    /* GTK keeps more cells than are in sight; the frame meter wants to know that there are some. */
+    /* GTK has more cells than the visible ones; the frame meter only needs to know that there are some. */
     int count = 0;
     for (GtkWidget *cell = gtk_widget_get_first_child(grid); cell; cell = gtk_widget_get_next_sibling(cell))
         count += gtk_widget_get_mapped(cell);
@@ -75,7 +75,7 @@ int main(int argc, char **argv) {
 
     frame_meter_begin();
     GtkWidget *window = adw_window_new();
-    /* No room around cells, as in ours. */
+    /* No space around cells, as in ours. */
     GtkCssProvider *style = gtk_css_provider_new();
     gtk_css_provider_load_from_data(style, "gridview > child { padding: 0; margin: 0; }", -1);
     gtk_style_context_add_provider_for_display(gdk_display_get_default(), GTK_STYLE_PROVIDER(style),
@@ -93,7 +93,7 @@ int main(int argc, char **argv) {
     GtkWidget *scroller = gtk_scrolled_window_new();
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), grid);
     adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
-    /* What a window of 480 by 800 leaves below its title bar. */
+    /* The size of a window of 480 by 800 without its title bar. */
     gtk_widget_set_size_request(scroller, 480, 753);
     gtk_box_append(GTK_BOX(box), adw_header_bar_new());
     gtk_box_append(GTK_BOX(box), scroller);

@@ -1,4 +1,4 @@
-/* The same work as LayoutOurs by GTK's own boxes, in plain C: an image, and beside it a title and a note that wraps. */
+/* The work of LayoutOurs with GTK's boxes in plain C: an image, and next to it a title and a note that wraps. */
 #include <adwaita.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static GtkWidget *new_label(gboolean wraps) {
     return label;
 }
 
-/* What the program has worked, in seconds. */
+/* The processor time of the program, in seconds. */
 static double work(void) {
     struct timespec time;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

@@ -1,4 +1,4 @@
-/* The same work as TableOurs in plain C: a virtualising list of rows of two labels that reuses its rows. */
+/* The work of TableOurs in plain C: a virtualising list with rows of two labels, which it reuses. */
 #include "frame_meter.h"
 
 #include <adwaita.h>
@@ -8,11 +8,11 @@
 
 enum { margin = 16, detail_width = 144, text_size = 17 };
 
-/* What is measured: short Latin texts, long Chinese and Arabic ones on two lines, or batches of changes. */
+/* The work to measure: short Latin texts, long Chinese and Arabic texts on two lines, or batches of changes. */
 static enum { latin, cjk, batch } work;
 static int row_height = 36;
 
-/* The rows are numbers, in a model as GTK's lists have them where they change. */
+/* The rows are numbers in a model, as in GTK's lists that change. */
 static int row_count;
 static GListStore *model;
 
@@ -43,11 +43,11 @@ static void row_allocate(GtkWidget *widget, int width, int height, int baseline)
     gtk_widget_size_allocate(row->detail, &detail, -1);
 }
 
-/* Every row has the same size, so there is nothing to ask the labels. */
+/* All rows have the same size, so the labels needn't be measured. */
 static void row_measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                         int *minimum_baseline, int *natural_baseline) {
     *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? row_height : 0;
-    /* GTK wants a child measured before it is allocated. */
+    /* GTK requires that a child is measured before it is allocated. */
     int ignored;
     gtk_widget_measure(((Row *)widget)->title, orientation, -1, &ignored, NULL, NULL, NULL);
     gtk_widget_measure(((Row *)widget)->detail, orientation, -1, &ignored, NULL, NULL, NULL);
@@ -75,7 +75,7 @@ static GtkWidget *row_label(Row *row, float alignment) {
         gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
         gtk_label_set_lines(GTK_LABEL(label), 2);
     }
-    /* As large as UIKit's labels are. */
+    /* The text size of UIKit's labels. */
     PangoAttrList *attributes = pango_attr_list_new();
     pango_attr_list_insert(attributes, pango_attr_size_new_absolute(text_size * PANGO_SCALE));
     gtk_label_set_attributes(GTK_LABEL(label), attributes);
@@ -104,7 +104,7 @@ static void row_show(Row *row, int index) {
     gtk_label_set_text(GTK_LABEL(row->detail), text);
 }
 
-/* The list: a scrollable with widgets for the visible rows only. */
+/* The list: a scrollable widget with widgets only for the visible rows. */
 typedef struct {
     GtkWidget parent;
     GtkAdjustment *adjustments[2];
@@ -203,7 +203,7 @@ static void list_init(List *list) {
     gtk_widget_set_overflow(GTK_WIDGET(list), GTK_OVERFLOW_HIDDEN);
 }
 
-/* What is measured. */
+/* The work to measure. */
 static List *shown;
 static int visible_rows(void) { return shown->rows->len; }
 static int viewport_width(void) { return gtk_widget_get_width(GTK_WIDGET(shown)); }
@@ -220,7 +220,7 @@ static GObject *new_item(int number) {
     return item;
 }
 
-/* Rows came or went: those in sight are other ones, or stand elsewhere. */
+/* Called after rows were inserted or deleted, so visible rows have changed or moved. */
 static void items_changed(GListModel *items, guint position, guint removed, guint added, gpointer data) {
     row_count = g_list_model_get_n_items(items);
     for (guint place = 0; place < shown->rows->len; place++) {
@@ -235,7 +235,7 @@ static void items_changed(GListModel *items, guint position, guint removed, guin
     gtk_widget_queue_allocate(GTK_WIDGET(shown));
 }
 
-/* Takes every so many rows out, and puts as many in between them. */
+/* Deletes some rows at regular distances, and inserts the same number between them. */
 static void change(double offset) {
     static int step;
     const int distance = row_count / (changes / 2);
@@ -273,7 +273,7 @@ int main(int argc, char **argv) {
     shown = g_object_new(list_get_type(), NULL);
     if (model) g_signal_connect(model, "items-changed", G_CALLBACK(items_changed), NULL);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), GTK_WIDGET(shown));
-    /* What a window of 480 by 800 leaves below its title bar. */
+    /* The size of a window of 480 by 800 without its title bar. */
     gtk_widget_set_size_request(scroller, 480, 753);
     gtk_box_append(GTK_BOX(box), adw_header_bar_new());
     gtk_box_append(GTK_BOX(box), scroller);

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Steps before those that count: the first ones fill caches, and the theme's animations end. */
+/* The steps before the measurement, during which caches are filled and the theme's animations end. */
 enum { warm_up = 20 };
 
 static FrameMeterList list;
@@ -20,7 +20,7 @@ typedef struct {
 static Memory memory_at_start;
 static gboolean awaits_frame;
 
-/* What is in memory, and the part of it that no file backs, so that no other program shares it. */
+/* The resident memory, and the part that is not backed by a file and therefore not shared with other programs. */
 static Memory memory_now(void) {
     long total = 0, resident = 0, shared = 0;
     FILE *file = fopen("/proc/self/statm", "r");
@@ -33,7 +33,7 @@ static Memory memory_now(void) {
     return (Memory){resident * page, (resident - shared) * page};
 }
 
-/* What this thread has worked, in milliseconds: other programs do not disturb it as they do a clock on the wall. */
+/* The processor time of this thread, in milliseconds. Unlike wall-clock time, it isn't affected by other programs. */
 static double work_done(void) {
     struct timespec time;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -50,7 +50,7 @@ static double median(double *values) {
     return steps % 2 ? values[steps / 2] : (values[steps / 2 - 1] + values[steps / 2]) / 2;
 }
 
-/* Of a hundred values, all but the highest are at most this; they are in order. */
+/* The 99th percentile of sorted values. */
 static double percentile_99(const double *values) {
     return values[(steps * 99 + 99) / 100 - 1];
 }
@@ -66,7 +66,7 @@ static void report(void) {
     exit(0);
 }
 
-/* One viewport on. All that the program does until the next step counts: at once, in the frame, and after it. */
+/* Scrolls by a viewport. All work until the next step is measured: immediate work, the frame, and work after it. */
 static gboolean take_step(gpointer data) {
     double now = work_done();
     if (step > warm_up) work[step - warm_up - 1] = now - step_began;
@@ -91,7 +91,7 @@ static void after_paint(GdkFrameClock *clock, gpointer data) {
         return;
     }
     awaits_frame = FALSE;
-    /* Below drawing, so that each step has a frame of its own. */
+    /* The priority is below drawing, so that each step has its own frame. */
     g_idle_add_full(G_PRIORITY_LOW, take_step, NULL, NULL);
 }
 
@@ -123,6 +123,6 @@ void frame_meter_run(FrameMeterList measured, int count) {
     steps = count;
     work = calloc(steps, sizeof *work);
     layout_work = calloc(steps, sizeof *layout_work);
-    /* The clock is there once the window is realized: at once, or before anything is drawn. */
+    /* The clock exists when the window is realized, which is now or before anything is drawn. */
     if (watch(NULL) == G_SOURCE_CONTINUE) g_idle_add_full(G_PRIORITY_HIGH, watch, NULL, NULL);
 }

@@ -1,23 +1,23 @@
-/* Measures a list in a window by the window's own frame clock: the same code for ours and for the baseline. */
+/* Measures a list in a window with the window's frame clock. Ours and the baselines use the same code. */
 #pragma once
 
-/* What the measured program answers. Heights and offsets are in whole points. */
+/* The functions of the measured program. Heights and offsets are in whole points. */
 typedef struct {
-    /* How many rows exist as widgets; 0 while none is shown. */
+    /* Returns the number of rows with widgets, or 0 while none is visible. */
     int (*visible_rows)(void);
-    /* The size of the list's visible part. */
+    /* Return the size of the list's visible part. */
     int (*viewport_width)(void);
     int (*viewport_height)(void);
-    /* Scrolls the list so that it begins at this offset. */
+    /* Scrolls the list to an offset. */
     void (*scroll_to)(double offset);
 } FrameMeterList;
 
-/* Takes the font that ours takes where no desktop names one, so that both sides draw the same text. */
+/* Sets the font that ours uses without a desktop, so that both sides draw the same text. */
 void frame_meter_choose_font(void);
 
-/* The data is there and the work begins: notes the time and the memory. */
+/* Begins the measurement when the data has been created: records the time and the memory. */
 void frame_meter_begin(void);
 
-/* The window is presented. Once its first frame with rows is drawn, scrolls `steps` times by a viewport, then prints
+/* Measures a presented window. When its first frame with rows has been drawn, scrolls `steps` times by a viewport, prints
    one line of JSON and ends the program. */
 void frame_meter_run(FrameMeterList list, int steps);
