@@ -98,7 +98,7 @@ public final class TableHelper {
     /// Sets the class of the cells, for all rows or for those that satisfy a condition.
     ///
     /// If several conditions match a row, the last one added is used. If none matches, the last class without a
-    /// condition is used.
+    /// condition is used. Binding a class again replaces its condition.
     ///
     /// - Parameters:
     ///   - cell: The class of the cells, registered by its type.
@@ -114,7 +114,7 @@ public final class TableHelper {
 
     /// Configures the cells of a class and its subclasses. If several classes match, the most derived one is used.
     ///
-    /// A cell without a matching configuration is reported.
+    /// If other classes are configured, but not that of a cell, the cell stays empty, and that is reported.
     @discardableResult
     public func configureCell<Cell: UITableViewCell>(
         _ cell: Cell.Type = Cell.self, _ configure: @escaping (Cell, IndexPath) -> Void
@@ -129,7 +129,7 @@ public final class TableHelper {
 
     // MARK: Rows
 
-    /// Sets the number of sections. The default is the number of sections with models, and at least one.
+    /// Sets the number of sections. By default, the last section with models is the last one, and there is at least one.
     @discardableResult
     public func numberOfSections(_ count: @escaping () -> Int) -> Self {
         sectionCounter = count

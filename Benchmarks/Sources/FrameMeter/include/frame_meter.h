@@ -18,6 +18,6 @@ void frame_meter_choose_font(void);
 /* Begins the measurement when the data has been created: records the time and the memory. */
 void frame_meter_begin(void);
 
-/* Measures a presented window. When its first frame with rows has been drawn, scrolls `steps` times by a viewport, prints
-   one line of JSON and ends the program. */
+/* Measures a presented window. When its first frame with rows has been drawn, scrolls `steps` times by a viewport,
+   prints one line of JSON and ends the program. */
 void frame_meter_run(FrameMeterList list, int steps);

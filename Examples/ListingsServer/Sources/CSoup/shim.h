@@ -4,8 +4,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Returns a descriptor that becomes readable when the process ends, or -1. Swift can't call syscall(), which is variadic,
-   and glibc 2.35 doesn't have pidfd_open(). */
+/* Returns a descriptor that becomes readable when the process ends, or -1. Swift can't call syscall(), which is
+   variadic, and glibc 2.35 doesn't have pidfd_open(). */
 static inline int listings_pidfd_open(pid_t process) {
     return (int)syscall(SYS_pidfd_open, process, 0);
 }
