@@ -129,7 +129,8 @@ public final class TableHelper {
 
     // MARK: Rows
 
-    /// Sets the number of sections. By default, the last section with models is the last one, and there is at least one.
+    /// Sets the number of sections. By default, the last section is the last one with models, and there is at least
+    /// one.
     @discardableResult
     public func numberOfSections(_ count: @escaping () -> Int) -> Self {
         sectionCounter = count

@@ -1,8 +1,10 @@
 public import TrellisPaging
 public import TrellisUIKit
 
-/// The base class of list screens: ``ListController`` with a table view, ``GridController`` with a collection view and
-/// ``ValueController`` with a scroll view.
+/// The base class of list screens.
+///
+/// Use ``ListController`` for a table view, ``GridController`` for a collection view, and ``ValueController`` for a
+/// single value in a scroll view.
 ///
 /// In addition to the items, the screen shows a skeleton during the first load, views for an empty list and for a
 /// failure, a footer with a spinner, Retry and the end of the list, and a banner if a refresh failed. It can be
