@@ -12,7 +12,7 @@
 ///     tableView.performBatchUpdates {
 ///         sections = stage.sections
 ///         tableView.deleteSections(IndexSet(stage.sectionDeletes), with: .automatic)
-/// // … and so on for each property of the stage
+///         // … and so on for each property of the stage
 ///     }
 /// }
 /// sections = new

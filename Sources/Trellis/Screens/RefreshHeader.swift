@@ -19,8 +19,8 @@ public enum RefreshHeaderState: Sendable, Equatable {
 public protocol RefreshHeader: AnyObject {
     /// Installs the header.
     ///
+    /// - Parameters:
     ///   - scrollView: The list's scroll view, which retains the header.
-    ///   - scrollView: The list's view, which retains the header.
     ///   - refresh: A closure that refreshes the list. Call it when the user requests a refresh.
     func attach(to scrollView: UIScrollView, refresh: @escaping () -> Void)
 

@@ -12,7 +12,6 @@ internal import TrellisTesting
 ///
 /// The output is `opened N rows`, `kept favourites ID…`, `kept read GROUP/TAB…`, and then `change ID`, `favourite ID`,
 /// `no favourite ID`, `read GROUP/TAB`.
-/// `no favourite ID`, `read GROUP/TAB`.
 @MainActor
 final class Keeping {
     private final class Failures: ErrorPrompts {
