@@ -2,7 +2,8 @@ public import Foundation
 
 /// A data source that shows snapshots and animates the differences between them.
 ///
-/// Follows Apple's `UICollectionViewDiffableDataSource`. The collection holds its data source weakly: keep it.
+/// Follows Apple's `UICollectionViewDiffableDataSource`. The collection view references its data source weakly, so
+/// retain it elsewhere.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
     UICollectionViewDataSource
@@ -10,9 +11,9 @@ where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
-    /// A closure that returns the cell of an item.
+    /// A closure that returns the cell of an item, or `nil` if there is none.
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-    /// A closure that returns a supplementary view.
+    /// A closure that returns a supplementary view, or `nil` if there is none.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
     private weak var collectionView: UICollectionView?
@@ -23,7 +24,7 @@ where
     open var supplementaryViewProvider:
         UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.SupplementaryViewProvider?
 
-    /// Creates a data source and sets it as the collection view's.
+    /// Creates a data source and sets it as the data source of a collection view.
     public init(
         collectionView: UICollectionView,
         cellProvider:
@@ -37,11 +38,11 @@ where
 
     /// Closures that are called when the user reorders items.
     public struct ReorderingHandlers {
-        /// Returns whether an item can be moved. If it is `nil`, no item can.
+        /// Returns whether an item can be moved. If the closure is `nil`, no item can be moved.
         public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-        /// Called after the user has moved an item, before the snapshot is updated.
+        /// Called after the user moved an item, before the snapshot is updated.
         public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-        /// Called after the snapshot was updated with a move of the user.
+        /// Called after the snapshot was updated with a move by the user.
         public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
         /// Creates handlers that allow no reordering.
@@ -55,7 +56,7 @@ where
         didSet { collectionView?.movesByGesture = reorderingHandlers.canReorderItem != nil }
     }
 
-    /// Closures that are called when items of a section snapshot are expanded and collapsed.
+    /// Closures that are called when the user expands and collapses items of a section snapshot.
     public struct SectionSnapshotHandlers<Item> where Item: Hashable, Item: Sendable {
         /// Returns whether the user can expand an item. The default is `true`.
         public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
@@ -72,11 +73,11 @@ where
                     NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
             )?
 
-        /// Makes handlers that let the user show and hide everything.
+        /// Creates handlers that allow all items to be expanded and collapsed.
         public init() {}
     }
 
-    /// Closures that are called when items of a section snapshot are expanded and collapsed.
+    /// The closures that are called when the user expands and collapses items of a section snapshot.
     open var sectionSnapshotHandlers:
         UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.SectionSnapshotHandlers<
             ItemIdentifierType
@@ -84,13 +85,13 @@ where
 
     // MARK: Snapshots
 
-    /// Shows a section snapshot in a section, which is added at the end where it is not there.
+    /// Applies a section snapshot to a section. If the section isn't in the data source, it is appended.
     ///
     /// - Parameters:
-    ///   - snapshot: What the section holds from now on; what is inside of collapsed items is not shown.
-    ///   - section: The section.
-    ///   - animatingDifferences: Whether items move to their places.
-    ///   - completion: Called on the main queue once the collection has changed.
+    ///   - snapshot: The items of the section. The descendants of collapsed items aren't shown.
+    ///   - section: The identifier of the section.
+    ///   - animatingDifferences: Whether the changes are animated.
+    ///   - completion: A closure called on the main queue after the collection view has changed.
     nonisolated open func apply(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -105,7 +106,7 @@ where
         }
     }
 
-    /// Shows a section snapshot in a section, and returns once the collection has changed.
+    /// Applies a section snapshot to a section, and returns after the collection view has changed.
     nonisolated open func apply(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
         animatingDifferences: Bool = true
@@ -115,19 +116,19 @@ where
         }
     }
 
-    /// What a section holds, what is inside of collapsed items included.
+    /// Returns the section snapshot of a section, including the descendants of collapsed items.
     nonisolated open func snapshot(
         for section: SectionIdentifierType
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> { content.snapshot(of: section) }
 
-    /// Shows a snapshot: the collection changes by what differs from the one before.
+    /// Applies a snapshot, which updates the collection view with the differences to the current one.
     ///
-    /// It may be called on a background queue, if it always is.
+    /// The method can be called from a background queue, if it always is.
     ///
     /// - Parameters:
-    ///   - snapshot: What the collection shows from now on.
-    ///   - animatingDifferences: Whether items move to their places.
-    ///   - completion: Called on the main queue once the collection has changed.
+    ///   - snapshot: The new state of the data.
+    ///   - animatingDifferences: Whether the changes are animated.
+    ///   - completion: A closure called on the main queue after the collection view has changed.
     nonisolated open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -141,7 +142,7 @@ where
         }
     }
 
-    /// Shows a snapshot, and returns once the collection has changed.
+    /// Applies a snapshot, and returns after the collection view has changed.
     nonisolated open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true
@@ -151,7 +152,7 @@ where
         }
     }
 
-    /// Shows a snapshot by a reload, without looking for differences.
+    /// Applies a snapshot by reloading the data, without computing differences.
     nonisolated open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
@@ -161,7 +162,7 @@ where
         OnMain.run { [self] in content.reload(snapshot, in: collectionView, completion: completion) }
     }
 
-    /// Shows a snapshot by a reload, and returns once the collection has changed.
+    /// Applies a snapshot by reloading the data, and returns after the collection view has changed.
     nonisolated open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     ) async {
@@ -170,12 +171,12 @@ where
         }
     }
 
-    /// What the collection shows.
+    /// Returns the current snapshot.
     nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
         content.snapshot
     }
 
-    // MARK: Finding
+    // MARK: Identifiers and index paths
 
     /// Returns the identifier of the section at an index, or `nil` if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { content.section(at: index) }
@@ -208,9 +209,10 @@ where
         return UICollectionViewCell(frame: .zero)
     }
 
-    /// Returns the titles of the index. The default is none.
+    /// Returns the titles of the index. The default is `nil`, for none.
     open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
-    /// Returns the index path for a title of the index: the first item of the section at the title's index.
+    /// Returns the index path for a title of the index. The default is the first item of the section at the title's
+    /// index.
     open func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath { IndexPath(item: 0, section: index) }

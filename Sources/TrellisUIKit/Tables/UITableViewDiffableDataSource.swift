@@ -2,14 +2,15 @@ public import Foundation
 
 /// A data source that shows snapshots and animates the differences between them.
 ///
-/// Follows Apple's `UITableViewDiffableDataSource`. The table holds its data source weakly: keep it.
+/// Follows Apple's `UITableViewDiffableDataSource`. The table view references its data source weakly, so retain it
+/// elsewhere.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject, UITableViewDataSource
 where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
-    /// A closure that returns the cell of an item.
+    /// A closure that returns the cell of an item, or `nil` if there is none.
     public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
     private weak var tableView: UITableView?
@@ -19,7 +20,7 @@ where
     /// The default animation of rows when a snapshot is applied.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-    /// Creates a data source and sets it as the table view's.
+    /// Creates a data source and sets it as the data source of a table view.
     public init(
         tableView: UITableView,
         cellProvider: @escaping UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.CellProvider
@@ -32,14 +33,14 @@ where
 
     // MARK: Snapshots
 
-    /// Shows a snapshot: the table changes by what differs from the one before.
+    /// Applies a snapshot, which updates the table view with the differences to the current one.
     ///
-    /// It may be called on a background queue, if it always is.
+    /// The method can be called from a background queue, if it always is.
     ///
     /// - Parameters:
-    ///   - snapshot: What the table shows from now on.
-    ///   - animatingDifferences: Whether rows move to their places.
-    ///   - completion: Called on the main queue once the table has changed.
+    ///   - snapshot: The new state of the data.
+    ///   - animatingDifferences: Whether the changes are animated.
+    ///   - completion: A closure called on the main queue after the table view has changed.
     nonisolated open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -53,7 +54,7 @@ where
         }
     }
 
-    /// Shows a snapshot, and returns once the table has changed.
+    /// Applies a snapshot, and returns after the table view has changed.
     nonisolated open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true
@@ -63,7 +64,7 @@ where
         }
     }
 
-    /// Shows a snapshot by a reload, without looking for differences.
+    /// Applies a snapshot by reloading the data, without computing differences.
     nonisolated open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
@@ -73,7 +74,7 @@ where
         OnMain.run { [self] in content.reload(snapshot, in: tableView, completion: completion) }
     }
 
-    /// Shows a snapshot by a reload, and returns once the table has changed.
+    /// Applies a snapshot by reloading the data, and returns after the table view has changed.
     nonisolated open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     ) async {
@@ -82,12 +83,12 @@ where
         }
     }
 
-    /// The items of the table.
+    /// Returns the current snapshot.
     nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
         content.snapshot
     }
 
-    // MARK: Finding
+    // MARK: Identifiers and index paths
 
     /// Returns the identifier of the section at an index, or `nil` if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { content.section(at: index) }
@@ -112,17 +113,17 @@ where
         return UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 
-    /// Returns the titles of the index. The default is none.
+    /// Returns the titles of the section index. The default is `nil`, for none.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-    /// Returns the section for a title of the index: the one at the title's index.
+    /// Returns the section for a title of the section index. The default is the section at the title's index.
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         index
     }
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// Returns whether a row can be edited. The default is `false`.
+    /// Returns a Boolean value that indicates whether a row can be edited. The default is `false`.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-    /// Returns whether a row can be moved. The default is `false`.
+    /// Returns a Boolean value that indicates whether a row can be moved. The default is `false`.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
@@ -138,7 +139,8 @@ where
         return "\(type(of: self)): \(shown.numberOfSections) sections, \(shown.numberOfItems) rows"
     }
 
-    /// Whether editing is committed. A subclass that makes rows editable overrides the commit as well.
+    /// A Boolean value that indicates whether edits are committed. A subclass that makes rows editable overrides
+    /// `tableView(_:commit:forRowAt:)` as well.
     @_documentation(visibility: internal)
     open var _commitsEdits: Bool { true }
     @_documentation(visibility: internal)

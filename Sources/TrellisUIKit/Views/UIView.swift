@@ -1,35 +1,36 @@
 /// A rectangular area with content and subviews.
 ///
-/// Follows Apple's `UIView`. Each has a layer, which says what it draws. Outside of cells it also has a GTK widget
-/// (`TrellisView`), which asks its view where the children go: geometry is decided here, GTK allocates and draws. Inside
-/// of a cell the cell's widget draws the layers of all views, and a view makes a widget when it needs one.
+/// Follows Apple's `UIView`. Each view has a layer that it draws into. Outside of cells, a view also has a GTK widget
+/// (`TrellisView`), and the view places the child widgets when GTK allocates it. Inside a cell, the cell's widget draws
+/// the layers of all views, and a view only creates a widget when it needs one.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
-    /// A value that means that the view has no natural width or height.
+    /// A value for a dimension without an intrinsic size.
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// What the view draws, by its own widget or by that of the nearest view above which has one.
+    /// The layer of the view, which is drawn by its own widget or that of the nearest ancestor with one.
     final let drawing = ViewLayer()
 
-    /// The view's own widgets, once it needs some; it keeps one reference, given up in `deinit`.
+    /// The view's own widgets, if it has any. The view retains the outer one until `deinit`.
     ///
-    /// Guard: used on the main thread only, but for being handed on by `deinit`.
+    /// `nonisolated(unsafe)`: they are used on the main thread only, and `deinit` hands them to it.
     private(set) nonisolated(unsafe) final var ownWidgets: (outer: Widget, content: Widget)?
 
-    /// Whether the view has widgets of its own. If it has, so have the views around it.
+    /// Whether the view has its own widgets. If it has, so have its ancestors.
     final var hasWidget: Bool { ownWidgets != nil }
 
-    /// The view's own widget, a child of its superview's. It is made if there is none: for input, focus, a leaf of
-    /// GTK's, or what assistive technology reads. To draw, a view inside of a cell needs none.
+    /// The view's own widget, a child of the superview's. It is created on first access, for input, focus, a GTK widget
+    /// in the view, or assistive technology. A view inside a cell doesn't need one to be drawn.
     final var widget: Widget { (ownWidgets ?? makeOwnWidgets()).outer }
 
-    /// The glue widget that draws the view and holds the subviews' widgets: the same one, but for scroll views.
+    /// The widget that draws the view and contains the subviews' widgets. It is the same as `widget` except in scroll
+    /// views.
     final var contentWidget: Widget { (ownWidgets ?? makeOwnWidgets()).content }
 
-    /// Whether views in this one have no widgets until they need some.
+    /// Whether subviews only get widgets when they need them.
     var keepsSubviewsFlat: Bool { superview?.keepsSubviewsFlat ?? false }
 
-    /// Objects that others keep with the view for as long as it lives, by their type.
+    /// Objects that live as long as the view, by type.
     package final var companions: [ObjectIdentifier: AnyObject] = [:]
 
     /// Creates a view with a frame.
@@ -41,10 +42,11 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         didInit()
     }
 
-    /// The view is made: our own subclasses set themselves up, whichever initialiser was called.
+    /// Called after the initialisation of the view, whichever initialiser was called. Subclasses of this module set
+    /// themselves up here.
     func didInit() {}
 
-    /// Creates a view of zero size. Nothing is read from the archive.
+    /// Creates a view of zero size. The archive is ignored.
     public required init?(coder: NSCoder) {
         GtkBootstrap.ensure()
         storedFrame = .zero
@@ -52,8 +54,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         didInit()
     }
 
-    // Not isolated, so that `deinit {}` compiles in subclasses. No superview holds the view any more: its widget has no
-    // parent, and GTK calls nothing of it before the main thread takes it apart.
+    // Not isolated, so that `deinit {}` compiles in subclasses. The view has no superview, so its widget has no parent,
+    // and GTK doesn't call it before the main thread releases it.
     deinit {
         let subviews = subviews, drawing = drawing
         nonisolated(unsafe) let widgets = ownWidgets
@@ -67,16 +69,16 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Creates the widgets of this kind of view; GTK's floating reference comes with the outer one.
+    /// Creates the widgets for the class of view. The outer one has a floating reference.
     class func makeWidgets() -> (outer: Widget, content: Widget) {
         let widget = Widget.view(accessibleRole)
         return (widget, widget)
     }
 
-    /// The view has its own widgets from now on.
+    /// Called after the view got its own widgets.
     func widgetWasMade() {}
 
-    /// What assistive technology takes the view for.
+    /// The accessible role of the view.
     class var accessibleRole: AccessibleRole { .generic }
 
     // MARK: Geometry
@@ -86,7 +88,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     /// The frame in the superview's coordinates, in points.
     ///
-    /// Where the view has a transform, it is the rectangle around what that makes of it; set `center` and `bounds` then.
+    /// If the view has a transform, this is the bounding rectangle of the transformed view. Set `center` and `bounds`
+    /// then.
     open var frame: CGRect {
         get { extras?.transform == nil ? storedFrame : transformedFrame(storedFrame) }
         set {
@@ -101,7 +104,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// The bounds in the view's own coordinates. Their origin moves the subviews.
+    /// The bounds in the view's own coordinates. Changing their origin moves the subviews.
     open var bounds: CGRect {
         get { CGRect(origin: boundsOrigin, size: storedFrame.size) }
         set {
@@ -123,22 +126,22 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open var center: CGPoint {
         get { CGPoint(x: storedFrame.midX, y: storedFrame.midY) }
         set {
-            // The stored frame is the untransformed one.
+            // The stored frame is that without the transform.
             let size = storedFrame.size
             frame = CGRect(
                 origin: CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2), size: size)
         }
     }
 
-    /// What few views have: a transform, and what is shown of them while they move.
+    /// The transform and the displayed values of running animations, which only few views have.
     final var extras: ViewExtras?
 
-    /// How the view is resized when its superview is, unless it has constraints.
+    /// The ways in which the view is resized with its superview, unless constraints place it.
     open var autoresizingMask: UIView.AutoresizingMask = []
-    /// Whether subviews are resized by their autoresizing masks.
+    /// A Boolean value that indicates whether subviews are resized by their autoresizing masks.
     open var autoresizesSubviews = true
 
-    /// The size changed: subviews follow by their masks, and the next pass lays out.
+    /// Called when the size changed. Resizes the subviews by their masks and requests a layout.
     func sizeDidChange(from old: CGSize) {
         if autoresizesSubviews {
             for subview in subviews { subview.autoresize(from: old, to: storedFrame.size) }
@@ -162,7 +165,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open internal(set) var subviews: [UIView] = []
     /// The window that contains the view.
     open internal(set) weak var window: UIWindow?
-    /// The controller whose view this is, for the responder chain and its layout calls.
+    /// The view controller of the view, for the responder chain and its layout calls.
     weak var viewController: UIViewController?
 
     @_documentation(visibility: internal)
@@ -206,7 +209,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         if view.superview === self { insert(view, at: 0) }
     }
 
-    /// GTK's own widget in this view, which stays behind the subviews.
+    /// A GTK widget in this view, which is behind the subviews.
     var leafWidget: Widget? { nil }
 
     /// Removes the view from its superview.
@@ -262,16 +265,17 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// Returns whether a gesture may begin on the view.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// The view is about to leave its window, or to change it; overrides call super.
+    /// Called before the view leaves its window. Overrides call `super`.
     func willLeaveWindow() {
         if isFirstResponder { resignByForce() }
     }
 
     override var windowOfResponder: UIWindow? { window }
 
-    /// Whether the keyboard writes into it: then it becomes first responder by GTK's focus too.
+    /// Whether the view accepts text from the keyboard. If it does, it also becomes first responder when it gets GTK's
+    /// focus.
     var takesText: Bool { false }
-    /// Gives GTK's focus to what is written into; false where that cannot have it.
+    /// Gives GTK's focus to the text input of the view. Returns `false` if that isn't possible.
     func focusText() -> Bool { false }
 
     // Hooks for subclasses.
@@ -279,11 +283,11 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     open func didAddSubview(_ subview: UIView) {}
     /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: UIView) {}
-    /// Called before the view moves to another superview. `nil` means that it is removed.
+    /// Called before the view moves to another superview, or to `nil` if it is removed.
     open func willMove(toSuperview newSuperview: UIView?) {}
     /// Called after the view has moved to another superview.
     open func didMoveToSuperview() {}
-    /// Called before the view moves to another window. `nil` means that it leaves its window.
+    /// Called before the view moves to another window, or to `nil` if it leaves its window.
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// Called after the view has moved to another window.
     open func didMoveToWindow() {}
@@ -293,28 +297,27 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     private(set) var needsLayout = true
     private var isPlacing = false
 
-    /// The natural size of the content, with `noIntrinsicMetric` for a dimension that has none.
+    /// The intrinsic size of the content, with `noIntrinsicMetric` for a dimension without one.
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    /// Invalidates the natural size, so that the view is laid out again.
+    /// Invalidates the intrinsic size, so that the view is laid out again.
     open func invalidateIntrinsicContentSize() {
         contentSizeDidChange()
         superview?.setNeedsLayout()
         superview?.sizeWasInvalidated(of: self)
     }
 
-    /// A subview said that it wants another size.
+    /// Called when a subview invalidated its size.
     func sizeWasInvalidated(of subview: UIView) {}
-    /// What constraints in a subview, or this view itself, want of its size may have changed.
+    /// Called when constraints in a subview or this view may have changed its fitting size.
     func constraintsDidChange(in view: UIView) {}
 
-    /// What layout by constraints keeps for this view.
+    /// The Auto Layout state of the view.
     final let viewLayout = ViewLayout()
 
-    /// Updates the constraints before a layout that `setNeedsUpdateConstraints()` has requested. Overrides call `super`
-    /// last.
+    /// Updates the constraints before a layout requested by `setNeedsUpdateConstraints()`. Overrides call `super` last.
     open func updateConstraints() {}
 
     /// Returns the size nearest to a target size that satisfies the constraints.
@@ -339,15 +342,16 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The view whose last line of text provides the last baseline.
     open var forLastBaselineLayout: UIView { self }
 
-    /// Whether the content wraps, so that its height depends on the width.
+    /// Whether the height of the content depends on its width.
     var heightDependsOnWidth: Bool { false }
-    /// The height of content that wraps at a width.
+    /// Returns the height of wrapping content at a width.
     func contentHeight(forWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
-    /// The distances of the first line's baseline from the top and of the last one's from the bottom, of text.
+    /// The distances of the first baseline from the top and of the last baseline from the bottom, or `nil` without
+    /// text.
     var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
-    /// The guide that stands for what a scroll view holds.
+    /// The content layout guide of a scroll view, or `nil` for other views.
     var contentGuide: UILayoutGuide? { nil }
-    /// Constraints gave the content another size.
+    /// Called when constraints changed the size of the content.
     func contentGuideDidChange(to size: CGSize) {}
 
     /// Requests a layout before the next frame.
@@ -369,18 +373,18 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         for subview in subviews { subview.layoutIfNeeded() }
     }
 
-    /// Lays out the subviews, those with constraints first. Override it, but do not call it.
+    /// Lays out the subviews, beginning with those placed by constraints. Override this method, but don't call it.
     open func layoutSubviews() {
         placeConstrainedSubviews()
     }
 
-    /// The children of the widget that draws the view have to be allocated again, though nothing need be laid out.
+    /// Requests that the children of the view's widget are allocated again, without a layout.
     final func setNeedsPlacement() {
         guard let host, !host.isPlacing else { return }
         host.contentWidget.queueAllocate()
     }
 
-    /// The nearest view with a widget, this one or one above, in whose pass this one is laid out.
+    /// The nearest view with a widget, beginning with this one. The view is laid out in its pass.
     final var host: UIView? {
         var candidate = self
         while !candidate.hasWidget {
@@ -390,17 +394,17 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return candidate
     }
 
-    /// Whether the view, or one in it that is laid out in the same pass, waits for a pass.
+    /// Whether the view, or a descendant that is laid out in the same pass, needs layout.
     private var awaitsLayout: Bool {
         needsLayout || subviews.contains { !$0.hasWidget && $0.awaitsLayout }
     }
 
-    /// GTK gave the widget its size: lay out and place the children.
+    /// Called when GTK allocated the widget. Lays out the view and places the child widgets.
     func widgetWasAllocated(width: Int, height: Int) {
         isPlacing = true
         defer { isPlacing = false }
         willPlace(width: width, height: height)
-        // Layout may request another pass, for example by changing a text; a view that always does waits for the next
+        // Layout may cause another pass, for example by changing a text. A view that always does so waits for the next
         // frame.
         for _ in 0..<4 {
             layoutIfNeeded()
@@ -410,33 +414,34 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         placeSubviews()
     }
 
-    /// The widget's size is known, and the layout pass begins.
+    /// Called before the layout pass, when the size of the widget is known.
     func willPlace(width: Int, height: Int) {}
 
-    /// Allocates GTK's own widget in the view.
+    /// Allocates the GTK widget in the view.
     func placeLeaf(width: Int, height: Int) {
         guard let leafWidget else { return }
         leafWidget.place(CGRect(x: 0, y: 0, width: width, height: height))
     }
 
-    /// How far from its frame the view is drawn, while it is on its way there.
+    /// The offset from the frame at which the view is drawn, during an animation.
     final var motionOffset = CGPoint.zero {
         didSet { if motionOffset != oldValue { placeDidChange() } }
     }
 
-    /// How much of the view's opacity shows, while it comes or goes.
+    /// The factor of the view's opacity, during an animation.
     final var motionOpacity: CGFloat = 1 {
         didSet { if motionOpacity != oldValue { updateOpacity() } }
     }
 
-    /// What is shown of the view has another place, or another transform: a layer is drawn there, a widget allocated.
+    /// Called when the displayed frame or transform changed. Updates the layer, and requests that the widget is
+    /// allocated.
     final func placeDidChange() {
         drawing.setFrame(shownFrame)
         if let extras { drawing.setTransform(extras.shownTransform) }
         if hasWidget { superview?.setNeedsPlacement() }
     }
 
-    /// The rectangle in which the view is shown, before its transform.
+    /// The displayed frame of the view, without its transform.
     private var shownFrame: CGRect {
         (extras?.presentation.frame ?? storedFrame).offsetBy(dx: motionOffset.x, dy: motionOffset.y)
     }
@@ -467,7 +472,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Whether the view is hidden.
+    /// A Boolean value that indicates whether the view is hidden.
     open var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -477,17 +482,17 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Whether subviews are clipped to the bounds.
+    /// A Boolean value that indicates whether subviews are clipped to the bounds.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
-    /// The layer: corners, border, shadow and mask.
+    /// The layer, with the corners, border, shadow and clipping.
     open var layer: CALayer { storedLayer }
     private lazy var storedLayer = CALayer(view: self)
 
-    /// How content of a fixed size fills the view.
+    /// The way in which content of a fixed size fills the view.
     open var contentMode: UIView.ContentMode = .scaleToFill { didSet { setNeedsLayout() } }
 
     /// The tint colour. The default is the superview's.
@@ -532,21 +537,22 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     private var storedTintMode = UIView.TintAdjustmentMode.automatic
 
-    /// Called when the tint colour of this view or an ancestor has changed.
+    /// Called after the tint colour of this view or an ancestor changed.
     open func tintColorDidChange() {}
 
-    /// Whether the view and its descendants accept input.
+    /// A Boolean value that indicates whether the view and its descendants accept input.
     open var isUserInteractionEnabled = true {
         didSet { updateInteraction() }
     }
 
-    /// The style for which colours were resolved last; a view that comes into a window of another one resolves them anew.
+    /// The style for which colours were last resolved. A view that moves to a window with another style resolves them
+    /// again.
     final var resolvedStyle = UIView.styleOfNewViews
 
     /// The style for which colours are resolved outside of windows.
     static var styleOfNewViews = StyleManager.traits.userInterfaceStyle
 
-    /// Hands fill, corners and border to the layer, as they are under the view's traits.
+    /// Updates the background, corners and border of the layer for the view's traits.
     func updatePaint() {
         let traits = traitCollection
         resolvedStyle = traits.userInterfaceStyle
@@ -562,7 +568,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         drawing.setPaint(paint)
     }
 
-    /// Hands the shadow to the layer.
+    /// Updates the shadow of the layer.
     func updateShadow() {
         let color = layer.shadowColor?.rgba ?? .clear
         drawing.setShadow(
@@ -571,7 +577,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
             offset: layer.shadowOffset, radius: layer.shadowRadius)
     }
 
-    /// The semantics of the content, which decide whether the view is mirrored in a right-to-left layout.
+    /// The semantic kind of the content, which determines whether the view is mirrored in a right-to-left layout.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet {
             guard semanticContentAttribute != oldValue else { return }
@@ -595,29 +601,30 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return UITraitCollection(values)
     }
 
-    /// Whether any view overrides its traits: until one does, nobody need ask up the tree.
+    /// Whether any view overrides its traits. If none does, the view tree needn't be searched for them.
     private static var hasOverrides = false
 
-    /// A controller's traits are overridden from now on.
+    /// Notes that a view controller overrides traits.
     static func notesOverriddenTraits() { hasOverrides = true }
 
-    /// Called when the traits have changed, after dynamic colours were updated.
+    /// Called after the traits changed and dynamic colours were updated.
     @_documentation(visibility: internal)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// Whether this view and what is in it are always light or always dark; a window's holds for GTK's controls too.
+    /// The style of the view and its descendants regardless of the system's. That of a window also applies to GTK's
+    /// widgets.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { ownStyle }
         set { overrideStyle { ownStyle = newValue } }
     }
 
     private var ownStyle = UIUserInterfaceStyle.unspecified
-    /// The style that the view has of its own: its own, or its controller's.
+    /// The overriding style of the view or its view controller.
     private var overriddenStyle: UIUserInterfaceStyle {
         ownStyle == .unspecified ? viewController?.overrideUserInterfaceStyle ?? .unspecified : ownStyle
     }
 
-    /// Lets the view's own style, or its controller's, change, and tells the tree.
+    /// Changes the overriding style of the view or its view controller, and notifies the view and its descendants.
     final func overrideStyle(_ change: () -> Void) {
         let previous = traitCollection, old = overriddenStyle
         change()
@@ -629,12 +636,12 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 
     func overriddenStyleDidChange() {}
 
-    /// Applies what depends on light and dark again.
+    /// Updates what depends on the traits, such as colours.
     func appearanceDidChange() {
         updatePaint()
     }
 
-    /// Tells the tree that light became dark, or another trait changed.
+    /// Notifies the view and its descendants of changed traits.
     func spreadTraitChange(from previous: UITraitCollection) {
         appearanceDidChange()
         traitCollectionDidChange(previous)
@@ -642,13 +649,13 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         for subview in subviews { subview.spreadTraitChange(from: previous) }
     }
 
-    /// How the desktop drew text when the view last measured some.
+    /// The generation of the desktop's font settings for which the view last measured text.
     final var textGeneration = DesktopFont.generation
 
-    /// The desktop's fonts changed, or how it draws and aligns text: what was measured before is stale.
+    /// Called when the desktop's font settings or layout direction changed. Measured sizes of text are invalid.
     func textMetricsDidChange() {}
 
-    /// Tells the tree that text is measured anew.
+    /// Notifies the view and its descendants that text has to be measured again.
     final func spreadTextMetricsChange() {
         textGeneration = DesktopFont.generation
         textMetricsDidChange()
@@ -656,7 +663,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         setNeedsLayout()
     }
 
-    /// Hidden views take no part in stacks.
+    /// Called when the view was hidden or shown. Stack views ignore hidden views.
     func hiddenDidChange() {
         spokenTextDidChange()
         superview?.setNeedsLayout()
@@ -668,10 +675,10 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
     /// The label that assistive technology reads.
     @_documentation(visibility: internal)
     open var accessibilityLabel: String? { didSet { updateAccessibleLabel() } }
-    /// An identifier for tests, which is not shown to users.
+    /// An identifier for tests, which isn't shown to users.
     @_documentation(visibility: internal)
     open var accessibilityIdentifier: String?
-    /// Whether assistive technology treats the view as one element.
+    /// A Boolean value that indicates whether assistive technology treats the view as a single element.
     @_documentation(visibility: internal)
     open var isAccessibilityElement = false
 
@@ -685,38 +692,38 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         didSet { if oldValue == nil, accessibilityCustomActions != nil { AccessibleActions.publish(self) } }
     }
 
-    /// The names of what assistive technology can do with the view, beside activating it.
+    /// The names of the actions that assistive technology can perform, besides activating the view.
     var namesOfActions: [String] { (accessibilityCustomActions ?? []).map(\.name) }
 
-    /// Does what assistive technology asked for by its name.
+    /// Performs the action with a name for assistive technology.
     func performAction(named name: String) {
         guard let action = accessibilityCustomActions?.first(where: { $0.name == name }) else { return }
         _ = action.actionHandler?(action)
     }
 
-    /// Does what a press on the view does. Returns `false` if there is nothing to do.
+    /// Performs what tapping the view does. Returns `false` if it has no effect.
     @_documentation(visibility: internal)
     @discardableResult
     open func accessibilityActivate() -> Bool { false }
 
-    /// Shows the menu of what the view stands for, by the keyboard or by assistive technology.
+    /// Opens the context menu of the view's item, for the keyboard or assistive technology.
     func showContextMenu() {}
 
-    /// Adds the texts of the labels in the view, in the order in which they are read.
+    /// Appends the texts of the labels in the view, in reading order.
     func collectTexts(into texts: inout [String]) {
         for subview in subviews where !subview.isHidden { subview.collectTexts(into: &texts) }
     }
 
-    /// Texts in the view changed, or came or went: a cell that is read as one element is read differently.
+    /// Called when texts in the view changed. A cell that is read as one element updates its label.
     func spokenTextDidChange() { superview?.spokenTextDidChange() }
 
     private func updateAccessibleLabel() {
-        // Without a label there's nothing to tell assistive technology, so no widget is made for it.
+        // Without a label there is nothing to set, so don't create a widget for it.
         guard hasWidget || accessibilityLabel != nil else { return }
         AccessibleProperty.setLabel(accessibilityLabel, of: readWidget)
     }
 
-    /// The widget by which assistive technology knows the view.
+    /// The widget that represents the view to assistive technology.
     private var readWidget: Widget {
         let own = widget
         return leafWidget ?? own
@@ -734,7 +741,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Whether the margins are at least as large as the superview's.
+    /// A Boolean value that indicates whether the margins are at least as large as the superview's.
     open var preservesSuperviewLayoutMargins: Bool {
         get { viewLayout.preservesSuperviewMargins }
         set {
@@ -744,7 +751,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Whether the margins are relative to the safe area.
+    /// A Boolean value that indicates whether the margins are relative to the safe area.
     open var insetsLayoutMarginsFromSafeArea: Bool {
         get { !viewLayout.ignoresSafeArea }
         set {
@@ -777,14 +784,14 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return guide
     }
 
-    /// The insets that `additionalSafeAreaInsets` of controllers cover. Bars are beside the content here and cover
+    /// The insets from view controllers' `additionalSafeAreaInsets`. Bars are beside the content here and cover
     /// nothing.
     open var safeAreaInsets: UIEdgeInsets { safeAreaInUse }
 
-    /// Called when the safe area has changed.
+    /// Called after the safe area changed.
     open func safeAreaInsetsDidChange() {}
 
-    /// A guide for the part of the bounds that no bar covers.
+    /// A guide for the part of the bounds inside the safe area.
     open var safeAreaLayoutGuide: UILayoutGuide {
         if let guide = viewLayout.safeAreaGuide { return guide }
         let guide = UILayoutGuide(.safeArea, of: self, identifier: "UIViewSafeAreaLayoutGuide")
@@ -792,7 +799,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return guide
     }
 
-    /// The recognisers of the view.
+    /// The gesture recognizers of the view.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { recognizers.flatMap { $0.list.isEmpty ? nil : $0.list } }
         set {
@@ -804,7 +811,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Adds a recogniser. It is removed from its previous view.
+    /// Adds a gesture recognizer. It is removed from its previous view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view !== self else { return }
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
@@ -815,7 +822,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         GestureTracking.follow(self)
     }
 
-    /// Removes a recogniser.
+    /// Removes a gesture recognizer.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         gestureRecognizer.cancel()
@@ -851,7 +858,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         interaction.didMove(to: nil)
     }
 
-    /// The transformation of the view, around its centre.
+    /// The transform of the view, around its centre.
     open var transform: CGAffineTransform {
         get { extras?.transform ?? .identity }
         set {
@@ -863,9 +870,9 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// Makes the first responder resign if it is this view or a descendant. With `force` it cannot refuse.
+    /// Makes the first responder resign if it is this view or a descendant. With `force` it can't refuse.
     ///
-    /// - Returns: Whether one of them had the keyboard and gave it up.
+    /// - Returns: Whether the view or a descendant was first responder and resigned.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool {
         guard let current = window?.firstResponder.responder as? UIView, current.isDescendant(of: self) else {
@@ -878,7 +885,8 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         return true
     }
 
-    /// Whether the frame determines the view's place. Set it to `false` before adding constraints to the view.
+    /// A Boolean value that indicates whether the frame determines the view's position. Set it to `false` before adding
+    /// constraints to the view.
     open var translatesAutoresizingMaskIntoConstraints: Bool {
         get { viewLayout.translatesAutoresizingMask }
         set {
@@ -919,14 +927,14 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         constraint.wasInstalled(in: nil)
     }
 
-    /// Requests a call of `updateConstraints()` before the next layout.
+    /// Requests that `updateConstraints()` is called before the next layout.
     open func setNeedsUpdateConstraints() {
         viewLayout.needsUpdateConstraints = true
         markSubtreeNeedsUpdateConstraints()
         layoutRoot.setNeedsLayout()
     }
 
-    /// Updates the constraints of this view and its descendants that need it, the innermost first.
+    /// Updates the constraints of this view and its descendants that need it, descendants first.
     open func updateConstraintsIfNeeded() {
         guard viewLayout.subtreeNeedsUpdateConstraints else { return }
         viewLayout.subtreeNeedsUpdateConstraints = false
@@ -937,7 +945,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
         }
     }
 
-    /// The layout direction of the view: the user's, unless the semantics of its content fix another one.
+    /// The layout direction of the view: the user's, unless the semantic content attribute determines another one.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
@@ -946,7 +954,7 @@ open class UIView: UIResponder, UITraitEnvironment, _UIViewClass {
 // MARK: - Widgets
 
 extension UIView {
-    /// Creates the view's own widgets, and those of the views around it.
+    /// Creates the view's own widgets and those of its ancestors.
     private func makeOwnWidgets() -> (outer: Widget, content: Widget) {
         let made = Self.makeWidgets()
         made.outer.retain()
@@ -964,7 +972,8 @@ extension UIView {
         return made
     }
 
-    /// Puts the widget of a subview that has one among those of the others, in their order. O(1) for the one in front.
+    /// Inserts the widget of a subview among those of the other subviews, in their order. O(1) for the frontmost
+    /// subview.
     final func insertWidget(of subview: UIView) {
         guard let outer = subview.ownWidgets?.outer, let index = subviews.lastIndex(identicalTo: subview) else {
             return
@@ -975,13 +984,13 @@ extension UIView {
         setNeedsPlacement()
     }
 
-    /// Takes the view's widget out of its parent, if that is the given one or none is given.
+    /// Removes the view's widget from its parent. If a parent is given, only from that one.
     final func removeWidget(from parent: Widget? = nil) {
         guard let outer = ownWidgets?.outer else { return }
         if let parent { outer.leave(parent) } else { outer.unparent() }
     }
 
-    /// Creates the widgets of the view and of those in it, as is due outside of cells.
+    /// Creates the widgets of the view and its descendants, unless they are inside a cell.
     final func makeWidgets(in superview: UIView) {
         if !superview.keepsSubviewsFlat { _ = widget }
         for subview in subviews { subview.makeWidgets(in: self) }
