@@ -18,7 +18,7 @@ extension ListAdapter {
     ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.
     /// - Returns: `false` if the index paths don't fit the rows. Then nothing is changed, and the mistake is reported.
-    /// - Complexity: O(*k* log *k*) for *k* changes, the moves of rows within their sections, and the view's own work.
+    /// - Complexity: O(*k* log *k*) for *k* changes, a move of each row whose index changes, and the view's own work.
     @discardableResult
     public func change(
         deleting deleted: [IndexPath] = [], inserting inserted: [(path: IndexPath, row: ListRow)] = [],
@@ -31,18 +31,20 @@ extension ListAdapter {
             ListIssue.reporter(ListIssue(kind: .refusedBatch, message: message, fileID: fileID, line: line))
             return false
         }
-        guard !isChanging, let shown = data as? SectionedRows, let view, view.window != nil, mismatch(of: view) == nil
+        // Read without a variable for the sections: a second reference to them would make the change copy every row.
+        guard !isChanging, let hadRowHeights = (data as? SectionedRows)?.hasRowHeights, let view, view.window != nil,
+            mismatch(of: view) == nil
         else {
             var new = target
             changes.perform(on: &new)
             return apply(new, animated: animated, fileID: fileID, line: line)
         }
         if hasHeights { forgetHeights(of: changes.leaving(target).map { AnyHashable($0.id) }) }
-        return perform(changes, hasRowHeights: shown.hasRowHeights || changes.haveHeights, animated, in: view)
+        return perform(changes, hadRowHeights: hadRowHeights, animated, in: view)
     }
 
     private func perform(
-        _ changes: KnownChanges, hasRowHeights: Bool, _ animated: Bool, in view: any ListView
+        _ changes: KnownChanges, hadRowHeights: Bool, _ animated: Bool, in view: any ListView
     ) -> Bool {
         // Keep the only reference to the sections, so that changing them copies no rows.
         var sections = target
@@ -50,17 +52,16 @@ extension ListAdapter {
         data = SectionedRows()
         changes.perform(on: &sections)
         target = sections
-        let rows = SectionedRows(sections: sections, hasRowHeights: hasRowHeights)
-        dataWillChange(to: rows)
+        let rows = SectionedRows(sections: sections, hasRowHeights: hadRowHeights || changes.haveHeights)
+        // Sections and headers stay the same, so only new heights matter.
+        if rows.hasRowHeights != hadRowHeights { dataWillChange(to: rows) }
         isChanging = true
         view.performBatchUpdates(
             {
                 self.data = rows
-                view.change(
-                    deleted: changes.deleted.map { IndexPath($0) },
-                    inserted: changes.inserted.map { IndexPath($0.path) }, animated: animated)
+                view.change(deleted: changes.deletedPaths, inserted: changes.insertedPaths, animated: animated)
             }, completion: nil)
-        if !changes.updated.isEmpty { view.reconfigure(at: changes.updated.map { IndexPath($0.path) }) }
+        if !changes.updated.isEmpty { view.reconfigure(at: changes.updatedPaths) }
         isChanging = false
         // A change made during this one is applied after it.
         return needsChange ? apply(target, animated: animated) : true
@@ -77,10 +78,18 @@ private struct KnownChanges {
     let inserted: [Row]
     let updated: [Row]
 
+    /// The same index paths, for the view.
+    let deletedPaths: [IndexPath]
+    let insertedPaths: [IndexPath]
+    let updatedPaths: [IndexPath]
+
     init(
         _ deleted: [IndexPath], _ inserted: [(path: IndexPath, row: ListRow)],
         _ updated: [(path: IndexPath, row: ListRow)]
     ) {
+        deletedPaths = deleted
+        insertedPaths = inserted.map { $0.path }
+        updatedPaths = updated.map { $0.path }
         self.deleted = Self.sorted(deleted.map(ItemPath.init)) { $0 }
         self.inserted = Self.sorted(inserted.map { (ItemPath($0.path), $0.row) }) { $0.path }
         self.updated = updated.map { (ItemPath($0.path), $0.row) }
@@ -92,14 +101,17 @@ private struct KnownChanges {
         return isSorted ? list : list.sorted { path($0) < path($1) }
     }
 
-    var haveHeights: Bool { inserted.contains { $0.row.hasHeight } || updated.contains { $0.row.hasHeight } }
+    var haveHeights: Bool {
+        var look = HeightLook()
+        return inserted.contains { look.hasHeight($0.row) } || updated.contains { look.hasHeight($0.row) }
+    }
 
     /// Describes why the changes don't fit the sections, or returns `nil` if they do.
     func mismatch(in sections: [ListSection]) -> String? {
-        var counts = sections.map(\.rows.count)
+        var counts = sections.map { $0.rows.count }
         if let path = Self.misfit(deleted, counts) { return Self.refusal("delete", path) }
         for path in deleted { counts[path.section] -= 1 }
-        let coming = inserted.map(\.path)
+        let coming = inserted.map { $0.path }
         for path in coming where counts.indices.contains(path.section) { counts[path.section] += 1 }
         if let path = Self.misfit(coming, counts) { return Self.refusal("insert", path) }
         return updated.first { !Self.isThere($0.path, counts) }.map { Self.refusal("update", $0.path) }
@@ -129,9 +141,64 @@ private struct KnownChanges {
     }
 
     func perform(on sections: inout [ListSection]) {
-        for path in deleted.reversed() { sections[path.section].rows.remove(at: path.item) }
-        for (path, row) in inserted { sections[path.section].rows.insert(row, at: path.item) }
+        var gone = deleted[...], come = inserted[...]
+        while true {
+            let section = min(gone.first?.section ?? .max, come.first?.path.section ?? .max)
+            guard section != .max else { break }
+            let deleted = gone.prefix { $0.section == section }, inserted = come.prefix { $0.path.section == section }
+            Self.change(&sections[section].rows, deleting: deleted, inserting: inserted)
+            gone = gone[deleted.endIndex...]
+            come = come[inserted.endIndex...]
+        }
         for (path, row) in updated { sections[path.section].rows[path.item] = row }
+    }
+
+    /// Changes the rows of a section.
+    ///
+    /// Each remaining row moves at most once. Removing and inserting rows one by one would move all following rows each
+    /// time.
+    private static func change(
+        _ rows: inout [ListRow], deleting deleted: ArraySlice<ItemPath>, inserting inserted: ArraySlice<Row>
+    ) {
+        let shifts = shifts(of: rows.count, deleted, inserted), growth = inserted.count - deleted.count
+        if growth > 0, let row = inserted.first?.row { rows.append(contentsOf: repeatElement(row, count: growth)) }
+        rows.withUnsafeMutableBufferPointer { rows in
+            // Rows that move up are moved first to last, those that move down last to first. So each of them is swapped
+            // with a deleted row or with one of the spare rows at the end, never with a remaining row.
+            for shift in shifts where shift.distance < 0 {
+                for row in shift.rows { rows.swapAt(row, row + shift.distance) }
+            }
+            for shift in shifts.reversed() where shift.distance > 0 {
+                for row in shift.rows.reversed() { rows.swapAt(row, row + shift.distance) }
+            }
+            for (path, row) in inserted { rows[path.item] = row }
+        }
+        if growth < 0 { rows.removeLast(-growth) }
+    }
+
+    /// Returns the remaining rows whose indexes change, in order, with the distance to their new indexes.
+    private static func shifts(
+        of count: Int, _ deleted: ArraySlice<ItemPath>, _ inserted: ArraySlice<Row>
+    ) -> [(rows: Range<Int>, distance: Int)] {
+        var shifts: [(rows: Range<Int>, distance: Int)] = []
+        var gone = deleted, come = inserted
+        var from = 0, to = 0
+        while from < count {
+            if gone.first?.item == from {
+                gone.removeFirst()
+                from += 1
+            } else if come.first?.path.item == to {
+                come.removeFirst()
+                to += 1
+            } else {
+                let length = min(
+                    count - from, (gone.first?.item ?? .max) - from, (come.first?.path.item ?? .max) - to)
+                if from != to { shifts.append((from..<from + length, to - from)) }
+                from += length
+                to += length
+            }
+        }
+        return shifts
     }
 }
 

@@ -52,16 +52,8 @@ struct SectionedRows: ListData {
 
     /// Whether any row determines its height.
     static func haveHeights(_ sections: some Sequence<ListSection>) -> Bool {
-        var kind: ObjectIdentifier?
-        return sections.contains { section in
-            section.rows.contains { row in
-                if row.fixedHeight != nil { return true }
-                // Neighbouring rows usually have the same cell class, and looking a class up is slow.
-                if row.content.kind == kind { return false }
-                kind = row.content.kind
-                return row.content.isMeasured
-            }
-        }
+        var look = HeightLook()
+        return sections.contains { section in section.rows.contains { look.hasHeight($0) } }
     }
 
     var sectionCount: Int { sections.count }
@@ -69,10 +61,9 @@ struct SectionedRows: ListData {
     func rowCount(in section: Int) -> Int { sections.indices.contains(section) ? sections[section].rows.count : 0 }
 
     func row(at path: IndexPath) -> ListRow? {
-        guard sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.item) else {
-            return nil
-        }
-        return sections[path.section].rows[path.item]
+        let (section, item) = (path.section, path.item)
+        guard sections.indices.contains(section), sections[section].rows.indices.contains(item) else { return nil }
+        return sections[section].rows[item]
     }
 
     func cell(at path: IndexPath, in view: any ListView, from adapter: ListAdapter) -> UIView? {
@@ -111,6 +102,19 @@ struct SectionedRows: ListData {
 
     /// Returns the index path of a row, or `nil` if there is none.
     func path(of id: ListRow.ID) -> IndexPath? { firstRow(withOneOf: [AnyHashable(id)])?.path }
+}
+
+/// Finds out for one row after another whether it determines its height.
+struct HeightLook {
+    private var kind: ObjectIdentifier?
+
+    mutating func hasHeight(_ row: ListRow) -> Bool {
+        if row.fixedHeight != nil { return true }
+        // Neighbouring rows usually have the same cell class, and looking a class up is slow.
+        if row.content.kind == kind { return false }
+        kind = row.content.kind
+        return row.content.isMeasured
+    }
 }
 
 /// A section of a list of rows. It ends before the first row of the next section.

@@ -37,9 +37,9 @@ public struct ListRow: Identifiable, Equatable {
         }
     }
 
-    // A single reference, so that lists of rows are copied and compared quickly.
+    // A single reference, so that lists of rows are copied, compared and changed quickly.
     let content: RowContent
-    private(set) var fixedHeight: CGFloat?
+    var fixedHeight: CGFloat? { content.fixedHeight }
 
     /// The row's identity.
     public var id: ID { ID(content) }
@@ -89,19 +89,15 @@ public struct ListRow: Identifiable, Equatable {
 
     /// Returns the same row with a fixed height in points.
     public func height(_ height: CGFloat) -> ListRow {
-        var row = self
-        row.fixedHeight = height
-        return row
+        ListRow(content.with(fixedHeight: height))
     }
 
     /// Returns the row's model if it is of a type, else `nil`.
     public func model<Model>(as type: Model.Type = Model.self) -> Model? { content.model as? Model }
 
-    /// Whether the row determines its height, instead of the list's settings.
-    var hasHeight: Bool { fixedHeight != nil || content.isMeasured }
-
     /// Returns how another row relates to this one.
     func match(_ other: ListRow) -> RowMatch {
+        if content === other.content { return .same }
         let match = content.match(other.content)
         return match == .same && fixedHeight != other.fixedHeight ? .changed : match
     }

@@ -33,9 +33,11 @@ class RowContent {
 
     /// The identifier of the class of views.
     final let kind: ObjectIdentifier
-    private final let origin: Origin
-    private final let matching: Matching
-    private final let makeKey: (RowContent) -> AnyHashable
+    fileprivate final let origin: Origin
+    fileprivate final let matching: Matching
+    fileprivate final let makeKey: (RowContent) -> AnyHashable
+    /// The row's fixed height, or `nil` if it has none. It is set before the content is shared.
+    fileprivate(set) final var fixedHeight: CGFloat?
 
     /// Creates a content.
     ///
@@ -66,6 +68,8 @@ class RowContent {
         return key == other.key ? .changed : .other
     }
 
+    /// Returns the same content with a fixed height in points.
+    func with(fixedHeight: CGFloat) -> RowContent { self }
     /// The model.
     var model: Any { () }
     /// Whether the class computes heights from models.
@@ -119,6 +123,12 @@ final class TypedContent<Cell: ConfigurableCell>: RowContent {
     static func value(of content: RowContent) -> Cell.Model {
         // `match` has checked that both contents are of the same kind.
         unsafeDowncast(content, to: TypedContent.self).value
+    }
+
+    override func with(fixedHeight: CGFloat) -> RowContent {
+        let content = TypedContent(value, origin, matching: matching, key: makeKey)
+        content.fixedHeight = fixedHeight
+        return content
     }
 
     override var model: Any { value }

@@ -40,6 +40,7 @@ struct SectionWalk {
 
     /// Whether an inserted or changed row determines its height.
     private(set) var hasNewHeights = false
+    private var look = HeightLook()
 
     private mutating func walk(_ old: [ListRow], _ new: [ListRow], _ section: Int) -> Bool {
         old.withUnsafeBufferPointer { old in
@@ -83,7 +84,7 @@ struct SectionWalk {
     private mutating func insert(_ rows: Range<Int>, _ new: Rows, _ section: Int) {
         for row in rows {
             inserted.append(IndexPath(item: row, section: section))
-            if !hasNewHeights, new[row].hasHeight { hasNewHeights = true }
+            if !hasNewHeights, look.hasHeight(new[row]) { hasNewHeights = true }
         }
     }
 

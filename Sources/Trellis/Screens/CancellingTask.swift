@@ -3,7 +3,8 @@ final class CancellingTask: Sendable {
     private let task: Task<Void, Never>
 
     init(_ operation: @escaping @MainActor () async -> Void) {
-        task = Task { await operation() }
+        // Isolated to the main actor, so that the task doesn't start on another thread and hop here.
+        task = Task { @MainActor in await operation() }
     }
 
     deinit {
