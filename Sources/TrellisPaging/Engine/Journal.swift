@@ -18,7 +18,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         var pushed: Int?
         /// Whether the row is held back until the user shows new rows.
         var isWaiting = false
-        /// Whether the user inserted the row and no page contains it yet.
+        /// Whether the user inserted the row.
         var isInsertion = false
 
         /// The state of the row to show, or `nil` if it is deleted.
@@ -68,6 +68,11 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
         var previous: Item.ID?
         var next: Item.ID?
 
+        subscript(side: ListSide) -> Item.ID? {
+            get { side == .previous ? previous : next }
+            set { if side == .previous { previous = newValue } else { next = newValue } }
+        }
+
         /// Replaces a deleted row by its neighbours.
         mutating func replace(_ gone: Item.ID, by others: Neighbours) {
             if previous == gone { previous = others.previous }
@@ -78,7 +83,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     private(set) var notes: [Item.ID: Note] = [:]
     /// The rows with unsaved edits, by the numbers of the edits.
     private var unsaved: [Int: Item.ID] = [:]
-    /// The rows that the user inserted and no page contains yet, in the order of the edits.
+    /// The rows that the user inserted, in the order of the edits.
     private(set) var insertions: [Item.ID] = []
     /// The user's moves, in order, while a page without them may still arrive.
     var moves: [Move] = []
@@ -117,11 +122,12 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The number of unsaved moves, each of which the server may perform at any time.
     var unsavedMoves: Int { moves.reduce(0) { $0 + ($1.stamp == nil ? 1 : 0) } }
 
-    /// The number of rows with unsaved edits that change the list's length.
-    var unsavedRows: Int {
-        unsaved.values.reduce(0) { sum, id in
-            sum + (notes[id].map { $0.word?.item == nil || $0.shown == nil } == true ? 1 : 0)
-        }
+    /// Whether there are unsaved edits that move rows. The server may execute each at any moment.
+    var mayMoveRows: Bool {
+        unsavedMoves > 0
+            || unsaved.values.contains { id in
+                notes[id].map { $0.word?.item == nil || $0.shown == nil } == true
+            }
     }
 
     func id(ofEdit number: Int) -> Item.ID? { unsaved[number] }
@@ -172,12 +178,14 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
 
     /// Removes the notes that no load in progress can contradict any more.
     ///
-    /// The note of a moved row that isn't loaded is kept until the row is loaded.
+    /// The note of a moved row that isn't loaded is kept until the row is loaded, and that of an inserted row while a
+    /// loaded page may be older than the insertion.
     ///
     /// - Parameters:
     ///   - oldest: The oldest load whose result isn't shown yet.
     ///   - isHeld: Returns whether a row is loaded.
-    mutating func settle(before oldest: Int, isHeld: (Item.ID) -> Bool) {
+    ///   - oldestPage: The oldest load of the loaded pages.
+    mutating func settle(before oldest: Int, isHeld: (Item.ID) -> Bool, oldestPage: @autoclosure () -> Int) {
         for move in moves where move.isKnown(to: oldest) && isHeld(move.id) { settleLater(move.id, stamp: oldest - 1) }
         moves.removeAll { $0.isKnown(to: oldest) && isHeld($0.id) }
         while let first = unsettled.first, first.stamp < oldest {
@@ -186,6 +194,7 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
                 !note.isWaiting
             else { continue }
             if word.item != nil, moves.contains(where: { $0.id == first.id }) { continue }
+            if word.item != nil, note.isInsertion, !isHeld(first.id), word.stamp >= oldestPage() { continue }
             if word.item == nil, let neighbours = note.neighbours { anchor(first.id, at: neighbours) }
             self[first.id] = nil
         }
@@ -206,10 +215,10 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     /// The hidden rows that would be shown again if an edit failed.
     var hiddenByUser: [Item.ID] { unsaved.values.filter { notes[$0]?.neighbours != nil } }
 
-    /// Clears the pages of all notes, because other pages replace them.
+    /// Clears the pages of all notes, because other pages replace them. Insertions stay between their neighbours.
     mutating func forgetPages() {
-        for id in notes.keys where notes[id]?.isInsertion == false {
-            notes[id]?.neighbours = nil
+        for id in notes.keys {
+            if notes[id]?.isInsertion == false { notes[id]?.neighbours = nil }
             notes[id]?.page = nil
         }
         for index in moves.indices { (moves[index].origin, moves[index].page) = (nil, nil) }
@@ -219,4 +228,9 @@ struct Journal<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable 
     mutating func clear() {
         self = Journal()
     }
+}
+
+/// A side of a row in a list.
+enum ListSide {
+    case previous, next
 }

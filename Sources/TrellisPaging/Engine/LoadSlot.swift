@@ -72,6 +72,9 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
         if case .loading(let load, _) = state { load } else { nil }
     }
 
+    /// Whether a load is running.
+    package var isRunning: Bool { phase == .loading }
+
     /// The failed load, or `nil`.
     package var failed: PageLoad? {
         if case .failed(let load, _, _) = state { load } else { nil }
@@ -121,6 +124,17 @@ package struct LoadSlot<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     }
 }
 
+/// A page that may be the neighbour of the loaded rows.
+struct Candidate<Item: Identifiable & Sendable>: Sendable {
+    let load: PageLoad
+    let page: LoadedPage<Item>
+    /// The known insertions and deletions when it arrived.
+    let arrived: Drift
+    /// Whether the end of the loaded rows was where it is expected when it was checked, while the server may have
+    /// executed an unsaved edit since the page was loaded. The page is then loaded again.
+    var isChecked = false
+}
+
 /// The progress of a load of several pages.
 struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     /// The pages of a refresh, which are shown together at its end.
@@ -132,7 +146,9 @@ struct LoadProgress<Item: Identifiable & Sendable>: Sendable where Item.ID: Send
     /// The number of successive pages without new rows.
     var emptyPages = 0
     /// A page that joins the loaded rows, provided that loading their last page again shows that no row has moved.
-    var candidate: (load: PageLoad, page: LoadedPage<Item>, arrived: Drift)?
+    var candidate: Candidate<Item>?
+    /// The number of successive second looks, each a load of the last page to prove the next one.
+    var looks = 0
     /// The position among the loaded rows that the load has reached: a page and its last row.
     var beside: (record: PageRecord<Item.ID>, row: Item.ID)?
     /// The number of times that a refresh was restarted because a page didn't connect to the previous one.

@@ -28,8 +28,8 @@ extension PagingLedger {
             guard let candidate = self[load.type].progress.candidate else { return }
             self[load.type].progress.candidate = nil
             take(candidate.load, candidate.page, candidate.page.items.indices, arrived: candidate.arrived)
-        case .ask(let other, let keepsPage):
-            self[load.type].progress.candidate = keepsPage ? (load, page, drift) : nil
+        case .ask(let other, let candidate):
+            self[load.type].progress.candidate = candidate
             goOn(load.type, other)
         case .isAlone:
             cancel(.append)
@@ -46,7 +46,8 @@ extension PagingLedger {
     /// Returns another load for a jump if the page doesn't contain its target, because pages are smaller than
     /// requested.
     private mutating func jumpAgain(_ load: PageLoad, _ page: LoadedPage<Item>) -> PageLoad? {
-        guard case .position(let target) = load.address, load.repeats == 0, let size = page.pageSize, size < load.size
+        guard case .position(let target) = load.address, load.repeats == 0, !load.confirms,
+            let size = page.pageSize, size < load.size
         else { return nil }
         if page.keys != .pages, let start = page.itemsBefore, (start..<start + page.items.count).contains(target) {
             return nil
@@ -86,6 +87,7 @@ extension PagingLedger {
     private mutating func take(_ load: PageLoad, _ page: LoadedPage<Item>, _ fresh: Range<Int>, arrived: Drift) {
         if fresh != page.items.indices, load.repeats == 0, load.moved == load.expected { source.hasMoved = true }
         self[load.type].progress.beside = nil
+        self[load.type].progress.looks = 0
         switch load.type {
         case .refresh: refreshed(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
         case .gap: filled(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
@@ -155,7 +157,7 @@ extension PagingLedger {
     private mutating func refreshed(_ answer: AnsweredLoad<Item>) {
         refresh.progress.pages.append(answer)
         let progress = refresh.progress
-        let isEmpty = progress.pages.allSatisfy(\.fresh.isEmpty)
+        let isEmpty = progress.pages.allSatisfy { $0.fresh.isEmpty }
         let isJoined = progress.joins && answer.page.items[answer.fresh].contains { rows.isPaged($0.id) }
         if let next = answer.page.nextKey, isEmpty || progress.pages.count < progress.wantedPages && !isJoined {
             let load = neighbourLoad(.refresh, of: PageRecord(answer), at: .key(next))
@@ -207,6 +209,13 @@ extension PagingLedger {
         let before = place == nil ? nil : itemsBefore.map { $0 + gone }
         droppedBefore = place.map { droppedBefore + pages[..<$0] } ?? []
         lastShown = lastShown.map { $0 - gone }
+        // Insertions stay between the rows beside them: what is known of hidden neighbours is forgotten.
+        for id in journal.insertions {
+            let beside =
+                rows.index(of: id).map { neighbours(of: $0) }
+                ?? index(of: journal[id]?.neighbours).map { neighbours(before: $0) }
+            if let beside { journal[id]?.neighbours = beside }
+        }
         gap = nil
         rows = RowList()
         pages = PagedTree()

@@ -146,7 +146,7 @@ extension PagingLedger {
             return
         }
         putIn(item, at: 0, page: nil)
-        anchorHidden(\.previous, at: id) { $1 == nil }
+        anchorHidden(.previous, at: id) { $1 == nil }
     }
 
     /// Reconciles pushed insertions with a first page.
@@ -180,34 +180,30 @@ extension PagingLedger {
     /// - Parameters:
     ///   - side: The side of the hidden rows on which the row is.
     ///   - id: The row.
-    ///   - isBetween: Returns whether the row is between a hidden row and its previous neighbour. Its arguments are the
-    ///     hidden row's page and that neighbour.
+    ///   - isBetween: Returns whether the row is between a hidden row and its neighbour. Its arguments are the hidden
+    ///     row's page, if it has one, and that neighbour.
     mutating func anchorHidden(
-        _ side: WritableKeyPath<Journal<Item>.Neighbours, Item.ID?>, at id: Item.ID,
-        if isBetween: (Int, Item.ID?) -> Bool
+        _ side: ListSide, at id: Item.ID, if isBetween: (Int?, Item.ID?) -> Bool
     ) {
         for hidden in journal.hiddenByUser {
-            guard let page = journal[hidden]?.page else { continue }
             // Other rows that are hidden there are nearer.
-            var (nearest, beside, steps) = (hidden, journal[hidden]?.neighbours?[keyPath: side], 0)
+            var (nearest, beside, steps) = (hidden, journal[hidden]?.neighbours?[side], 0)
             while let next = beside, !rows.contains(next), let note = journal[next]?.neighbours, steps < journal.count {
-                (nearest, beside, steps) = (next, note[keyPath: side], steps + 1)
+                (nearest, beside, steps) = (next, note[side], steps + 1)
             }
-            if isBetween(page, beside) { journal[nearest]?.neighbours?[keyPath: side] = id }
+            if isBetween(journal[hidden]?.page, beside) { journal[nearest]?.neighbours?[side] = id }
         }
     }
 
     /// Makes a row that is shown again the neighbour of the rows that are hidden next to it.
     private mutating func anchorHidden(beside id: Item.ID) {
-        typealias Side = WritableKeyPath<Journal<Item>.Neighbours, Item.ID?>
-        let sides: [(side: Side, facing: Side)] = [(\.previous, \.next), (\.next, \.previous)]
-        for (side, facing) in sides {
-            var beside = journal[id]?.neighbours?[keyPath: side]
+        for (side, facing) in [(ListSide.previous, ListSide.next), (.next, .previous)] {
+            var beside = journal[id]?.neighbours?[side]
             while let hidden = beside, !rows.contains(hidden), let neighbours = journal[hidden]?.neighbours,
-                neighbours[keyPath: facing] != id
+                neighbours[facing] != id
             {
-                journal[hidden]?.neighbours?[keyPath: facing] = id
-                beside = neighbours[keyPath: side]
+                journal[hidden]?.neighbours?[facing] = id
+                beside = neighbours[side]
             }
         }
     }
@@ -302,7 +298,7 @@ extension PagingLedger {
     }
 
     /// Returns the neighbours of the row at an index.
-    private func neighbours(of index: Int) -> Journal<Item>.Neighbours {
+    func neighbours(of index: Int) -> Journal<Item>.Neighbours {
         .init(
             previous: index > 0 ? rows[index - 1].id : nil, next: index + 1 < rows.count ? rows[index + 1].id : nil)
     }
@@ -327,27 +323,27 @@ extension PagingLedger {
     }
 
     /// Returns the index between two neighbours, or `nil` if neither they nor rows beyond them are loaded.
-    private func index(of neighbours: Journal<Item>.Neighbours?) -> Int? {
+    func index(of neighbours: Journal<Item>.Neighbours?) -> Int? {
         guard let neighbours else { return nil }
-        if let next = heldRow(neighbours.next, \.next) { return next }
-        if let previous = heldRow(neighbours.previous, \.previous) { return previous + 1 }
+        if let next = heldRow(neighbours.next, .next) { return next }
+        if let previous = heldRow(neighbours.previous, .previous) { return previous + 1 }
         // All rows before it are hidden, some of them next to a row that was hidden later.
         var previous = neighbours.previous
         for _ in 0...journal.count {
             guard let hidden = previous.flatMap({ journal[$0] })?.neighbours else { break }
-            if let next = heldRow(hidden.next, \.next) { return next }
+            if let next = heldRow(hidden.next, .next) { return next }
             previous = hidden.previous
         }
         return previous == nil && edge(.prepend) == nil ? 0 : nil
     }
 
-    /// Returns the index of a row, or if it is hidden, of the nearest visible row in a direction.
-    private func heldRow(_ id: Item.ID?, _ direction: KeyPath<Journal<Item>.Neighbours, Item.ID?>) -> Int? {
+    /// Returns the index of a row, or if it is hidden, of the nearest visible row on a side.
+    private func heldRow(_ id: Item.ID?, _ side: ListSide) -> Int? {
         var id = id
         var steps = 0
         while let current = id, steps <= journal.count {
             if let index = rows.index(of: current) { return index }
-            id = journal[current]?.neighbours?[keyPath: direction]
+            id = journal[current]?.neighbours?[side]
             steps += 1
         }
         return nil

@@ -68,7 +68,7 @@ extension PagingLedger {
 
     /// Loads the next page at an end, or repeats a failed load there.
     mutating func extend(_ type: LoadType) {
-        guard refresh.running == nil else { return }
+        guard !refresh.isRunning else { return }
         if shownGeneration == 0 {
             // No page is loaded yet, so the next page is the first one.
             refresh.failed == nil ? begin(at: .first) : retry(.refresh)
@@ -84,10 +84,11 @@ extension PagingLedger {
             [.append, .prepend, .gap].forEach { retry($0) }
             return
         }
-        guard let load = self[type].failed, type == .refresh || refresh.running == nil else { return }
+        guard let load = self[type].failed, type == .refresh || !refresh.isRunning else { return }
         self[type].progress.emptyPages = 0
         self[type].progress.restarts = 0
         self[type].progress.candidate = nil
+        self[type].progress.looks = 0
         endAnchoring()
         if type == .refresh { [.append, .prepend, .gap].forEach { cancel($0) } }
         start(type, again(load, isAnew: true))
@@ -125,7 +126,7 @@ extension PagingLedger {
     /// Loads the next page at the end near the last visible row. A placeholder counts as beyond the end.
     mutating func prefetch() {
         guard let lastShown, config.prefetchDistance > 0 || config.placeholders, shownGeneration > 0,
-            refresh.running == nil
+            !refresh.isRunning
         else {
             return
         }

@@ -13,8 +13,8 @@ extension PagingLedger {
         case isHeld(upTo: Item.ID)
         /// The page that was loaded before is the neighbour, because no row has moved.
         case joinsCandidate
-        /// The relation is unknown and requires another load, for which the page may be kept.
-        case ask(PageLoad, keepsPage: Bool)
+        /// The relation is unknown and requires another load, for which a page may be kept.
+        case ask(PageLoad, keeping: Candidate<Item>?)
         /// The page is the whole list, because the page next to it is empty.
         case isAlone
         /// The loaded rows can't be connected to those of the source.
@@ -141,12 +141,14 @@ extension PagingLedger {
         }
         if let fresh = rowsBeyond(joint, in: page.items) {
             let isSame = page.items[fresh].allSatisfy { index(beyond: $0.id, joint) != nil }
-            guard isSame, let candidate = self[load.type].progress.candidate else { return .joins(fresh) }
-            if candidate.load.drift == drift {
-                return follows(candidate.page, page, joint) ? .joinsCandidate : .isLost
+            guard isSame, load.confirms, var candidate = self[load.type].progress.candidate else {
+                return .joins(fresh)
             }
-            self[load.type].progress.candidate = nil
-            return .ask(again(candidate.load), keepsPage: false)
+            guard candidate.load.drift == drift else { return .ask(again(candidate.load), keeping: nil) }
+            guard follows(candidate.page, page, joint) else { return .isLost }
+            guard journal.mayMoveRows else { return .joinsCandidate }
+            candidate.isChecked = true
+            return .ask(again(candidate.load), keeping: candidate)
         }
         let keys = source.keys(joint.record.keys == .fixed ? page.keys : joint.record.keys)
         let growth = joint.record.total.flatMap { total in page.total.map { $0 - total } }
@@ -160,7 +162,16 @@ extension PagingLedger {
             if !joint.isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
             if growth == nil, keys == .pages {
                 if !isAmong, joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
-                return .ask(secondLook(load, at: joint), keepsPage: load.isExact)
+                let progress = self[load.type].progress
+                if let candidate = progress.candidate, candidate.isChecked, candidate.load.drift == drift,
+                    candidate.page.items.map(\.id) == page.items.map(\.id)
+                {
+                    return .joins(all)
+                }
+                guard progress.looks < Self.maximumLooks else { return .isLost }
+                self[load.type].progress.looks += 1
+                let candidate = Candidate(load: load, page: page, arrived: drift)
+                return .ask(secondLook(load, at: joint), keeping: load.isExact ? candidate : nil)
             }
             // The source may omit the row with which the page should overlap.
             if growth == nil, !isAmong, source.leavesOut { return .joins(all) }
@@ -179,8 +190,11 @@ extension PagingLedger {
         }
         again.repeats = load.repeats + 1
         again.allowsStored = false
-        return .ask(again, keepsPage: false)
+        return .ask(again, keeping: nil)
     }
+
+    /// The limit of successive second looks, if rows move between them.
+    private static var maximumLooks: Int { 6 }
 
     /// Returns whether a page follows another one according to the numbers of items before them; `true` if these are
     /// unknown.
@@ -211,7 +225,7 @@ extension PagingLedger {
     /// no pending edits.
     private func isQuiet(since then: Drift) -> Bool {
         drift.inserted == then.inserted && drift.removed == then.removed && drift.moved == then.moved
-            && journal.unsavedRows + journal.unsavedMoves == 0
+            && !journal.mayMoveRows
     }
 
     /// Returns the number of rows by which to move a key so that its page overlaps with the loaded rows.
@@ -259,7 +273,6 @@ extension PagingLedger {
 
     /// Returns whether rows may have moved since a page was created, in a list without a total.
     private func mayHaveMoved(since record: PageRecord<Item.ID>, _ load: PageLoad) -> Bool {
-        config.provesEveryPage || source.hasMoved || drift != record.load.drift
-            || journal.unsavedRows + journal.unsavedMoves > 0
+        config.provesEveryPage || source.hasMoved || drift != record.load.drift || journal.mayMoveRows
     }
 }

@@ -36,11 +36,13 @@ extension PagingLedger {
         {
             // Rows that are hidden before and after the page keep their positions.
             let beside = neighbours(before: place.row)
-            anchorHidden(\.next, at: first) { number, next in
-                number != record.number && number <= front ?? .min && (next == nil || next == beside.next)
+            anchorHidden(.next, at: first) { number, next in
+                guard let number, number != record.number, number <= front ?? .min else { return false }
+                return next == nil || next == beside.next
             }
-            anchorHidden(\.previous, at: last) { number, previous in
-                number != record.number && number > front ?? .min && (previous == nil || previous == beside.previous)
+            anchorHidden(.previous, at: last) { number, previous in
+                guard let number, number != record.number, number > front ?? .min else { return false }
+                return previous == nil || previous == beside.previous
             }
         }
         turn.tracker.insert(place.row..<place.row + fresh.count)
@@ -54,7 +56,10 @@ extension PagingLedger {
         }
         for id in newer { putAtBeginning(id) }
         if !journal.moves.isEmpty { moveAgain(Set(page.items.map(\.id) + newer), from: load) }
-        if !journal.insertions.isEmpty { journal.insertions.forEach { display($0) } }
+        for id in journal.insertions {
+            display(id)
+            journal.settleLater(id, stamp: now)
+        }
         return fresh.count - moved
     }
 
@@ -73,7 +78,6 @@ extension PagingLedger {
             var item = item
             if !journal.isEmpty, var note = journal[item.id] {
                 note.hear(item, stamp: load.id - 1)
-                note.isInsertion = false
                 // The page contains the row, so it is no longer held back.
                 note.isWaiting = false
                 if note.shown == nil { note.hide(at: neighbours(of: index, in: incoming, behind: front), page: number) }

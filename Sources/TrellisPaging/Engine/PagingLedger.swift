@@ -72,7 +72,9 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
         turn = Turn()
         let before = visibleState
         take(event)
-        journal.settle(before: oldestLoad) { rows.contains($0) }
+        let (rows, pages) = (rows, pages)
+        journal.settle(
+            before: oldestLoad, isHeld: { rows.contains($0) }, oldestPage: pages.map(\.load.id).min() ?? .max)
         if !turn.reports.isEmpty {
             reports = (reports + turn.reports).suffix(100)
             turn.effects.append(.report(turn.reports))
@@ -132,7 +134,7 @@ package struct PagingLedger<Item: Identifiable & Sendable>: Sendable where Item.
     // Inlined for the same reason as `snapshot(of:)`.
     @inline(__always)
     package var isLoading: Bool {
-        refresh.running != nil || append.running != nil || prepend.running != nil || gap?.slot.running != nil
+        refresh.isRunning || append.isRunning || prepend.isRunning || gap?.slot.isRunning == true
     }
 
     /// The generation of the refresh that loaded the items; 0 before the first page.

@@ -54,7 +54,7 @@ extension PagedItems: ExpressibleByArrayLiteral {
 
 extension PagedItems: Equatable where Item: Equatable {
     public static func == (left: PagedItems, right: PagedItems) -> Bool {
-        left.count == right.count && left.elementsEqual(right)
+        left.count == right.count && (left.isEmpty || left.elementsEqual(right))
     }
 }
 

@@ -108,6 +108,14 @@ struct InterleavingTests {
             ("edits+gaps", 2_066_446),
             // A check of a page that the source couldn't move, while it moved the next page.
             ("all", 2_037_862),
+            // The server executed an unsaved edit between a page and the second look that was to prove the page.
+            ("edits+gaps", 2_050_026),
+            // The only page with an insertion is replaced by an older one; both neighbours of an insertion are gone.
+            ("pushes+edits", 2_077_969), ("all+gaps", 2_078_321),
+            // A second look at a page that a jump loaded, and that has become shorter.
+            ("silent+gaps", 2_032_204),
+            // A row is pushed onto an empty list and deleted by the user, and another one is pushed before it.
+            ("pushes+edits", 3_008_370),
             // Seeds that failed with an earlier engine and simulation.
             ("all", 19119), ("pushes", 19119), ("edits", 19119), ("pushes", 4844), ("edits", 4844), ("all", 4844),
         ] as [(String, UInt64)])

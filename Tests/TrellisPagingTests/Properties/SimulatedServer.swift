@@ -131,18 +131,23 @@ struct SimulatedServer {
         if case .key(let key) = load.address, let text = key.base as? String, let rank = Double(text.dropFirst()) {
             if text.hasPrefix("<") { before = rank } else { after = rank }
         }
-        func rank(_ row: Row) -> Double { ranks[row.id] ?? 0 }
-        let held: [Row]
+        // The rows are in the order of their ranks.
+        func rank(_ index: Int) -> Double { ranks[rows[index].id] ?? 0 }
         let size = min(load.size, cap)
+        let held: Range<Int>
         if let before {
-            held = Array(rows.filter { rank($0) < before }.suffix(size))
+            let end = rows.indices.first { rank($0) >= before } ?? rows.count
+            held = max(0, end - size)..<end
         } else {
-            held = Array(rows.filter { rank($0) > after }.prefix(size))
+            let start = rows.indices.first { rank($0) > after } ?? rows.count
+            held = start..<min(start + size, rows.count)
         }
         let first = held.first.map(rank) ?? before ?? after
         let last = held.last.map(rank) ?? before ?? after
+        let isFirst = rows.isEmpty || rank(0) >= first
+        let isLast = rows.isEmpty || rank(rows.count - 1) <= last
         return LoadedPage(
-            items: held, previousKey: rows.contains { rank($0) < first } ? PageKey("<\(first)") : nil,
-            nextKey: rows.contains { rank($0) > last } ? PageKey(">\(last)") : nil)
+            items: Array(rows[held]), previousKey: isFirst ? nil : PageKey("<\(first)"),
+            nextKey: isLast ? nil : PageKey(">\(last)"))
     }
 }

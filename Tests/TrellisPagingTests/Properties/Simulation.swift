@@ -190,7 +190,7 @@ struct Simulation {
         let isHeld = index >= 0 && index < ledger.items.count
         if isHeld { rowOnScreen = ledger.items[index].id }
         try send(.shown(index))
-        guard isHeld, ledger.shownGeneration > 0, ledger.refresh.running == nil else { return }
+        guard isHeld, ledger.shownGeneration > 0, !ledger.refresh.isRunning else { return }
         let distance = ledger.config.prefetchDistance
         if distance > 0, index >= ledger.items.count - distance, ledger.append.phase == .idle {
             throw Flaw(description: "nothing is loaded behind \(index) of \(ledger.items.count)")
@@ -348,12 +348,12 @@ struct Simulation {
         if let before, before != seen || !effects.isEmpty {
             throw Flaw(description: "a late answer had an effect")
         }
-        var isChanged = false
+        var (isChanged, isTold) = (false, false)
         for effect in effects {
             switch effect {
             case .load(let load):
                 let isEarly = Bool.random(using: &random)
-                rowsAtLoad[load.id] = Set(server.rows.map(\.id))
+                if traits.silent { rowsAtLoad[load.id] = Set(server.rows.map(\.id)) }
                 sent.append(Sent(load: load, early: isEarly ? server.answer(load) : nil))
             case .cancel(let id):
                 dead.insert(id)
@@ -362,9 +362,12 @@ struct Simulation {
             case .update(let change, _):
                 try follow(change)
                 isChanged = isChanged || change != .loadStates
-                told = seen
+                isTold = true
             }
         }
+        let seen = seen
+        if isTold { told = seen }
+        if told != seen { throw Flaw(description: "told was \(told), but what is loaded is \(seen)") }
         try check(isChanged: isChanged)
     }
 
@@ -398,21 +401,19 @@ struct Simulation {
     // Check the items if a change of them was reported.
     private func check(isChanged: Bool) throws {
         if isChanged { try checkItems() }
-        let seen = seen
-        if told != seen { throw Flaw(description: "told was \(told), but what is loaded is \(seen)") }
         if !isChanged, !ledger.items.elementsEqual(mirror) { throw Flaw(description: "items changed untold") }
         try checkPlace()
         try checkCounts()
         try checkWaiting()
         try checkGap()
         for type in LoadType.allCases {
-            let alive = sent.reduce(0) { $0 + ($1.load.type == type && !dead.contains($1.load.id) ? 1 : 0) }
+            let alive = sent.indices.count { sent[$0].load.type == type && !dead.contains(sent[$0].load.id) }
             if alive > 1 { throw Flaw(description: "two loads of one type") }
-            if (ledger[type].running == nil) != (alive == 0) {
+            if ledger[type].isRunning != (alive == 1) {
                 throw Flaw(description: "\(type) is in a wrong state")
             }
         }
-        if ledger.refresh.running != nil, [.append, .prepend, .gap].contains(where: { ledger[$0].running != nil }) {
+        if ledger.refresh.isRunning, ledger.append.isRunning || ledger.prepend.isRunning || ledger[.gap].isRunning {
             throw Flaw(description: "another page is loaded during a refresh")
         }
     }
