@@ -26,7 +26,6 @@ extension PagingLedger {
             goOn(behind: page, load, upTo: row, joint)
         case .joinsCandidate:
             guard let candidate = self[load.type].progress.candidate else { return }
-            self[load.type].progress.candidate = nil
             take(candidate.load, candidate.page, candidate.page.items.indices, arrived: candidate.arrived)
         case .ask(let other, let candidate):
             self[load.type].progress.candidate = candidate
@@ -87,6 +86,7 @@ extension PagingLedger {
     private mutating func take(_ load: PageLoad, _ page: LoadedPage<Item>, _ fresh: Range<Int>, arrived: Drift) {
         if fresh != page.items.indices, load.repeats == 0, load.moved == load.expected { source.hasMoved = true }
         self[load.type].progress.beside = nil
+        self[load.type].progress.candidate = nil
         self[load.type].progress.looks = 0
         switch load.type {
         case .refresh: refreshed(AnsweredLoad(load: load, page: page, fresh: fresh, arrived: arrived))
@@ -104,7 +104,6 @@ extension PagingLedger {
         else { return anchorAnew(load) }
         let last = joint.row.flatMap { index(beyond: $0, joint) }
         let isFurther = last.map { joint.isForwards ? place > $0 : place < $0 } ?? true
-        self[load.type].progress.candidate = nil
         self[load.type].progress.beside = (record, row)
         pass(over: !isFurther, neighbourLoad(load.type, of: record, at: .key(key)))
     }
