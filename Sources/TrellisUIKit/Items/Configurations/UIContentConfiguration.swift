@@ -1,29 +1,30 @@
-/// The content of a view, as a value.
+/// A value that describes the content of a view.
 @preconcurrency
 public protocol UIContentConfiguration {
     /// Creates a view that shows the configuration.
     @MainActor func makeContentView() -> any UIView & UIContentView
-    /// The configuration as it is in a state.
+    /// Returns the configuration for a state.
     func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a content configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-    /// What the view shows.
+    /// The configuration that the view shows.
     var configuration: any UIContentConfiguration { get set }
-    /// Whether the view can show a configuration, in place of the one that it shows.
+    /// Returns a Boolean value that indicates whether the view can show a configuration. If not, the view is replaced.
     func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-    /// Returns whether the view can show a configuration without being replaced.
+    /// Returns a Boolean value that indicates whether the view can show a configuration. The default is `true` for a
+    /// configuration of the same type as the current one.
     public func supports(_ configuration: any UIContentConfiguration) -> Bool {
         type(of: configuration) == type(of: self.configuration)
     }
 }
 
-/// What holds a content and a background configuration: a cell, or a header of a section.
+/// The content and background configurations of a cell, a header or a footer, with their views.
 @MainActor
 final class ConfiguredContent {
     typealias State = any UIConfigurationState
@@ -34,12 +35,12 @@ final class ConfiguredContent {
     private var backgroundView: ConfiguredBackground?
     var updatesContent = true
     var updatesBackground = true
-    /// Whether the configurations have to follow a new state before the next layout.
+    /// Whether the configurations have to be updated before the next layout.
     var isStale = false
 
-    /// Shows content.
+    /// Sets the content configuration.
     ///
-    /// - Returns: Whether another view shows it than before.
+    /// - Returns: Whether the content view was replaced.
     func setContent(_ content: (any UIContentConfiguration)?, in state: State) -> Bool {
         let shown = updatesContent ? content?.updated(for: state) : content
         self.content = shown
@@ -59,7 +60,7 @@ final class ConfiguredContent {
         return true
     }
 
-    /// Shows a background behind everything in a view.
+    /// Sets the background configuration, which is shown behind all other subviews of a view.
     func setBackground(_ background: UIBackgroundConfiguration?, in state: State, behind view: UIView) {
         let shown = updatesBackground ? background?.updated(for: state) : background
         self.background = shown
@@ -77,18 +78,18 @@ final class ConfiguredContent {
         surface.show(shown)
     }
 
-    /// Follows a state.
+    /// Updates the configurations for a state.
     func update(for state: State, in view: UIView) {
         isStale = false
         if updatesContent, let content, self.view?.supports(content) == true { _ = setContent(content, in: state) }
         if updatesBackground, let background { setBackground(background, in: state, behind: view) }
     }
 
-    /// Places the background.
+    /// Places the background view.
     ///
     /// - Parameters:
     ///   - size: The size of the cell.
-    ///   - overhang: How far the background goes on beyond the cell.
+    ///   - overhang: The lengths by which the background extends beyond the cell.
     func layOut(in size: CGSize, beyond overhang: (top: CGFloat, bottom: CGFloat) = (0, 0)) {
         guard let background, let backgroundView else { return }
         let inset = background.backgroundInsets
