@@ -37,9 +37,14 @@ final class AppTextsTests: XCTestCase {
     func testNumbersAndTimesAreWrittenAsInTheLanguage() throws {
         let listing = try Samples.listing()
         XCTAssertEqual(AppTexts.english.price(of: listing), "€412,000")
-        XCTAssertEqual(AppTexts.german.price(of: listing), "€412.000")
-        XCTAssertEqual(AppTexts.german.facts(of: listing), "Riverside · 3 Zimmer · 84,5 m²")
-        XCTAssertEqual(AppTexts.chinese.facts(of: listing), "Riverside · 3 室 · 84.5 m²")
+        XCTAssertEqual(AppTexts.german.price(of: listing), "412.000\u{A0}€")
+        XCTAssertEqual(AppTexts.chinese.price(of: listing), "€412,000")
+        XCTAssertEqual(AppTexts.german.facts(of: listing), "Riverside\u{A0}· 3\u{A0}Zimmer\u{A0}· 84,5\u{A0}m²")
+        XCTAssertEqual(AppTexts.chinese.facts(of: listing), "Riverside\u{A0}· 3\u{A0}室\u{A0}· 84.5\u{A0}m²")
+        XCTAssertEqual(AppTexts.english.day("2026-05-01"), "1 May 2026")
+        XCTAssertEqual(AppTexts.german.day("2026-05-01"), "1. Mai 2026")
+        XCTAssertEqual(AppTexts.chinese.day("2026-05-01"), "2026年5月1日")
+        XCTAssertEqual(AppTexts.english.day("soon"), "soon")
         let times: [(Int64, String, String, String)] = [
             (5, "just now", "gerade eben", "刚刚"), (60, "1 minute ago", "vor 1 Minute", "1 分钟前"),
             (7200, "2 hours ago", "vor 2 Stunden", "2 小时前"), (86_400, "1 day ago", "vor 1 Tag", "1 天前"),

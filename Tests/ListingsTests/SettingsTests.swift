@@ -72,7 +72,7 @@ final class SettingsTests: AppTestCase {
             height("Deutsch") > 1.5 * choice && height("Wohnen") > 1.5 * tab && main.tabBar.bounds.height > bar
         }
         main.selectedIndex = 0
-        await wait("the rows are larger, too") { height("€412.000") > 25 }
+        await wait("the rows are larger, too") { height("412.000\u{A0}€") > 25 }
         settings.values.value.textSize = .standard
         await wait("it is as the desktop has it") {
             UIApplication.shared.preferredContentSizeCategory == .large && main.tabBar.bounds.height == bar

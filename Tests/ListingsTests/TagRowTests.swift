@@ -13,7 +13,7 @@ final class TagRowTests: AppTestCase {
         XCTAssertEqual(row.shownTexts, row.tags)
         row.frame.size.width = 160
         row.layoutIfNeeded()
-        XCTAssertEqual(row.shownTexts.last, "+\(4 - (row.shownTexts.count - 1))")
+        XCTAssertEqual(row.shownTexts.last, "\u{200E}+\(4 - (row.shownTexts.count - 1))")
         let frames = row.shownDescendants.dropFirst().map(\.frame)
         XCTAssertTrue(frames.allSatisfy { $0.minX >= 0 && $0.maxX <= 160 }, "\(frames)")
         for (left, right) in zip(frames, frames.dropFirst()) { XCTAssertLessThanOrEqual(left.maxX + 4, right.minX) }

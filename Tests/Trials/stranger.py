@@ -84,7 +84,10 @@ class Stranger:
         ended = subprocess.run(
             ["bash", "-c", command], cwd=folder or self.clone, env=self.environment, input="y\n", text=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=seconds)
-        expect(ended.returncode == 0, f"{command} ended with {ended.returncode}:\n{ended.stdout[-3000:]}")
+        lines = [line[:300] for line in ended.stdout.splitlines()]
+        failures = [line for line in lines if re.search(r"error:|failed|✘|recorded an issue", line)][:40]
+        said = "\n".join(failures + lines[-10:])
+        expect(ended.returncode == 0, f"{command} ended with {ended.returncode}:\n{said}")
         return ended.stdout
 
     def first_row(self):

@@ -18,7 +18,7 @@ final class ListingSharingTests: AppTestCase {
         await wait("it is said") { screen.view.window?.shownTexts.contains("Link copied") ?? false }
         actions[1].performWithSender(nil, target: nil)
         let text = try XCTUnwrap(UIPasteboard.general.string)
-        for part in ["Bright flat by the river", "€412,000", "84.5 m²", "http://listings.test/listings/7"] {
+        for part in ["Bright flat by the river", "€412,000", "84.5\u{A0}m²", "http://listings.test/listings/7"] {
             XCTAssertTrue(text.contains(part), "\(part) is not in \(text)")
         }
     }

@@ -53,6 +53,7 @@ extension AppTexts {
         texts.noFavouritesMessage = "向左滑动房源，或打开房源后点按星标。"
         texts.favouriteFailure = "无法更改收藏"
         texts.waitingChanges = "连接服务器后保存"
+        texts.unstoredChanges = "连接服务器后保存。请保持应用打开：更改无法存储在此设备上。"
         texts.share = "分享"
         texts.copyLink = "拷贝链接"
         texts.copiedLink = "已拷贝链接"

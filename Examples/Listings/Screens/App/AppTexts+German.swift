@@ -53,6 +53,9 @@ extension AppTexts {
         texts.noFavouritesMessage = "Wische ein Angebot nach links, oder öffne es und wähle den Stern."
         texts.favouriteFailure = "Die Merkliste konnte nicht geändert werden"
         texts.waitingChanges = "Wird gespeichert, sobald der Server erreichbar ist"
+        texts.unstoredChanges =
+            "Wird gespeichert, sobald der Server erreichbar ist. Lassen Sie die App offen: "
+            + "Die Änderungen lassen sich auf diesem Gerät nicht aufbewahren."
         texts.share = "Teilen"
         texts.copyLink = "Link kopieren"
         texts.copiedLink = "Link kopiert"

@@ -61,6 +61,8 @@ public struct AppTexts: Sendable {
     public var noFavouritesMessage = "Swipe a home to the left, or open it and choose the star."
     public var favouriteFailure = "Could not change your favourites"
     public var waitingChanges = "Will be saved when the server can be reached"
+    public var unstoredChanges =
+        "Will be saved when the server can be reached. Leave the app open: the changes can't be stored on this device."
     public var share = "Share"
     public var copyLink = "Copy link"
     public var copiedLink = "Link copied"
@@ -158,16 +160,27 @@ extension AppTexts {
     }
 
     /// Returns a formatted amount of money.
-    public func money(_ amount: Int) -> String { "€" + number(amount) }
-
-    /// The area of a listing.
-    public func area(of listing: Listing) -> String {
-        "\(listing.area.formatted(.number.precision(.fractionLength(0...1)).locale(locale))) m²"
+    public func money(_ amount: Int) -> String {
+        amount.formatted(.currency(code: "EUR").precision(.fractionLength(0)).locale(locale))
     }
 
-    /// Returns the facts about a listing in one line.
+    /// The area of a listing. A line doesn't break between the number and its unit.
+    public func area(of listing: Listing) -> String {
+        "\(listing.area.formatted(.number.precision(.fractionLength(0...1)).locale(locale)))\u{A0}m²"
+    }
+
+    /// Returns a formatted day.
+    ///
+    /// - Parameter text: The day as the server writes it, such as 2026-05-01. Any other text is returned unchanged.
+    public func day(_ text: String) -> String {
+        guard let day = try? Date(text, strategy: .iso8601.year().month().day()) else { return text }
+        return day.formatted(Date.FormatStyle(date: .abbreviated, locale: locale, timeZone: .gmt))
+    }
+
+    /// Returns the facts about a listing in one line, which breaks only between two facts.
     public func facts(of listing: Listing) -> String {
-        "\(listing.district) · \(rooms(listing.rooms)) · \(area(of: listing))"
+        let rooms = rooms(listing.rooms).replacing(" ", with: "\u{A0}")
+        return "\(listing.district)\u{A0}· \(rooms)\u{A0}· \(area(of: listing))"
     }
 
     /// Returns the accessibility label of a row.

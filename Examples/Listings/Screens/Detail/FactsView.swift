@@ -20,6 +20,7 @@ final class FactsView: UIStackView {
         valueLabel.text = value
         valueLabel.setStyle(.subheadline)
         valueLabel.textColor = .label
+        valueLabel.numberOfLines = 0
         valueLabel.textAlignment = valueLabel.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
         let line = UIStackView(arrangedSubviews: [nameLabel, valueLabel])
         line.spacing = 16

@@ -72,7 +72,7 @@ public final class ListingDetailController: UIViewController {
         let facts = FactsView(frame: .zero)
         facts.show([
             (texts.district, listing.district), (texts.roomsTitle, texts.rooms(listing.rooms)),
-            (texts.area, texts.area(of: listing)), (texts.listed, listing.listed),
+            (texts.area, texts.area(of: listing)), (texts.listed, texts.day(listing.listed)),
             (texts.offered, listing.seller == .owner ? texts.fromOwner : texts.fromAgent),
         ])
         let column = UIStackView(arrangedSubviews: [

@@ -25,13 +25,15 @@ public enum FavouritesScreen {
             }
             .sectionsBefore { snapshot in
                 guard service.waiting.value > 0, !snapshot.items.isEmpty else { return [] }
-                return [ListSection(id: "waiting", rows: [ListRow(words.waitingChanges, id: 0, in: SummaryCell.self)])]
+                let text = service.isStored.value ? words.waitingChanges : words.unstoredChanges
+                return [ListSection(id: "waiting", rows: [ListRow(text, id: 0, in: SummaryCell.self)])]
             }
             .prepareCell { (cell: ListingCell) in cell.environment = environment }
             .didSelect { list, listing in environment.open(listing, from: list) }
         service.favourites.observe(on: list) { list, _ in list.pager.invalidate() }
         // The line above the rows depends on the number, even if the rows don't change.
         service.waiting.observe(on: list) { list, _ in list.content = list.content }
+        service.isStored.observe(on: list) { list, _ in list.content = list.content }
         return list
     }
 

@@ -9,12 +9,15 @@ public final class FavouritesService {
     public let favourites = Output<[Listing]>([])
     /// The number of changes that the server hasn't received yet.
     public let waiting = Output(0)
+    /// Whether the changes that wait are stored on this device. If not, they wait only as long as the app runs.
+    public let isStored = Output(true)
 
     private let domain: any FavouritesDomainService
     private let cache: any FavouritesCacheService
     private let watch: ServerWatch
     private var state = FavouritesState()
-    private var loading: Task<Void, Never>?
+    /// Reads the stored favourites, and returns whether it could. Until then nothing is written over them.
+    private var reading: Task<Bool, Never>?
     private var sending: Task<Void, Never>?
     private var saving: Task<Void, Never>?
     /// The errors of changes that the server rejected, by the change's number, until they are thrown to the caller.
@@ -25,7 +28,7 @@ public final class FavouritesService {
         self.cache = cache
         self.watch = watch
         watch.isReachable.observe(on: self) { service, isReachable in
-            if isReachable, service.loading != nil { Task { await service.synchronize() } }
+            if isReachable, service.reading != nil { Task { await service.synchronize() } }
         }
     }
 
@@ -89,16 +92,24 @@ public final class FavouritesService {
         if let error = refusals.removeValue(forKey: number) { throw error }
     }
 
-    /// Loads the stored favourites, once.
-    func loadKept() async {
-        let task =
-            loading
-            ?? Task {
-                if let kept = try? await cache.load() { state = kept }
+    /// Loads the stored favourites, once. If they can't be read, the next call tries again.
+    ///
+    /// - Returns: Whether they were read.
+    @discardableResult
+    func loadKept() async -> Bool {
+        let before = reading
+        let task = Task {
+            if let before, await before.value { return true }
+            do {
+                if let kept = try await cache.load() { state.continueFrom(kept) }
                 show()
+                return true
+            } catch {
+                return false
             }
-        loading = task
-        await task.value
+        }
+        reading = task
+        return await task.value
     }
 
     /// Sends the changes in order. Concurrent calls wait for each other, and return when all changes have been tried.
@@ -142,7 +153,8 @@ public final class FavouritesService {
         let task = Task {
             // Save the states in sequence, so that the last one saved is the newest.
             await before?.value
-            try? await cache.save(state)
+            guard await loadKept(), (try? await cache.save(state)) != nil else { return isStored.value = false }
+            isStored.value = true
         }
         saving = task
         await task.value

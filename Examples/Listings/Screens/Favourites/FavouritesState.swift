@@ -35,6 +35,16 @@ struct FavouritesState: Codable, Hashable, Sendable {
         return lastNumber
     }
 
+    /// Adds a stored state that couldn't be read before: its changes come before those of this state.
+    mutating func continueFrom(_ stored: FavouritesState) {
+        // The favourites of the server's answer are newer than the stored ones.
+        if confirmed.isEmpty { confirmed = stored.confirmed }
+        // The numbers of later changes stay, as they may be on their way to the server.
+        let earlier = stored.changes.enumerated().map { Change(number: lastNumber + 1 + $0, kind: $1.kind) }
+        lastNumber += earlier.count
+        changes = earlier + changes
+    }
+
     /// Applies a change that the server has confirmed.
     mutating func confirm(_ change: Change) {
         change.apply(to: &confirmed)

@@ -44,7 +44,8 @@ final class TagRow: UIView {
         let height = height
         for count in stride(from: tags.count, through: 0, by: -1) {
             let rest = tags.count - count
-            let texts = rest == 0 ? tags : tags.prefix(count) + ["+\(rest)"]
+            // Where lines begin at the right, the plus would come after the number without the mark.
+            let texts = rest == 0 ? tags : tags.prefix(count) + ["\u{200E}+\(rest)"]
             var frames: [CGRect] = []
             var x: CGFloat = 0
             for (number, text) in texts.enumerated() {

@@ -22,8 +22,9 @@ final class CardController: UIViewController {
         heard.numberOfLines = 0
         buttons.axis = .vertical
         buttons.spacing = 8
-        addButtons(("Spring", spring), ("Turn", turn), ("Fade", fade))
-        addButtons(("Grow", grow), ("Lift", lift), ("At Once", jump))
+        typealias Card = CardController
+        addButtons(("Spring", Card.spring), ("Turn", Card.turn), ("Fade", Card.fade))
+        addButtons(("Grow", Card.grow), ("Lift", Card.lift), ("At Once", Card.jump))
         for subview in [heard, card, buttons] {
             subview.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(subview)
@@ -60,12 +61,15 @@ final class CardController: UIViewController {
         addGestures()
     }
 
-    private func addButtons(_ actions: (title: String, perform: () -> Void)...) {
+    private func addButtons(_ actions: (title: String, perform: (CardController) -> () -> Void)...) {
         let row = UIStackView(
             arrangedSubviews: actions.map { title, perform in
                 var configuration = UIButton.Configuration.gray()
                 configuration.title = title
-                return UIButton(configuration: configuration, primaryAction: UIAction { _ in perform() })
+                let action = UIAction { [weak self] _ in
+                    if let self { perform(self)() }
+                }
+                return UIButton(configuration: configuration, primaryAction: action)
             })
         row.distribution = .fillEqually
         row.spacing = 8
