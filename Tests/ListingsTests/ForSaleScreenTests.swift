@@ -14,7 +14,10 @@ final class ForSaleScreenTests: AppTestCase {
         let cell = try XCTUnwrap(list.tableView.visibleCells.first)
         XCTAssertEqual(
             cell.shownTexts,
-            ["Bright flat by the river", "Riverside\u{A0}· 3\u{A0}rooms\u{A0}· 84.5\u{A0}m²", "€412,000", "Owner", "Lift"])
+            [
+                "Bright flat by the river", "Riverside\u{A0}· 3\u{A0}rooms\u{A0}· 84.5\u{A0}m²", "€412,000", "Owner",
+                "Lift",
+            ])
         XCTAssertEqual(cell.bounds.height, 88)
         XCTAssertTrue(list.view.shownTexts.contains("No more listings"))
         XCTAssertEqual(list.title, "Listings")

@@ -32,7 +32,10 @@ final class HouseScreenTests: AppTestCase {
         cell.layoutIfNeeded()
         XCTAssertEqual(
             cell.shownTexts,
-            ["Bright flat by the river", "Riverside\u{A0}· 3\u{A0}rooms\u{A0}· 84.5\u{A0}m²", "€412,000", "Quick match 93", "Owner"])
+            [
+                "Bright flat by the river", "Riverside\u{A0}· 3\u{A0}rooms\u{A0}· 84.5\u{A0}m²", "€412,000",
+                "Quick match 93", "Owner",
+            ])
         cell.configure(with: try sample(1))
         cell.layoutIfNeeded()
         XCTAssertFalse(cell.shownTexts.contains("Quick match 93"))

@@ -171,7 +171,8 @@ extension AppTexts {
 
     /// Returns a formatted day.
     ///
-    /// - Parameter text: The day as the server writes it, such as 2026-05-01. Any other text is returned unchanged.
+    /// - Parameter text: The day as the server writes it, such as 2026-05-01.
+    /// - Returns: The day in the user's language, or the text if it isn't a day.
     public func day(_ text: String) -> String {
         guard let day = try? Date(text, strategy: .iso8601.year().month().day()) else { return text }
         return day.formatted(Date.FormatStyle(date: .abbreviated, locale: locale, timeZone: .gmt))
