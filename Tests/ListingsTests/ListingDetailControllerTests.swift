@@ -11,10 +11,10 @@ final class ListingDetailControllerTests: AppTestCase {
         let detail = ListingDetailController(try Samples.listing(tags: ["Lift"]), environment: environment)
         await show(detail)
         let texts = detail.view.shownTexts
-        let texts = [
+        let expected = [
             "€412,000", "Bright flat by the river", "Riverside", "3 rooms", "84.5\u{A0}m²", "1 May 2026", "Lift",
         ]
-        for text in texts {
+        for text in expected {
             XCTAssertTrue(texts.contains(text), "\(text) is not in \(texts)")
         }
         let spinner = detail.view.shownDescendants.lazy.compactMap { $0 as? UIActivityIndicatorView }.first

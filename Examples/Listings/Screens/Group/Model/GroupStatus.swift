@@ -11,3 +11,10 @@ public struct GroupStatus: Hashable, Sendable {
         self.read = read
     }
 }
+
+/// The tabs of a group's page.
+public enum GroupTab: String, CaseIterable, Hashable, Sendable {
+    case chat
+    case dynamics
+    case activities
+}
