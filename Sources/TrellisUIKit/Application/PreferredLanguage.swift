@@ -28,7 +28,15 @@ package enum PreferredLanguage {
         guard let chosen = UserDefaults.standard.stringArray(forKey: "AppleLanguages")?.first, !chosen.isEmpty else {
             return
         }
-        let name = chosen.replacing("-Hans", with: "_CN").replacing("-Hant", with: "_TW").replacing("-", with: "_")
-        setenv("LANGUAGE", name, 1)
+        setenv("LANGUAGE", localeName(of: chosen), 1)
+    }
+
+    /// Returns the name of a language in gettext's form, such as "zh_CN" for "zh-Hans" and for "zh-Hans-CN".
+    static func localeName(of code: String) -> String {
+        let parts = code.split(separator: "-").map(String.init)
+        guard let language = parts.first else { return "en" }
+        let region = parts.dropFirst().first { $0.count == 2 || $0.allSatisfy(\.isNumber) }
+        let scriptRegion = parts.contains("Hans") ? "CN" : parts.contains("Hant") ? "TW" : nil
+        return [language, region ?? scriptRegion].compactMap { $0 }.joined(separator: "_")
     }
 }

@@ -188,8 +188,11 @@ open class UIApplication: UIResponder {
 
     /// Creates the scene of a session.
     private func makeScene(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIWindowScene {
-        let type = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
-        let scene = type.init(session: session, connectionOptions: options)
+        let type = session.configuration.sceneClass as? UIWindowScene.Type
+        if type == nil, let other = session.configuration.sceneClass {
+            MisuseReports.report("\(other) can't be used as a scene: it must inherit from UIWindowScene")
+        }
+        let scene = (type ?? UIWindowScene.self).init(session: session, connectionOptions: options)
         scenes.append(scene)
         return scene
     }
@@ -208,8 +211,11 @@ open class UIApplication: UIResponder {
         session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
         let named = String(reflecting: type(of: delegate)).split(separator: ".").first.map { "\($0).SceneDelegate" }
         let type: AnyClass? = session.configuration.delegateClass ?? named.flatMap(NSClassFromString)
+        guard let type else { return }
         guard let type = type as? NSObject.Type, let made = _NSObjectTwin.make(type) as? any UISceneDelegate else {
-            return
+            return MisuseReports.report(
+                "\(type) can't be used as a scene delegate: it must inherit from NSObject and conform to UISceneDelegate"
+            )
         }
         usesScenes = true
         let scene = makeScene(session, options)

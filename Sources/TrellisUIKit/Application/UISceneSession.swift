@@ -45,8 +45,8 @@ open class UISceneConfiguration: NSObject {
         role = sessionRole
         super.init()
         let entry = name.flatMap { Self.entry(named: $0, role: sessionRole) }
-        delegateClass = (entry?["UISceneDelegateClassName"] as? String).flatMap(NSClassFromString)
-        sceneClass = (entry?["UISceneClassName"] as? String).flatMap(NSClassFromString)
+        delegateClass = Self.namedClass("UISceneDelegateClassName", of: entry)
+        sceneClass = Self.namedClass("UISceneClassName", of: entry)
     }
 
     /// The name of the configuration.
@@ -58,6 +58,14 @@ open class UISceneConfiguration: NSObject {
     /// The class of the scene's delegate, which must have `init()`. By default, the class `SceneDelegate` in the module
     /// of the app's delegate, as in Xcode's template.
     open var delegateClass: AnyClass?
+
+    /// Returns a class that an entry of the `Info.plist` names. A name without a class is reported on standard error.
+    private static func namedClass(_ key: String, of entry: [String: Any]?) -> AnyClass? {
+        guard let name = entry?[key] as? String else { return nil }
+        let found: AnyClass? = NSClassFromString(name)
+        if found == nil { MisuseReports.report("there is no class \(name), which \(key) in the Info.plist names") }
+        return found
+    }
 
     private static func entry(named name: String, role: UISceneSession.Role) -> [String: Any]? {
         let manifest = Bundle.main.infoDictionary?["UIApplicationSceneManifest"] as? [String: Any]

@@ -189,6 +189,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         switch (appearance, isAppearing) {
         case (.hidden, true), (.disappearing, true):
             appearance = .appearing(animated)
+            hasLeftParent = false
             loadViewIfNeeded()
             viewWillAppear(animated)
             forward { $0.beginAppearanceTransition(true, animated: animated) }
@@ -233,10 +234,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         return parent != nil && !(parent is UITabBarController) && !hasAppearedInParent
     }
 
+    /// Whether the controller was removed from its parent since its view last appeared.
+    private var hasLeftParent = false
+
     /// Whether the view disappears because the controller is removed from its parent.
     open var isMovingFromParent: Bool {
         guard case .disappearing = appearance else { return false }
-        guard let parent else { return true }
+        guard let parent else { return hasLeftParent }
         return (parent as? UINavigationController).map { !$0.viewControllers.contains { $0 === self } } ?? false
     }
 
@@ -275,6 +279,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         children.append(childController)
         childController.parent = self
         childController.hasAppearedInParent = false
+        childController.hasLeftParent = false
     }
 
     /// Removes the controller from its parent. First call `willMove(toParent: nil)` and remove the view.
@@ -282,6 +287,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
+        hasLeftParent = true
         if overridingTraits != nil { overrideTraits(nil) }
         didMove(toParent: nil)
     }
@@ -437,7 +443,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
             storedTabBarItem = item
             return item
         }
-        set { storedTabBarItem = newValue }
+        set {
+            let old = storedTabBarItem
+            storedTabBarItem = newValue
+            if let old, old !== newValue { tabBarController?.tabDidChange(from: old) }
+        }
     }
 
     private(set) var storedTabBarItem: UITabBarItem?

@@ -59,10 +59,14 @@ open class UIPageControl: UIControl {
     /// The maximum number of dots. More would not be useful.
     private static let mostDots = 200
 
+    /// The dot of the current page. The last dot is that of all further pages.
+    private var currentDot: UIView? { dots.isEmpty ? nil : dots[min(storedPage, dots.count - 1)] }
+
     private func update() {
-        for (index, dot) in dots.enumerated() {
+        let current = currentDot
+        for dot in dots {
             dot.backgroundColor =
-                index == storedPage
+                dot === current
                 ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
             dot.isHidden = hidesForSinglePage && numberOfPages <= 1
         }
@@ -98,8 +102,8 @@ open class UIPageControl: UIControl {
 
     override func pressEndedInside() {
         super.pressEndedInside()
-        guard dots.indices.contains(storedPage) else { return }
-        let isBefore = (pressPoint.x < dots[storedPage].frame.midX) != isRightToLeft
+        guard let dot = currentDot else { return }
+        let isBefore = (pressPoint.x < dot.frame.midX) != isRightToLeft
         _ = move(by: isBefore ? -1 : 1)
     }
 

@@ -60,17 +60,19 @@ open class UISlider: UIControl {
         scale.setScaleValue(Double(storedValue))
     }
 
-    /// The minimum value. A smaller maximum value is set to it.
+    /// The minimum value. A smaller maximum value is set to it. NaN is ignored.
     open var minimumValue: Float = 0 {
         didSet {
+            guard !minimumValue.isNaN else { return minimumValue = oldValue }
             if maximumValue < minimumValue { maximumValue = minimumValue }
             rangeDidChange()
         }
     }
 
-    /// The maximum value. A greater minimum value is set to it.
+    /// The maximum value. A greater minimum value is set to it. NaN is ignored.
     open var maximumValue: Float = 1 {
         didSet {
+            guard !maximumValue.isNaN else { return maximumValue = oldValue }
             if minimumValue > maximumValue { minimumValue = maximumValue }
             rangeDidChange()
         }

@@ -2,7 +2,7 @@
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
     private let row = Widget.linkedRow(.group)
-    private let buttons = [Widget.button(icon: "list-remove-symbolic"), Widget.button(icon: "list-add-symbolic")]
+    let buttons = [Widget.button(icon: "list-remove-symbolic"), Widget.button(icon: "list-add-symbolic")]
     private var timer: Timer?
     /// Whether a held button has already stepped, so that the click at the end of the press is ignored.
     private var hasRepeated = false
@@ -93,7 +93,7 @@ open class UIStepper: UIControl {
     private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
     private func wasClicked(_ index: Int) {
-        guard !hasRepeated else { return hasRepeated = false }
+        guard !hasRepeated else { return }
         if step(index) { tell() }
     }
 
@@ -108,18 +108,25 @@ open class UIStepper: UIControl {
                 self.hasRepeated = true
                 let hasChanged = self.step(index)
                 if hasChanged, self.isContinuous { self.tell() }
-                if !hasChanged { self.stopRepeating() }
+                if !hasChanged { self.stopTimer() }
             }
         }
         RunLoop.main.add(timer, forMode: .default)
         self.timer = timer
     }
 
-    private func stopRepeating() {
+    private func stopTimer() {
         guard timer != nil else { return }
         timer?.invalidate()
         timer = nil
         if hasRepeated, !isContinuous { tell() }
+    }
+
+    private func stopRepeating() {
+        stopTimer()
+        // GTK sends the click of this press, if there is one, after the release. A later click, such as by the keyboard,
+        // counts.
+        DispatchQueue.main.async { [weak self] in self?.hasRepeated = false }
     }
 
     override func willLeaveWindow() {

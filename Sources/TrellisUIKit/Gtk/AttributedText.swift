@@ -121,11 +121,11 @@ struct AttributedText {
         pango_layout_set_attributes(layout, list)
         pango_attr_list_unref(list)
         if let width {
-            pango_layout_set_width(layout, CInt(clamping: Int(max(width, 1)) * Int(PANGO_SCALE)))
+            pango_layout_set_width(layout, CInt(pangoLength: width))
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         }
         if let height {
-            pango_layout_set_height(layout, CInt(clamping: Int(max(height, 1)) * Int(PANGO_SCALE)))
+            pango_layout_set_height(layout, CInt(pangoLength: height))
             pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         }
         var rect = PangoRectangle()

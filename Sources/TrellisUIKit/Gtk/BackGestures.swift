@@ -1,7 +1,7 @@
 internal import CTrellisGtk
 internal import Foundation
 
-/// Recognises the gestures for going back: a drag from the left edge, and the mouse's back button.
+/// Recognises the gestures for going back: a drag from the leading edge, and the mouse's back button.
 @MainActor
 enum BackGestures {
     /// The calls for a drag from the edge.
@@ -39,28 +39,31 @@ enum BackGestures {
         guard let drag = gtk_gesture_drag_new() else { return }
         let state = EdgeState()
         gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
-        Signal.connectPoint(drag.raw, "drag-begin") { place in
-            guard place.x <= edge else { return _ = gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED) }
+        Signal.connectPoint(drag.raw, "drag-begin") { [weak view] place in
+            guard let view, (view.isRightToLeft ? view.bounds.width - place.x : place.x) <= edge else {
+                return _ = gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED)
+            }
             state.reset()
         }
-        Signal.connectPoint(drag.raw, "drag-update") { [weak view] distance in
+        Signal.connectPoint(drag.raw, "drag-update") { [weak view] moved in
             guard let view else { return }
+            let distance = view.isRightToLeft ? -moved.x : moved.x
             if !state.isDrawing {
-                guard distance.x > slop, distance.x > abs(distance.y) else { return }
+                guard distance > slop, distance > abs(moved.y) else { return }
                 guard drawing.begin() else {
                     return _ = gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED)
                 }
                 gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
                 state.isDrawing = true
             }
-            state.note(distance.x, at: gtk_event_controller_get_current_event_time(drag))
+            state.speed.note(distance, at: gtk_event_controller_get_current_event_time(drag))
             state.width = view.bounds.width
-            drawing.move(distance.x - slop)
+            drawing.move(distance - slop)
         }
         Signal.connectPoint(drag.raw, "drag-end") { _ in
             guard state.isDrawing else { return }
             state.isDrawing = false
-            drawing.end(state.completes)
+            drawing.end(state.completes(at: gtk_event_controller_get_current_event_time(drag)))
         }
         Signal.connectSequence(drag.raw, "cancel") {
             guard state.isDrawing else { return }
@@ -70,25 +73,41 @@ enum BackGestures {
         gtk_widget_add_controller(view.widget, drag)
     }
 
-    /// The distance and the velocity of a drag.
+    /// The state of a drag from the edge.
     @MainActor
     private final class EdgeState {
         var isDrawing = false
         var width: CGFloat = 0
-        private var distance: CGFloat = 0
-        private var time: UInt32 = 0
-        /// The velocity, in points per second.
-        private var velocity: CGFloat = 0
+        var speed = DragSpeed()
 
-        func reset() { (isDrawing, distance, time, velocity) = (false, 0, 0, 0) }
+        func reset() { (isDrawing, speed) = (false, DragSpeed()) }
 
-        func note(_ distance: CGFloat, at time: UInt32) {
-            if time > self.time, self.time > 0 {
-                velocity = (distance - self.distance) * 1000 / CGFloat(time - self.time)
-            }
-            (self.distance, self.time) = (distance, time)
+        func completes(at time: UInt32) -> Bool {
+            let velocity = speed.velocity(at: time)
+            return velocity > 600 || (velocity > -600 && speed.distance > width / 2)
         }
+    }
+}
 
-        var completes: Bool { velocity > 600 || (velocity > -600 && distance > width / 2) }
+/// The distance and the velocity of a drag.
+struct DragSpeed {
+    private(set) var distance: CGFloat = 0
+    private var time: UInt32 = 0
+    private var lastVelocity: CGFloat = 0
+
+    /// The pause after which the pointer or finger counts as resting, in milliseconds.
+    private static let rest: UInt32 = 100
+
+    /// Notes the distance at a time in milliseconds.
+    mutating func note(_ distance: CGFloat, at time: UInt32) {
+        if time > self.time, self.time > 0 {
+            lastVelocity = (distance - self.distance) * 1000 / CGFloat(time - self.time)
+        }
+        (self.distance, self.time) = (distance, time)
+    }
+
+    /// Returns the velocity at the end of the drag, in points per second; 0 if the pointer or finger rested before.
+    func velocity(at time: UInt32) -> CGFloat {
+        time > self.time && time - self.time > Self.rest ? 0 : lastVelocity
     }
 }

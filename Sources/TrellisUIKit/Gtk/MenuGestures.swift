@@ -5,13 +5,18 @@ internal import Foundation
 @MainActor
 enum MenuGestures {
     /// Installs the gestures. `open` is called with a point of the view's widget and returns whether a menu was opened.
-    static func install(on view: UIView, _ open: @escaping @MainActor (CGPoint) -> Bool) {
+    ///
+    /// - Returns: A closure that removes the gestures.
+    @discardableResult
+    static func install(on view: UIView, _ open: @escaping @MainActor (CGPoint) -> Bool) -> @MainActor () -> Void {
+        var installed: [OpaquePointer] = []
         if let click = gtk_gesture_click_new() {
             gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
             Signal.connectClick(click.raw, "pressed") { _, place in
                 if open(place) { gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED) }
             }
             gtk_widget_add_controller(view.contentWidget, click)
+            installed.append(click)
         }
         if let press = gtk_gesture_long_press_new() {
             gtk_gesture_single_set_touch_only(press, gboolean(true))
@@ -19,6 +24,11 @@ enum MenuGestures {
                 if open(place) { gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED) }
             }
             gtk_widget_add_controller(view.contentWidget, press)
+            installed.append(press)
+        }
+        return { [weak view] in
+            guard let view else { return }
+            for gesture in installed { gtk_widget_remove_controller(view.contentWidget, gesture) }
         }
     }
 }

@@ -29,7 +29,7 @@ final class RowDrags {
     private let handler: Handler
     private var phase = Phase.idle
     private var start = CGPoint.zero
-    private var speed = Speed()
+    private var speed = DragSpeed()
     /// The distance that the fingers on a touchpad have scrolled.
     private var scrolled = CGPoint.zero
 
@@ -53,7 +53,7 @@ final class RowDrags {
         Signal.connectPoint(drag.raw, "drag-begin") { [weak self] place in
             guard let self, let view else { return }
             start = place
-            speed = Speed()
+            speed = DragSpeed()
             if handler.press(place) {
                 phase = .pressed
                 claim(drag)
@@ -83,7 +83,9 @@ final class RowDrags {
             case .swiping: draw(distance.x, at: gtk_event_controller_get_current_event_time(drag))
             }
         }
-        Signal.connectPoint(drag.raw, "drag-end") { [weak self] _ in self?.end(completes: true) }
+        Signal.connectPoint(drag.raw, "drag-end") { [weak self] _ in
+            self?.end(completes: true, at: gtk_event_controller_get_current_event_time(drag))
+        }
         Signal.connectSequence(drag.raw, "cancel") { [weak self] in self?.end(completes: false) }
         gtk_widget_add_controller(widget, drag)
     }
@@ -119,12 +121,12 @@ final class RowDrags {
         handler.swipe(abs(distance) > Self.slop ? distance - slop : 0)
     }
 
-    private func end(completes: Bool) {
+    private func end(completes: Bool, at time: UInt32 = 0) {
         let ended = phase
         phase = .idle
         switch ended {
         case .pressed: handler.release(completes)
-        case .swiping: handler.endSwipe(speed.velocity, completes)
+        case .swiping: handler.endSwipe(speed.velocity(at: time), completes)
         case .idle, .undecided, .ignored: break
         }
     }
@@ -140,7 +142,7 @@ final class RowDrags {
         Signal.connectPoint(motion.raw, "motion") { pointer = $0 }
         Signal.connect(scroll.raw, "scroll-begin") { [weak self] in
             guard let self else { return }
-            (phase, start, scrolled, speed) = (.undecided, pointer, .zero, Speed())
+            (phase, start, scrolled, speed) = (.undecided, pointer, .zero, DragSpeed())
         }
         Signal.connectScroll(scroll.raw) { [weak self] dx, dy in
             guard let self, gtk_event_controller_scroll_get_unit(scroll) != GDK_SCROLL_UNIT_WHEEL else { return false }
@@ -151,23 +153,10 @@ final class RowDrags {
             draw(scrolled.x, at: gtk_event_controller_get_current_event_time(scroll))
             return true
         }
-        Signal.connect(scroll.raw, "scroll-end") { [weak self] in self?.end(completes: true) }
+        Signal.connect(scroll.raw, "scroll-end") { [weak self] in
+            self?.end(completes: true, at: gtk_event_controller_get_current_event_time(scroll))
+        }
         gtk_widget_add_controller(widget, motion)
         gtk_widget_add_controller(widget, scroll)
-    }
-
-    /// The velocity of a drag.
-    private struct Speed {
-        private var distance: CGFloat = 0
-        private var time: UInt32 = 0
-        /// The velocity, in points per second.
-        private(set) var velocity: CGFloat = 0
-
-        mutating func note(_ distance: CGFloat, at time: UInt32) {
-            if time > self.time, self.time > 0 {
-                velocity = (distance - self.distance) * 1000 / CGFloat(time - self.time)
-            }
-            (self.distance, self.time) = (distance, time)
-        }
     }
 }

@@ -210,7 +210,7 @@ final class TextEditor {
         let description = font.makeDescription()
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
-        pango_layout_set_width(layout, CInt(clamping: Int(max(width, 1)) * Int(PANGO_SCALE)))
+        pango_layout_set_width(layout, CInt(pangoLength: width))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         var height: CInt = 0
         pango_layout_get_pixel_size(layout, nil, &height)

@@ -318,8 +318,8 @@ extension UIKeyboardType {
     /// The purpose of the text for input methods and on-screen keyboards.
     var purpose: GtkInputPurpose {
         switch self {
-        case .default, .twitter, .webSearch: GTK_INPUT_PURPOSE_FREE_FORM
-        case .asciiCapable: GTK_INPUT_PURPOSE_ALPHA
+        // GTK's purpose "alpha" would allow letters only.
+        case .default, .asciiCapable, .twitter, .webSearch: GTK_INPUT_PURPOSE_FREE_FORM
         case .URL: GTK_INPUT_PURPOSE_URL
         case .numberPad, .asciiCapableNumberPad: GTK_INPUT_PURPOSE_DIGITS
         case .numbersAndPunctuation, .decimalPad: GTK_INPUT_PURPOSE_NUMBER

@@ -132,6 +132,11 @@ extension CInt {
         let most = CGFloat(1 << 24)
         self = points.isNaN ? 0 : CInt(Swift.min(Swift.max(points, -most), most))
     }
+
+    /// Creates a length for Pango: at least one point, clamped if it is too large.
+    init(pangoLength points: CGFloat) {
+        self.init(clamping: Int(Swift.max(CInt(points: points), 1)) * Int(PANGO_SCALE))
+    }
 }
 
 extension RGBA {

@@ -9,7 +9,8 @@ enum WindowKeys {
         Signal.connectKey(controller.raw) { [weak window] key, modifiers in
             guard let window else { return false }
             let held = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
-            switch (Int32(key), held) {
+            // With Caps Lock on, GTK reports upper-case letters.
+            switch (Int32(gdk_keyval_to_lower(guint(key))), held) {
             case (GDK_KEY_F5, 0), (GDK_KEY_r, GDK_CONTROL_MASK.rawValue):
                 return scrollView(in: window.frontView) { $0.refreshControl != nil }?.refreshByUser() ?? false
             case (GDK_KEY_Home, GDK_CONTROL_MASK.rawValue):

@@ -37,7 +37,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// The view that the interaction was added to.
     @_documentation(visibility: internal)
     open private(set) weak var view: UIView?
-    private weak var listened: UIView?
+    /// Removes the gestures from the view.
+    private var removeGestures: (@MainActor () -> Void)?
     private var menu: ContextMenu?
     private var place = CGPoint.zero
     /// Whether the delegate's last method was a default implementation.
@@ -61,17 +62,18 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     @_documentation(visibility: internal)
     open func willMove(to view: UIView?) {
         menu?.dismiss()
+        removeGestures?()
+        removeGestures = nil
     }
 
     @_documentation(visibility: internal)
     open func didMove(to view: UIView?) {
         self.view = view
-        // A listener that is already installed on this view is used again.
-        guard let view, listened !== view else { return }
-        listened = view
-        MenuGestures.install(on: view) { [weak self, weak view] place in
-            guard let self, let view, self.view === view else { return false }
-            return open(at: CGPoint(x: place.x + view.bounds.minX, y: place.y + view.bounds.minY))
+        removeGestures = view.map { view in
+            MenuGestures.install(on: view) { [weak self, weak view] place in
+                guard let self, let view else { return false }
+                return open(at: CGPoint(x: place.x + view.bounds.minX, y: place.y + view.bounds.minY))
+            }
         }
     }
 

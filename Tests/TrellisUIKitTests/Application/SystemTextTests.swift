@@ -30,6 +30,12 @@ final class SystemTextTests: UITestCase {
         XCTAssertEqual(UIBarButtonItem(systemItem: .trash).title, "Delete")
     }
 
+    func testGTKGetsTheLanguageInItsOwnForm() {
+        let names = ["de", "de-AT", "zh-Hans", "zh-Hans-CN", "zh-Hant", "zh-Hant-HK", "es-419"]
+        XCTAssertEqual(
+            names.map(PreferredLanguage.localeName), ["de", "de_AT", "zh_CN", "zh_CN", "zh_TW", "zh_HK", "es_419"])
+    }
+
     func testNumbersAndPlacesAreWrittenAsInTheLanguage() {
         prefer("en")
         XCTAssertEqual(ItemPlace(number: 12, count: 4310).text, "12 of 4,310")

@@ -72,6 +72,29 @@ final class BackSwipeTests: UITestCase {
             ])
     }
 
+    func testFromRightToLeftTheEdgeIsTheRightOne() async throws {
+        let (navigation, a, b) = await stack()
+        navigation.view.semanticContentAttribute = .forceRightToLeft
+        let width = b.view.bounds.width
+        try await Pointer().press(b.view, at: CGPoint(x: width - 6, y: 300))
+        try await Pointer().moveOn(by: CGPoint(x: -200, y: 0))
+        await wait("A comes out") { a.view.window != nil }
+        XCTAssertLessThan(b.view.frame.minX, -50)
+        XCTAssertGreaterThan(a.view.frame.minX, 0)
+        try await Pointer().moveOn(by: CGPoint(x: -150, y: 0))
+        try await Pointer().release()
+        await wait("A is back") { navigation.topViewController === a && a.view.frame.minX == 0 }
+    }
+
+    func testAPauseBeforeTheReleaseIsNoFlick() {
+        var speed = DragSpeed()
+        speed.note(20, at: 1000)
+        speed.note(60, at: 1020)
+        XCTAssertEqual(speed.velocity(at: 1030), 2000)
+        XCTAssertEqual(speed.velocity(at: 1400), 0)
+        XCTAssertEqual(speed.distance, 60)
+    }
+
     func testAPushInTheMiddleOfItTakesItBack() async throws {
         let (navigation, a, b) = await stack()
         try await Pointer().press(b.view, at: CGPoint(x: 6, y: 300))

@@ -39,6 +39,34 @@ final class ContainmentTests: UITestCase {
         XCTAssertEqual(second.log, ["appear true", "disappear true"])
     }
 
+    func testAScreenThatIsPresentedHasNoParentToLeave() async throws {
+        let root = UIViewController(), screen = Screen(), navigation = UINavigationController(rootViewController: root)
+        window = await show(navigation)
+        navigation.pushViewController(screen, animated: false)
+        navigation.popViewController(animated: false)
+        screen.log = []
+        root.present(screen, animated: false)
+        await wait("it is shown") { screen.view.window != nil }
+        root.dismiss(animated: false)
+        XCTAssertEqual(screen.log, ["appear false", "disappear false"])
+    }
+
+    func testAPushThatIsIgnoredIsReported() async throws {
+        let root = UIViewController(), navigation = UINavigationController(rootViewController: root)
+        var reports: [String] = []
+        MisuseReports.reporter = { reports.append($0) }
+        defer { MisuseReports.reporter = nil }
+        navigation.pushViewController(root, animated: false)
+        navigation.pushViewController(UINavigationController(), animated: false)
+        XCTAssertEqual(navigation.viewControllers, [root])
+        XCTAssertEqual(
+            reports,
+            [
+                "did not push UIViewController, which is already in the stack",
+                "did not push UINavigationController, which is a navigation controller",
+            ])
+    }
+
     func testOneChildTakesThePlaceOfAnother() async throws {
         let parent = UIViewController(), old = Screen(), new = Screen()
         parent.addChild(old)

@@ -19,6 +19,17 @@ final class UIAlertControllerTests: AlertTestCase {
         XCTAssertNil(root.presentedViewController)
     }
 
+    func testAnActionThatIsAddedWhileTheAlertIsShownHasAButton() async throws {
+        let root = await root()
+        let alert = alert(.alert, action("OK"))
+        try await present(alert, on: root)
+        alert.addAction(action("Later"))
+        await wait("the dialog is shown again") { alert.isDialogShown }
+        try await click("Later", in: alert)
+        await wait("it is answered") { self.answers == ["Later"] }
+        XCTAssertNil(root.presentedViewController)
+    }
+
     func testEscapeIsTheCancelAction() async throws {
         let root = await root()
         let alert = alert(.alert, action("OK"), action("Cancel", .cancel))

@@ -44,6 +44,18 @@ final class UIBarButtonItemTests: UITestCase {
         XCTAssertEqual(calls.count, 3)
     }
 
+    func testAButtonCanMoveToTheOtherEnd() async throws {
+        let first = UIViewController(), second = UIViewController()
+        let navigation = UINavigationController(rootViewController: first)
+        window = await show(navigation)
+        let item = UIBarButtonItem(primaryAction: UIAction(title: "Edit") { _ in })
+        first.navigationItem.leftBarButtonItem = item
+        await wait("it is at the left") { (navigation.navigationBar.middle(of: item)?.x ?? 480) < 240 }
+        second.navigationItem.rightBarButtonItem = item
+        navigation.setViewControllers([second], animated: false)
+        await wait("it is at the right") { (navigation.navigationBar.middle(of: item)?.x ?? 0) > 240 }
+    }
+
     func testLeftItemsTakeThePlaceOfTheBackButtonUnlessTheySupplementIt() async throws {
         let second = UIViewController()
         let navigation = UINavigationController(rootViewController: UIViewController())

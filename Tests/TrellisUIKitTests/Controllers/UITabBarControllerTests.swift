@@ -100,6 +100,17 @@ final class UITabBarControllerTests: UITestCase {
         await wait("it is back at the first") { navigation.topViewController === first }
     }
 
+    func testATabThatIsReplacedIsShownAndCanBeSelected() async throws {
+        let tabs = await tabs(LifeLog(), "A", "B")
+        tabs.viewControllers?[0].tabBarItem = UITabBarItem(title: "First", image: nil, tag: 0)
+        tabs.viewControllers?[1].tabBarItem = UITabBarItem(title: "Second", image: nil, tag: 1)
+        XCTAssertEqual(tabs.tabBar.items?.map(\.title), ["First", "Second"])
+        XCTAssertTrue(tabs.tabBar.selectedItem === tabs.viewControllers?[0].tabBarItem)
+        tabs.view.layoutIfNeeded()
+        try await Pointer().click(button(1, of: tabs))
+        await wait("the second is shown") { tabs.selectedIndex == 1 }
+    }
+
     func testTheKeyboardReachesTheTabs() async throws {
         let tabs = await tabs(LifeLog(), "A", "B", "C")
         try await Pointer().move(to: tabs.view)

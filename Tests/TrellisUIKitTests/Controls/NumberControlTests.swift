@@ -27,6 +27,9 @@ final class NumberControlTests: UITestCase {
         XCTAssertEqual(slider.value, 20)
         slider.value = .nan
         XCTAssertEqual(slider.value, 20)
+        slider.minimumValue = .nan
+        slider.maximumValue = .nan
+        XCTAssertEqual([slider.minimumValue, slider.maximumValue], [10, 20])
         slider.maximumValue = 5
         XCTAssertEqual(slider.minimumValue, 5)
         XCTAssertEqual(slider.value, 5)
@@ -98,6 +101,19 @@ final class NumberControlTests: UITestCase {
         window.isHidden = true
     }
 
+    func testTheKeyboardStepsAfterAButtonWasHeldToTheEndOfTheRange() async throws {
+        let stepper = UIStepper(frame: CGRect(x: 40, y: 40, width: 0, height: 0))
+        stepper.maximumValue = 2
+        let window = await shown(stepper)
+        try await pointer.press(stepper, at: CGPoint(x: stepper.bounds.width * 0.75, y: stepper.bounds.midY))
+        await wait("it is at the end") { stepper.value == 2 }
+        try await pointer.release()
+        await settle(window)
+        XCTAssertTrue(stepper.buttons[0].activate())
+        await wait("the other button steps back") { stepper.value == 1 }
+        window.isHidden = true
+    }
+
     func testProgressKeepsItsEndsAndMoves() async throws {
         let progress = UIProgressView(progressViewStyle: .default)
         progress.frame = CGRect(x: 40, y: 40, width: 200, height: 20)
@@ -137,6 +153,17 @@ final class NumberControlTests: UITestCase {
         await wait("the left arrow") { told == [1, 0, 1, 2, 1] }
         pages.numberOfPages = 1
         XCTAssertEqual(pages.currentPage, 0)
+        window.isHidden = true
+    }
+
+    func testAPageControlWithMorePagesThanDotsStillMoves() async throws {
+        let pages = UIPageControl(frame: CGRect(x: 40, y: 40, width: 200, height: 40))
+        pages.numberOfPages = 500
+        pages.currentPage = 499
+        XCTAssertEqual(pages.subviews.filter { $0.backgroundColor == .label }, [pages.subviews.last])
+        let window = await shown(pages)
+        try await pointer.click(pages, at: CGPoint(x: 20, y: 20))
+        await wait("the page before") { pages.currentPage == 498 }
         window.isHidden = true
     }
 }

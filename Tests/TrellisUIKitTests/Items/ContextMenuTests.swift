@@ -144,5 +144,12 @@ final class ContextMenuTests: UITestCase {
         try await Pointer().click(pad, button: 3)
         await settle(try XCTUnwrap(window))
         XCTAssertEqual(delegate.log, ["asked", "end"])
+        let other = UIView()
+        root.addSubview(other)
+        for view in [pad, other, pad] { view.addInteraction(interaction) }
+        try await Pointer().click(pad, button: 3)
+        await wait("one menu is open") { interaction.menuAppearance == .compact }
+        XCTAssertEqual(delegate.log, ["asked", "end", "asked"])
+        interaction.dismissMenu()
     }
 }

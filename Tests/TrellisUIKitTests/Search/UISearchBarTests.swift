@@ -17,6 +17,18 @@ final class UISearchBarTests: UITestCase {
         return window
     }
 
+    func testADisabledBarHasNoEnabledButtons() {
+        let bar = UISearchBar()
+        bar.showsCancelButton = true
+        bar.showsBookmarkButton = true
+        bar.isEnabled = false
+        let buttons = bar.subviews.compactMap { $0 as? UIButton }
+        XCTAssertFalse(buttons.isEmpty)
+        XCTAssertEqual(buttons.filter(\.isEnabled), [])
+        bar.isEnabled = true
+        XCTAssertEqual(buttons.filter { !$0.isEnabled }, [])
+    }
+
     func testTheDelegateHearsInUIKitsOrder() async throws {
         let bar = UISearchBar()
         let log = SearchLog()

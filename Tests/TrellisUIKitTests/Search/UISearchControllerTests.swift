@@ -66,6 +66,15 @@ final class UISearchControllerTests: UITestCase {
         searched.window.isHidden = true
     }
 
+    func testASearchComesByControlFWithCapsLockOn() async throws {
+        let searched = await showSearch()
+        try await pointer.key("Caps_Lock")
+        try await pointer.key("ctrl+f")
+        await wait("the search is active") { searched.search.isActive }
+        try await pointer.key("Caps_Lock")
+        searched.window.isHidden = true
+    }
+
     func testTheBarTakesThePlaceOfTheTitleAndGivesItBack() async throws {
         let searched = await showSearch()
         let bar = searched.navigation.navigationBar

@@ -69,6 +69,13 @@ final class AlertPresentation: UIPresentationController {
         dialog.setDefault(shown.firstIndex { $0 === preferred })
     }
 
+    /// Shows the dialog anew with a button that was added while it was shown.
+    func actionsDidChange() {
+        guard dialog != nil else { return }
+        closeDialog()
+        show()
+    }
+
     // MARK: Text fields
 
     /// Adds the text fields to the dialog and makes the first enabled one the first responder.
@@ -101,8 +108,7 @@ final class AlertPresentation: UIPresentationController {
         guard phase == .presented, let alert else { return }
         guard action != nil || alert.preferredStyle == .actionSheet else {
             // The window manager closed an alert that needs an answer: show it again.
-            closeDialog()
-            return show()
+            return actionsDidChange()
         }
         presentingViewController.dismissPresented(animated: true) { action?.perform() }
     }

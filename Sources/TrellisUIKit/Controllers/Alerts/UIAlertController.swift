@@ -55,6 +55,7 @@ open class UIAlertController: UIViewController {
         }
         actions.append(action)
         action.didChange = { [weak self] in self?.alert?.didChange() }
+        alert?.actionsDidChange()
     }
 
     /// The text fields, in the order in which they were added, or `nil` if there are none.

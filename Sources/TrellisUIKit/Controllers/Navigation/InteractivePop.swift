@@ -21,8 +21,9 @@ final class InteractivePop {
     /// Lays out both screens in the area of the stack. The lower one moves by 30 percent of the distance.
     func place(in area: CGRect) {
         let distance = min(max(0, distance), area.width)
-        top.viewIfLoaded?.frame = area.offsetBy(dx: distance.rounded(), dy: 0)
-        below.viewIfLoaded?.frame = area.offsetBy(dx: ((distance - area.width) * 0.3).rounded(), dy: 0)
+        let direction: CGFloat = top.parent?.viewIfLoaded?.isRightToLeft == true ? -1 : 1
+        top.viewIfLoaded?.frame = area.offsetBy(dx: direction * distance.rounded(), dy: 0)
+        below.viewIfLoaded?.frame = area.offsetBy(dx: direction * ((distance - area.width) * 0.3).rounded(), dy: 0)
     }
 
     /// Moves the screens to a distance of the pointer or finger from where the drag began.

@@ -11,6 +11,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private var titleViewHolder: UIView?
     /// The bar buttons that are in the header bar.
     private var shownButtons: [BarButton] = []
+    private var shownLeftCount = 0
 
     /// Whether the back button is shown.
     private(set) var showsBackButton = false
@@ -335,12 +336,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     private func showButtons(left: [UIBarButtonItem], right: [UIBarButtonItem]) {
         let buttons = (left + right).map(\.barButton)
-        guard !buttons.elementsEqual(shownButtons, by: ===) || buttons.count != shownButtons.count else { return }
+        guard left.count != shownLeftCount || !buttons.elementsEqual(shownButtons, by: ===) else { return }
         removeButtons()
         for button in buttons { button.widget.leaveBar() }
         for item in left { headerBar.packStart(item.barButton.widget) }
         for item in right { headerBar.packEnd(item.barButton.widget) }
         shownButtons = buttons
+        shownLeftCount = left.count
         showCustomViews(left + right)
     }
 

@@ -105,6 +105,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if let shown = selected?.viewIfLoaded, shown.superview === view { shown.frame = area }
     }
 
+    /// Shows the new tab of a view controller whose `tabBarItem` was replaced.
+    func tabDidChange(from old: UITabBarItem) {
+        bar.setItems(controllers.map { $0.tabBarItem }, animated: false)
+        if bar.selectedItem === old { bar.selectedItem = selected?.tabBarItem }
+    }
+
     // MARK: Selection by the user
 
     private func controller(of item: UITabBarItem) -> UIViewController? {

@@ -105,8 +105,9 @@ open class UISearchBar: UIView, UIBarPositioning {
     open var isEnabled: Bool {
         get { field.isEnabled }
         set {
-            field.isEnabled = newValue
-            scopes.isEnabled = newValue
+            for part: UIControl in [field, cancelButton, bookmarkButton, resultsButton, scopes] {
+                part.isEnabled = newValue
+            }
         }
     }
 

@@ -112,12 +112,14 @@ open class UITextView: UIScrollView {
     }
 
     /// Whether the text can be edited.
-    open var isEditable = true { didSet { editableDidChange() } }
+    open var isEditable = true {
+        willSet { if !newValue, isFirstResponder, !resignFirstResponder() { resignByForce() } }
+        didSet { editableDidChange() }
+    }
     /// Whether the text can be selected and copied.
     open var isSelectable = true { didSet { editableDidChange() } }
 
     private func editableDidChange() {
-        if !isEditable, isFirstResponder { resignFirstResponder() }
         editor.setEditable(isEditable, isSelectable: isSelectable)
     }
 

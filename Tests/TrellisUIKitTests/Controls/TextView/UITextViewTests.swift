@@ -46,6 +46,19 @@ final class UITextViewTests: UITestCase {
         window.isHidden = true
     }
 
+    func testATextViewThatCanNoLongerBeEditedEndsEditing() async throws {
+        let view = UITextView(), log = TextViewLog()
+        let window = await shown(view)
+        view.delegate = log
+        XCTAssertTrue(view.becomeFirstResponder())
+        view.isEditable = false
+        XCTAssertEqual(log.lines, ["shouldBegin", "didBegin", "shouldEnd", "didEnd"])
+        XCTAssertFalse(view.isFirstResponder)
+        XCTAssertEqual(
+            view.sizeThatFits(CGSize(width: CGFloat.infinity, height: .nan)).height, view.sizeThatFits(.zero).height)
+        window.isHidden = true
+    }
+
     func testARangeIsInUTF16AndPartsNoCharacter() async throws {
         let view = UITextView()
         let log = TextViewLog()
