@@ -107,15 +107,12 @@ extension PagingLedger {
     /// a deletion is counted even if the page may include it, and an insertion only if the page doesn't include it.
     /// Towards the beginning, the opposite applies.
     private func expectedShift(since record: PageRecord<Item.ID>, isForwards: Bool) -> Int {
-        let moved = movesSince(record)
+        // A page number moves by whole pages: for an unsaved edit it would lead to the same page again and again.
+        let countsUnsaved = source.keys(record.keys) != .pages
+        let moved = drift.moved - record.load.drift.moved + (countsUnsaved ? journal.unsavedMoves : 0)
         guard isForwards else { return drift.above - record.load.drift.above + moved }
-        return drift.above - record.arrived.above + drift.inserted - record.arrived.inserted
-            - (drift.removed - record.load.drift.removed) - journal.unsavedDeletions - moved
-    }
-
-    /// Returns the number of rows that the user's moves may have moved across a page.
-    private func movesSince(_ record: PageRecord<Item.ID>) -> Int {
-        drift.moved - record.load.drift.moved + journal.unsavedMoves
+        let removed = drift.removed - record.load.drift.removed + (countsUnsaved ? journal.unsavedDeletions : 0)
+        return drift.above - record.arrived.above + drift.inserted - record.arrived.inserted - removed - moved
     }
 
     /// Returns the number of rows by which to move a key. Page numbers move by whole pages and only backwards, because
@@ -160,7 +157,8 @@ extension PagingLedger {
         if load.repeats == 0, !load.confirms, joint.row == nil, isApart || isAmong {
             if let growth, isNeighbour(page, load, growth, joint) { return .joins(all) }
             if !joint.isForwards, !rows.items.contains(where: { rows.isPaged($0.id) }) { return .isAlone }
-            if growth == nil, keys == .pages {
+            // An unsaved edit may or may not be part of the total.
+            if growth == nil || journal.mayMoveRows, keys == .pages {
                 if !isAmong, joint.isForwards, !mayHaveMoved(since: joint.record, load) { return .joins(all) }
                 let progress = self[load.type].progress
                 if let candidate = progress.candidate, candidate.isChecked, candidate.load.drift == drift,

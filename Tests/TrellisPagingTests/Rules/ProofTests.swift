@@ -1,0 +1,84 @@
+import Testing
+
+@testable import TrellisPaging
+
+/// Rule 15: a page whose key can move is attached only if it is proved to be the neighbour of the loaded rows.
+@Suite("Proof")
+struct ProofTests {
+    enum Edit: CaseIterable {
+        case insertion, deletion, move
+    }
+
+    /// Twelve rows, in pages of three, by page numbers.
+    var server = SimulatedServer(keys: .pages, count: 12)
+    var driver = Driver(PagingConfig(pageSize: 3, emptyPageLimit: 2))
+
+    private mutating func answer(_ type: LoadType) {
+        guard let load = driver.take(type) else { return }
+        driver.send(.loaded(load.id, server.answer(load)))
+    }
+
+    private mutating func answerAll(_ type: LoadType) {
+        while !driver.wanted.isEmpty { answer(type) }
+    }
+
+    private mutating func edit(_ edit: Edit) {
+        switch edit {
+        case .insertion: driver.send(.edited(.insert(Row(id: 20), at: 0), number: 1))
+        case .deletion: driver.send(.edited(.delete(1), number: 1))
+        case .move: driver.send(.edited(.move(1, to: 0), number: 1))
+        }
+    }
+
+    @Test(
+        "the next page comes though an edit isn't saved",
+        arguments: Edit.allCases, SimulatedServer.Keys.allCases.flatMap { [($0, 3), ($0, 1)] })
+    mutating func unsavedEdit(edit: Edit, paging: (keys: SimulatedServer.Keys, cap: Int)) {
+        for hasTotal in [true, false] {
+            server = SimulatedServer(keys: paging.keys, count: 12)
+            (server.hasTotal, server.cap) = (hasTotal, paging.cap)
+            driver = Driver(PagingConfig(pageSize: 3, emptyPageLimit: 2))
+            driver.send(.refresh)
+            answer(.refresh)
+            let count = driver.ids.filter { $0 < 12 }.count
+            self.edit(edit)
+            let ids = driver.ids
+            driver.send(.loadMore)
+            answerAll(.append)
+            #expect(driver.snapshot.append == .idle)
+            #expect(driver.ids.count > ids.count)
+            #expect(driver.ids == ids + (count..<count + driver.ids.count - ids.count))
+        }
+    }
+
+    @Test("a page is loaded again after the second look if the server may have executed an edit in between")
+    mutating func executedAfterTheLook() {
+        server.hasTotal = false
+        driver.send(.refresh)
+        answer(.refresh)
+        edit(.deletion)
+        driver.send(.loadMore)
+        answer(.append)
+        #expect(driver.wanted.last?.confirms == true)
+        answer(.append)
+        server.delete(1)
+        answerAll(.append)
+        #expect(driver.ids.count > 2)
+        #expect(driver.ids == server.rows.prefix(driver.ids.count).map(\.id))
+    }
+
+    @Test("a second look at a page that a jump loaded isn't a jump")
+    mutating func lookAfterJump() {
+        server.hasTotal = false
+        driver = Driver(PagingConfig(pageSize: 3, provesEveryPage: true))
+        driver.send(.jump(.position(3)))
+        answer(.refresh)
+        driver.send(.loadMore)
+        answer(.append)
+        #expect(driver.wanted.last?.confirms == true)
+        // The page has become shorter, which for a jump would mean that the server limits the size of pages.
+        for id in [4] + (6..<12) { server.delete(id) }
+        answer(.append)
+        #expect(driver.wanted.isEmpty)
+    }
+}
