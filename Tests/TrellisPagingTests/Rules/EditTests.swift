@@ -244,4 +244,31 @@ struct EditTests {
         driver.send(.editFailed(2))
         #expect(driver.ids == [0, 1, 2])
     }
+
+    @Test("an insertion whose neighbours are deleted keeps its position when the list is loaded again")
+    mutating func insertionBetweenDeletedRows() {
+        driver.send(.edited(.insert(Row(id: 9), at: 1), number: 1))
+        driver.send(.edited(.update(Row(id: 0)), number: 2))
+        driver.send(.loadMore)
+        driver.answer(.append, rows(3..<5), next: nil)
+        driver.send(.edited(.insert(Row(id: 8), at: 3), number: 3))
+        #expect(driver.ids == [0, 9, 1, 8, 2, 3, 4])
+        driver.send(.pushed(.deleted([1, 2])))
+        driver.send(.refresh)
+        driver.answer(.refresh, [0, 3, 4], next: nil)
+        #expect(driver.ids == [0, 9, 8, 3, 4])
+    }
+
+    @Test("a saved insertion that isn't shown is kept while a loaded page is older")
+    mutating func insertionOlderPage() {
+        driver.send(.edited(.insert(Row(id: 9), at: 2), number: 1))
+        driver.send(.refresh)
+        // Its neighbours are gone, which nothing has told.
+        driver.answer(.refresh, [0, 3], next: 2)
+        #expect(driver.ids == [0, 3])
+        driver.send(.editSaved(1))
+        driver.send(.loadMore)
+        driver.answer(.append, [4], next: nil)
+        #expect(driver.ids == [0, 3, 4, 9])
+    }
 }

@@ -67,6 +67,20 @@ struct ProofTests {
         #expect(driver.ids == server.rows.prefix(driver.ids.count).map(\.id))
     }
 
+    @Test("a page that changes after each second look has the list loaded again")
+    mutating func changesWithoutEnd() {
+        server.hasTotal = false
+        driver.send(.refresh)
+        answer(.refresh)
+        edit(.insertion)
+        driver.send(.loadMore)
+        for _ in 0..<20 where driver.wanted.last?.type == .append {
+            if driver.wanted.last?.confirms == false { server.insert(server.makeRow(), before: server.rows[3].id) }
+            answer(.append)
+        }
+        #expect(driver.wantedPages == ["first page"])
+    }
+
     @Test("a second look at a page that a jump loaded isn't a jump")
     mutating func lookAfterJump() {
         server.hasTotal = false
