@@ -1,15 +1,15 @@
 public import TrellisPaging
 internal import TrellisUIKit
 
-/// The appearance of the previous rows while a new source is loaded.
-public enum SourceReplacement: Sendable, Hashable {
-    /// They stay, dimmed, until the new source's first page is loaded.
-    case dimmed
-    /// They are replaced by the skeleton immediately.
-    case cleared
-}
-
 extension PagedController {
+    /// The appearance of the previous rows while a new source is loaded.
+    public enum ReplacedRows: Sendable, Hashable {
+        /// They stay, dimmed, until the new source's first page is loaded.
+        case dimmed
+        /// They are replaced by the skeleton immediately.
+        case cleared
+    }
+
     /// Replaces the source of the list, for example for another search text or filter.
     ///
     /// Late pages of the previous source are dropped. If the new source fails, the failure view replaces the rows.
@@ -20,7 +20,7 @@ extension PagedController {
     ///   - scroll: Whether to scroll to the top.
     ///   - showing: The appearance of the previous rows until the first page is loaded.
     public func replaceSource<Source: PagingSource>(
-        _ source: Source, debounce: Duration = .zero, scroll: Bool = true, showing: SourceReplacement = .dimmed
+        _ source: Source, debounce: Duration = .zero, scroll: Bool = true, showing: ReplacedRows = .dimmed
     ) where Source.Item == Item {
         // If the previous query's rows are already hidden, there is nothing to dim.
         if replacement != .cleared { replacement = showing }

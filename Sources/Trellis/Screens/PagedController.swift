@@ -36,7 +36,7 @@ open class PagedController<Item: Identifiable & Sendable>: UIViewController wher
     /// Whether the user started the refresh in progress. The list scrolls to the top after it.
     var isUserRefresh = false
     /// How the previous query's items are shown until the new query's first page is loaded, otherwise `nil`.
-    var replacement: SourceReplacement?
+    var replacement: ReplacedRows?
     /// The search text, or `nil` if the user hasn't searched.
     var query: String?
     var searchUpdater: SearchUpdater?
