@@ -154,13 +154,15 @@ final class SelectionBarView: UIView, ScreenBar {
         let margin = ListMetrics.margin
         var right = bounds.width - margin
         for button in buttons.reversed() {
-            let size = button.sizeThatFits(.zero)
-            button.frame = CGRect(
-                x: right - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-                height: size.height)
-            right -= size.width + ListMetrics.unit
+            let size = UIView.touchSize(of: button)
+            button.frame = mirrored(
+                CGRect(
+                    x: right - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+                    height: size.height))
+            right -= size.width + margin
         }
-        label.frame = CGRect(x: margin, y: 1, width: max(0, right - margin), height: bounds.height - 1)
+        label.frame = mirrored(
+            CGRect(x: margin, y: 1, width: max(0, right - margin), height: bounds.height - 1))
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
     }
 }

@@ -144,6 +144,30 @@ final class ListSelectionTests: ListTestCase {
         XCTAssertEqual(marked(), [])
     }
 
+    /// The actions are large enough for fingers, stand apart, and change sides with the writing direction.
+    func testTheActionsOfTheBarAreFoundByAFinger() throws {
+        let bar = SelectionBarView(frame: CGRect(x: 0, y: 0, width: 390, height: ListMetrics.selectionBarHeight))
+        bar.show("2 selected", [UIAction(title: "A") { _ in }, UIAction(title: "B") { _ in }]) {}
+        let label = try XCTUnwrap(bar.subviews.first { $0 is UILabel })
+        let buttons = bar.subviews.filter { $0 is UIButton }
+        XCTAssertEqual(buttons.count, 2)
+        for direction in [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft] {
+            bar.semanticContentAttribute = direction
+            bar.setNeedsLayout()
+            bar.layoutIfNeeded()
+            let isMirrored = direction == .forceRightToLeft
+            let frames = [label, buttons[0], buttons[1]].map(\.frame)
+            let ordered = isMirrored ? frames.reversed() : frames
+            for (left, right) in zip(ordered, ordered.dropFirst()) {
+                XCTAssertGreaterThanOrEqual(right.minX - left.maxX, ListMetrics.margin, "\(direction)")
+            }
+            for frame in frames.dropFirst() {
+                XCTAssertGreaterThanOrEqual(min(frame.width, frame.height), 44, "\(direction)")
+                XCTAssertTrue(bar.bounds.contains(frame), "\(direction): \(frame)")
+            }
+        }
+    }
+
     func testARowHasTheMenuOfItsItem() async throws {
         let source = Source()
         let list = List(source).contextMenu { _, row in row.id == 0 ? [] : [UIAction(title: "Copy \(row.id)") { _ in }]
