@@ -128,7 +128,9 @@ public final class PageCache: Sendable {
     @discardableResult
     func write<Result: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Result) async throws -> Result {
         try await onWriter { connection, _ in
-            guard !connection.isReadOnly else { throw CacheError(.readOnly, "the cache can be read only") }
+            guard !connection.isReadOnly else {
+                throw CacheError(.readOnly, "the cache can only be read: its file or folder isn't writable")
+            }
             return try connection.transaction {
                 // Another process may have replaced the file while this call waited for its turn to write.
                 guard connection.file == FileIdentity(self.file.url) else { throw FileReplaced() }

@@ -114,7 +114,7 @@ struct DamagedFileTests {
         try bytes.write(to: folder.file)
         let marks = ReadMarks(in: try await recoveries.open(folder.file), user: "ada")
         #expect(try await marks.mark(.dynamic, in: place) == 0)
-        #expect(try recovery(of: bytes).reason == .damaged("a read mark is not as it was written"))
+        #expect(try recovery(of: bytes).reason == .damaged("a stored read mark is damaged"))
         #expect(try await marks.raise(.dynamic, to: 5, in: place))
     }
 

@@ -335,7 +335,7 @@ struct PagerFeatureTests {
         await pager.settled()
         #expect(
             pager.snapshot.refresh.failure?.description
-                == "page around item 500: this source cannot load around a position")
+                == "page around item 500: the source can't jump to a position: implement key(forItemAt:pageSize:)")
         #expect(pager.snapshot.ids == [0, 1, 2])
     }
 

@@ -171,7 +171,7 @@ struct HTTPRetryTests {
     func interceptorFailure() async {
         struct Renewing: HTTPInterceptor {
             func send(_ request: TransportRequest, next: Next) async throws -> TransportResponse {
-                throw URLError(.timedOut, userInfo: [NSURLErrorFailingURLStringErrorKey: "https://host/?token=s3cret"])
+                throw URLError(.timedOut, userInfo: ["NSErrorFailingURLStringKey": "https://host/?token=s3cret"])
             }
         }
         let transport = ScriptedTransport { request, _ in request.json("") }

@@ -113,7 +113,7 @@ struct LimitTests {
         let error = try await failure(
             of: .full(headers: ["Content-Encoding": "gzip"], body: Data(#"{"rows":[]}"#.utf8)))
         #expect(
-            error.detail == "the answer is not compressed as the server says: its Content-Encoding field is wrong")
+            error.detail == "the answer can't be decompressed: its Content-Encoding field is wrong")
     }
 
     @Test(

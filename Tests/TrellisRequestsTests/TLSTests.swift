@@ -37,7 +37,7 @@ struct TLSTests {
             .future: "the server's certificate is not valid yet: this device's clock may be wrong",
             .otherHost: "the server's certificate is for another host: check the URL's host",
             .foreign:
-                "the server's certificate is signed by no trusted authority: name the authority in ServerTrust if "
+                "the server's certificate isn't signed by a trusted authority: add the authority to ServerTrust if "
                 + "it is yours",
         ]
         for (certificate, sentence) in sentences {

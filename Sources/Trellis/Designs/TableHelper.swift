@@ -343,7 +343,7 @@ extension TableHelper: ListData {
         if let nearest { return nearest.configure(cell, path) }
         guard !configurations.isEmpty, reportedKinds.insert(ObjectIdentifier(type)).inserted else { return }
         let known = configurations.map { "\($0.type)" }.joined(separator: ", ")
-        let message = "cells of \(type) stay empty: configureCell is there for \(known) only; bind the class it names"
+        let message = "cells of \(type) stay empty: configureCell is set only for \(known); bind that class"
         ListIssue.reporter(ListIssue(kind: .unconfiguredCell, message: message, fileID: fileID, line: line))
     }
 }

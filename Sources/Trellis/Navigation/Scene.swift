@@ -80,13 +80,13 @@ public enum SceneError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A description in one sentence.
     public var description: String {
         switch self {
-        case .noRoot: "the window is gone or has no root: begin with .root"
-        case .notShown: "what would present the scene is in no window yet"
+        case .noRoot: "the window no longer exists or has no root view controller: begin with a `.root` transition"
+        case .notShown: "the visible view controller isn't in a window yet: present the scene later"
         case .noNavigationController:
-            "what the user sees is in no navigation controller: present the scene, or begin with one `inNavigation`"
-        case .nothingBelow: "the first screen of all cannot be left"
-        case .occupied: "an alert is open, or something is being dismissed"
-        case .inUse: "the scene gave a controller that is shown already: make a new one each time"
+            "the visible view controller isn't in a navigation controller: present the scene, or begin `inNavigation`"
+        case .nothingBelow: "this is the first screen: there is none to return to"
+        case .occupied: "an alert is open or a dismissal is in progress: try again afterwards"
+        case .inUse: "the scene returned a view controller that is in use: return a new one each time"
         case .notPushable: "a navigation controller cannot be pushed into another one: present it"
         }
     }

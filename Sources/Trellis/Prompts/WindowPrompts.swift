@@ -83,7 +83,9 @@ public final class WindowPrompts {
             let lost = errors.map { "\($0.title): \($0.message)" }.joined(separator: "; ")
             errors = []
             return ListIssue.reporter(
-                ListIssue(kind: .lostPrompt, message: "no window to show it in: \(lost)", fileID: #fileID, line: #line))
+                ListIssue(
+                    kind: .lostPrompt, message: "an error could not be shown: the window isn't visible: \(lost)",
+                    fileID: #fileID, line: #line))
         }
         retry = CancellingTask { [weak self, clock] in
             guard (try? await clock.wait(.milliseconds(100))) != nil else { return }

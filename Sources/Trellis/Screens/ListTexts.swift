@@ -100,7 +100,7 @@ extension ListTexts {
         refreshFailureTitle: "Could not refresh", refreshSuccess: "Updated",
         pageFailure: { "Could not load more\n" + $0.text { "page \($0)" } },
         saveFailure: { "Could not save: \($0.oneLine)" }, retry: "Retry", dismiss: "Dismiss", more: "Load more",
-        gap: "Load what is missing here", newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all",
+        gap: "Load missing items", newItems: { "\($0) new" }, selected: { "\($0) selected" }, end: "That is all",
         loading: "Loading",
         search: "Search", delete: "Delete", edit: "Edit", done: "Done")
 

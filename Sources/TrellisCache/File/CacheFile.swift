@@ -195,7 +195,7 @@ struct CacheFile {
             case ENOSPC, EDQUOT: .full
             default: .cannotOpen
             }
-        return CacheError(kind, "the cache cannot be made: \(systemError())")
+        return CacheError(kind, "the cache file can't be created: \(systemError())")
     }
 
     private static func systemError() -> String { String(cString: strerror(errno)) }

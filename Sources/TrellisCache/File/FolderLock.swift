@@ -31,7 +31,7 @@ enum FolderLock {
         var attempts = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now - begin < timeout else {
-                throw CacheError(.busy, "another cache is at work in the folder")
+                throw CacheError(.busy, "another process is using the cache's folder: try again")
             }
             guard call.wait(attempt: attempts) else { throw CancellationError() }
             attempts += 1

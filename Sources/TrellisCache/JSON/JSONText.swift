@@ -50,7 +50,7 @@ final class JSONText {
 
     /// Begins a single value.
     func beginSingle() {
-        if frame.count > 0 { misuse = Self.misuse("a value has two values in the place of one") }
+        if frame.count > 0 { misuse = Self.misuse("a value encodes two single values") }
         frame.count += 1
     }
 

@@ -17,7 +17,7 @@ struct MarkRow {
         place = row.integer(2)
         kind = row.text(3)
         value = row.integer(4)
-        guard row.integer(5) == checksum else { throw CacheError(.damaged, "a read mark is not as it was written") }
+        guard row.integer(5) == checksum else { throw CacheError(.damaged, "a stored read mark is damaged") }
     }
 
     init(user: String, scope: Int64, place: Int64, kind: String, value: Int64) {

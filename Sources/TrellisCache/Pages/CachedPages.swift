@@ -87,7 +87,8 @@ public struct CachedPages<Key: Codable & Hashable & Sendable, Item: Codable & Se
                 positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
             content = try decoder.decode(PageContent<Key, Item>.self, from: row.content)
         } catch {
-            throw CacheError(.coding, "what is kept is no page of \(Item.self): \(error)")
+            throw CacheError(
+                .coding, "the stored page isn't of \(Item.self): use another source name for a changed type: \(error)")
         }
         return (content.key, content.page, row.saved.age(at: Timestamp(cache.configuration.now())))
     }

@@ -19,7 +19,7 @@ struct PageRow {
         key = row.text(2)
         saved = Timestamp(milliseconds: row.integer(3))
         content = row.blob(4)
-        guard row.integer(5) == checksum else { throw CacheError(.damaged, "a page is not as it was written") }
+        guard row.integer(5) == checksum else { throw CacheError(.damaged, "a stored page is damaged") }
     }
 
     init(source: String, query: String, key: String, saved: Timestamp, content: Data) {

@@ -34,12 +34,14 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
         self.description = description
     }
 
-    static let cannotJump = PagingError(.cannotJump, "this source cannot load around a position")
-    static let foreignKey = PagingError(.foreignKey, "the key belongs to another source")
-    static let namesItself = PagingError(.namesItself, "the page names itself as the page to load next")
-    static let movesTooFast = PagingError(.movesTooFast, "the list changes faster than its pages can be put together")
+    static let cannotJump = PagingError(
+        .cannotJump, "the source can't jump to a position: implement key(forItemAt:pageSize:)")
+    static let foreignKey = PagingError(.foreignKey, "the key is of another source's type")
+    static let namesItself = PagingError(.namesItself, "the page's next key is its own, so the list would never end")
+    static let movesTooFast = PagingError(
+        .movesTooFast, "the list changes faster than its pages can be loaded: try again")
     package static let unanswered = PagingError(.unanswered, "the request ended without an answer")
-    static let recordsFromTheBeginning = PagingError(.lateRecording, "a recording begins before the first load")
+    static let recordsFromTheBeginning = PagingError(.lateRecording, "start recording before the first load")
 
     static func endsShort(at count: Int, of total: Int) -> PagingError {
         PagingError(.endsShort, "the list ended after \(count) of \(total) rows")

@@ -14,7 +14,7 @@ public struct SampleSource<Item: Identifiable & Sendable>: PagingSource where It
         public let page: Int
 
         /// A description of the failure.
-        public var description: String { "this page was told to fail once" }
+        public var description: String { "this page is configured to fail once" }
     }
 
     private let count: Int

@@ -82,7 +82,9 @@ public struct HTTPBody: Sendable {
 
     private struct Fixed: Error, CustomStringConvertible {
         var contentType: String
-        var description: String { "a body of the type \(contentType) has no fields that a page could change" }
+        var description: String {
+            "paging can't set fields in a body of the type \(contentType): use a JSON or form body"
+        }
     }
 
     private struct Misplaced: Error, CustomStringConvertible {

@@ -26,7 +26,7 @@ public final class HTTPCall: Sendable {
 
     deinit {
         if !state.withLock({ $0.isStarted }) {
-            report(.neverStarted, "\(name) was given handlers and never started")
+            report(.neverStarted, "\(name) has handlers, but start() was never called")
         }
     }
 

@@ -25,7 +25,7 @@ extension HTTPPaging where Key == String {
                 guard let cursor = try answer.cursor(at: next) else {
                     if let end, case .when = end, answer.value(at: end.path) != nil {
                         throw PagingFlaw(
-                            words: "the answer says that there is more, and has no cursor at \(next.words)")
+                            words: "the answer isn't marked as the last page, but has no cursor at \(next.words)")
                     }
                     return PageNeighbours(previous: before, next: nil)
                 }
@@ -54,7 +54,7 @@ extension HTTPPaging where Key == String {
             neighbours: { answer in
                 guard answer.hasMore(after: nil, end: end) else { return PageNeighbours(next: nil) }
                 guard let last = answer.lastID else {
-                    throw PagingFlaw(words: "the answer says that there is more, and has no row to go on from")
+                    throw PagingFlaw(words: "the answer isn't marked as the last page, but has no row to continue from")
                 }
                 if last == answer.key {
                     throw PagingFlaw(

@@ -96,7 +96,7 @@ extension HTTPPaging where Key == PageLink {
                 let links = try links(answer)
                 let next = try answer.resolve(links.next, "next")
                 if let next, next == answer.key?.url {
-                    throw PagingFlaw(words: "the next link is this page's own: the list would never end")
+                    throw PagingFlaw(words: "the next link is that of this page, so the list would never end")
                 }
                 let previous = try answer.resolve(links.previous, "prev")
                 return PageNeighbours(previous: previous.map(PageLink.init), next: next.map(PageLink.init))

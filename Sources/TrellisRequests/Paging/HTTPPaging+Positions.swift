@@ -73,7 +73,7 @@ extension HTTPPaging where Key == Int {
                 if hasMore, answer.count == 0 {
                     let total = answer.total.map { " of \($0)" } ?? ""
                     throw PagingFlaw(
-                        words: "the server gives no rows from row \(offset) on\(total), and says there are more")
+                        words: "the server returned no rows from row \(offset) on\(total), though there should be more")
                 }
                 return PageNeighbours(
                     previous: offset > 0 ? max(0, offset - answer.size) : nil, next: hasMore ? next : nil,

@@ -60,7 +60,7 @@ extension TransportFailure {
         case .insecure(let flaw): (.insecure, flaw.words)
         case .invalidAnswer: (.invalidAnswer, "the answer is not HTTP")
         case .badCompression:
-            (.invalidAnswer, "the answer is not compressed as the server says: its Content-Encoding field is wrong")
+            (.invalidAnswer, "the answer can't be decompressed: its Content-Encoding field is wrong")
         case .tooLarge(let limit):
             (
                 .tooLarge,
@@ -89,13 +89,13 @@ extension TransportFailure.SecurityFlaw {
             "the server's certificate has expired: it has to be renewed, unless this device's clock is wrong"
         case .notYetValid: "the server's certificate is not valid yet: this device's clock may be wrong"
         case .unknownAuthority:
-            "the server's certificate is signed by no trusted authority: name the authority in ServerTrust if it is yours"
+            "the server's certificate isn't signed by a trusted authority: add the authority to ServerTrust if it is yours"
         case .otherHost: "the server's certificate is for another host: check the URL's host"
         case .unknownKey:
             "the server's key is none of those pinned: it was replaced without a new pin, or the connection is intercepted"
         case .badAuthorities: "the authorities in ServerTrust cannot be read: they have to be certificates in PEM form"
         case .handshake:
-            "no secure connection to the server: it does not speak TLS at this port, or no version that is safe"
+            "no secure connection to the server: it doesn't use TLS on this port, or no secure version of it"
         case .refused: "no secure connection to the server: its certificate was refused"
         }
     }

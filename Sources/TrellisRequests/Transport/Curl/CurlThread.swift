@@ -78,7 +78,7 @@ final class CurlThread: Sendable {
             // If the trust settings can't be applied, nothing is sent.
             if let failure = transfer?.ownFailure { return exchange.end(.failure(failure)) }
             guard let transfer, curl.add(multi, transfer.handle) == 0 else {
-                return exchange.end(.failure(TransportFailure.other("the request could not be begun")))
+                return exchange.end(.failure(TransportFailure.other("the request could not be started")))
             }
             transfers[transfer.handle] = transfer
         case .cancel(let exchange):

@@ -90,7 +90,7 @@ final class CurlTransfer {
             // The certificates replace the system's, for which curl has a file and a folder.
             curl.set(.authorityFolder, UnsafeRawPointer?.none, of: handle)
             let isTaken = authorities.withUnsafeBytes { curl.set(.authoritiesBlob, bytes: $0, of: handle) }
-            if !isTaken { ownFailure = .other("authorities of one's own need libcurl 7.77 or newer") }
+            if !isTaken { ownFailure = .other("custom authorities require libcurl 7.77 or newer") }
         }
         if !trust.pins.isEmpty {
             let isTaken = curl.set(
