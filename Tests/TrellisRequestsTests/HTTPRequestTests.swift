@@ -197,7 +197,7 @@ struct HTTPRequestTests {
     func noBodyField() async {
         let transport = ScriptedTransport { request, _ in request.json("{}") }
         for (start, words) in [
-            (HTTPBody.data(Data("x".utf8), contentType: "text/plain"), "a body of the type text/plain has no fields"),
+            (HTTPBody.data(Data("x".utf8), contentType: "text/plain"), "set fields in a body of the type text/plain"),
             (.json(["a": 1]), "there is no object at a to set a field of"),
         ] {
             var body = start

@@ -108,22 +108,18 @@ open class UIStepper: UIControl {
                 self.hasRepeated = true
                 let hasChanged = self.step(index)
                 if hasChanged, self.isContinuous { self.tell() }
-                if !hasChanged { self.stopTimer() }
+                if !hasChanged { self.stopRepeating() }
             }
         }
         RunLoop.main.add(timer, forMode: .default)
         self.timer = timer
     }
 
-    private func stopTimer() {
+    private func stopRepeating() {
         guard timer != nil else { return }
         timer?.invalidate()
         timer = nil
         if hasRepeated, !isContinuous { tell() }
-    }
-
-    private func stopRepeating() {
-        stopTimer()
         // GTK sends the click of this press, if there is one, after the release. A later click, such as by the keyboard,
         // counts.
         DispatchQueue.main.async { [weak self] in self?.hasRepeated = false }

@@ -95,7 +95,7 @@ final class TableHelperTests: TableTestCase {
         await show(table)
         XCTAssertEqual(texts(table), [nil, nil, nil])
         XCTAssertEqual(issues.map(\.kind), [.unconfiguredCell])
-        XCTAssertEqual(issues.first?.message.contains("BoldTextCell only"), true, "\(issues)")
+        XCTAssertEqual(issues.first?.message.contains("only for BoldTextCell"), true, "\(issues)")
         XCTAssertEqual(issues.first?.fileID.hasSuffix("TableHelperTests.swift"), true)
     }
 
