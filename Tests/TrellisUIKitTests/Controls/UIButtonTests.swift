@@ -19,9 +19,11 @@ final class UIButtonTests: UITestCase {
         try await Pointer().click(button)
         await wait("the click arrived") { !calls.isEmpty }
         XCTAssertEqual(calls, ["primary", "touch"])
+        XCTAssertTrue(button.accessibilityActivate())
+        XCTAssertEqual(calls, ["primary", "touch", "primary", "touch"], "an activation is a click at once")
         button.isEnabled = false
         XCTAssertFalse(button.accessibilityActivate())
-        XCTAssertEqual(calls.count, 2)
+        XCTAssertEqual(calls.count, 4)
         window.isHidden = true
     }
 

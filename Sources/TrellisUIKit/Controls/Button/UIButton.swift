@@ -136,7 +136,10 @@ open class UIButton: UIControl {
     /// Activates the button, as a click does.
     @_documentation(visibility: internal)
     open override func accessibilityActivate() -> Bool {
-        isEnabled && button.activate()
+        guard isEnabled else { return false }
+        // GTK's own activation clicks a quarter of a second later, and then not if the button has gone.
+        wasClicked()
+        return true
     }
 
     // MARK: Content by state
