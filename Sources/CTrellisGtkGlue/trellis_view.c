@@ -1,6 +1,9 @@
 #include "trellis_view.h"
 #include <malloc.h>
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static TrellisViewCallbacks callbacks;
 
@@ -79,9 +82,32 @@ int trellis_view_get_live_count(void)
     return live_views;
 }
 
+/* The number after a mark in a report of malloc's, 0 if it is not there. */
+static size_t reported_size(const char *report, const char *mark)
+{
+    const char *line = strstr(report, mark), *size = line ? strstr(line, "size=\"") : NULL;
+    return size ? strtoull(size + strlen("size=\""), NULL, 10) : 0;
+}
+
 size_t trellis_view_get_heap_bytes(void)
 {
-    return mallinfo2().uordblks;
+    char *report = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&report, &length);
+    if (!stream)
+        return 0;
+    malloc_info(0, stream);
+    fclose(stream);
+    /* The first heap is the main thread's. Of those of other threads only what is mapped on its own is counted, which
+     * the report has at its end: what they hold comes and goes with them. */
+    char *end = strstr(report, "</heap>");
+    size_t used = end ? reported_size(end, "<total type=\"mmap\"") : 0;
+    if (end)
+        *end = 0;
+    used += reported_size(report, "<system type=\"current\"") - reported_size(report, "<total type=\"fast\"") -
+            reported_size(report, "<total type=\"rest\"");
+    free(report);
+    return used;
 }
 
 static void view_finalize(GObject *object)

@@ -5,15 +5,6 @@ import XCTest
 /// The gallery's pages of UIKit, in all looks of a desktop.
 @MainActor
 final class UIKitPagesTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        Desktop.isMirrored = false
-        Desktop.textScale = 1
-        window?.isHidden = true
-        window = nil
-    }
-
     private func check(_ page: GalleryPage, mirrored: Bool = false, scale: CGFloat = 1) async throws -> ScreenCheck {
         Desktop.isMirrored = mirrored
         Desktop.textScale = scale

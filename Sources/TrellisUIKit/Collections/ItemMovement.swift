@@ -119,16 +119,29 @@ extension UICollectionView {
         drags = RowDrags(
             self,
             RowDrags.Handler(
-                press: { _ in false }, lift: { [weak self] in self?.lift(at: $0) ?? false },
+                press: { [weak self] in self?.liftByGrip(at: $0) ?? false },
+                lift: { [weak self] in self?.lift(at: $0) ?? false },
                 move: { [weak self] in self?.drag(to: $0) },
                 release: { [weak self] in $0 ? self?.endInteractiveMovement() : self?.cancelInteractiveMovement() },
                 beginSwipe: { _, _ in false }, swipe: { _ in }, endSwipe: { _, _ in }))
     }
 
     private func lift(at place: CGPoint) -> Bool {
-        guard movesByGesture, let path = item(atWidgetPlace: place), beginInteractiveMovementForItem(at: path),
-            let movement
+        guard movesByGesture, let path = item(atWidgetPlace: place) else { return false }
+        return lift(path, at: place)
+    }
+
+    /// Begins to move the item whose reorder control is at a point of the widget; `false` if there is none.
+    private func liftByGrip(at place: CGPoint) -> Bool {
+        guard let path = item(atWidgetPlace: place), let cell = display.cell(at: path) as? UICollectionViewListCell,
+            cell.hasGrip(
+                at: CGPoint(x: place.x + bounds.minX - cell.frame.minX, y: place.y + bounds.minY - cell.frame.minY))
         else { return false }
+        return lift(path, at: place)
+    }
+
+    private func lift(_ path: IndexPath, at place: CGPoint) -> Bool {
+        guard beginInteractiveMovementForItem(at: path), let movement else { return false }
         movement.hold = CGPoint(
             x: place.x + bounds.minX - movement.center.x, y: place.y + bounds.minY - movement.center.y)
         FrameTicks.run(on: self) { [weak self] in self?.scrollWhileMoving(movement) ?? false }

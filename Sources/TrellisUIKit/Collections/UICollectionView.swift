@@ -332,6 +332,11 @@ open class UICollectionView: UIScrollView {
         guard let cell = dequeueCell(identifier) else {
             preconditionFailure("no class is registered for the cell reuse identifier \"\(identifier)\"")
         }
+        // The cell's default configurations depend on where it stands.
+        if let row = cell as? UICollectionViewListCell, let position = collectionViewLayout.listPosition(of: indexPath)
+        {
+            row.stand(at: position)
+        }
         return cell
     }
 
@@ -343,6 +348,11 @@ open class UICollectionView: UIScrollView {
         guard let view = dequeueElement(elementKind, identifier) else {
             preconditionFailure(
                 "no class is registered for views of kind \(elementKind) and the reuse identifier \"\(identifier)\"")
+        }
+        if let row = view as? UICollectionViewListCell,
+            let position = collectionViewLayout.listPosition(ofElementIn: indexPath.section)
+        {
+            row.stand(at: position)
         }
         return view
     }

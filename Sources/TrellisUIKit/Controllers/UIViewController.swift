@@ -81,6 +81,24 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
     open func viewSafeAreaInsetsDidChange() {}
     /// Called when the layout margins of the view have changed.
     open func viewLayoutMarginsDidChange() {}
+    /// Called before the size of the view changes, because its window is resized. Overrides call `super`, which calls the
+    /// children and the presented controller.
+    ///
+    /// - Parameters:
+    ///   - size: The new size.
+    ///   - coordinator: Runs changes when the size has changed.
+    @_documentation(visibility: internal)
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        let own = loadedView?.bounds.size ?? size
+        for child in children {
+            guard let inside = child.viewIfLoaded?.bounds.size else { continue }
+            // Bars keep their size, so what they leave to the child changes by as much as the container does.
+            let room = CGSize(
+                width: inside.width + size.width - own.width, height: inside.height + size.height - own.height)
+            child.viewWillTransition(to: room, with: coordinator)
+        }
+        presentation.presented?.viewWillTransition(to: size, with: coordinator)
+    }
     /// Updates the constraints of the view. Overrides call `super` last.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     /// Calls `didReceiveMemoryWarning()` of this controller, its children and those presented above it.
@@ -513,7 +531,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, _UIViewControllerC
 
     /// The presentation style. `.automatic` is a page sheet; the property returns it as `.pageSheet`.
     open var modalPresentationStyle: UIModalPresentationStyle {
-        get { presentation.style == .automatic ? .pageSheet : presentation.style }
+        get { presentation.style == .automatic || presentation.style == .none ? .pageSheet : presentation.style }
         set { presentation.style = newValue }
     }
 

@@ -6,13 +6,38 @@ internal import Foundation
 final class BarButton {
     let widget = Widget.button()
 
-    init(_ action: @escaping @MainActor () -> Void) {
+    /// Creates a button.
+    ///
+    /// - Parameters:
+    ///   - action: What a press does.
+    ///   - showMenu: What a long press and the second mouse button do.
+    init(_ action: @escaping @MainActor () -> Void, showMenu: @escaping @MainActor () -> Void) {
         widget.retain()
         Signal.connect(widget, "clicked", action)
+        MenuGestures.add(to: widget) { [weak self] _ in
+            guard self?.hasMenu == true else { return false }
+            showMenu()
+            return true
+        }
+    }
+
+    private var hasMenu = false
+
+    /// The bar in which the button stands, and where.
+    var place: (UIView, CGRect)? {
+        var parent = gtk_widget_get_parent(widget)
+        while let current = parent {
+            if let bar = current.owningView { return frame(in: bar.contentWidget).map { (bar, $0) } }
+            parent = gtk_widget_get_parent(current)
+        }
+        return nil
     }
 
     /// Updates the button to an item. An image replaces the title, which then becomes the label and the tooltip.
-    func show(title: String, image: UIImage?, isEnabled: Bool, isHidden: Bool, standsOut: Bool, tint: UIColor?) {
+    func show(
+        title: String, image: UIImage?, isEnabled: Bool, isHidden: Bool, standsOut: Bool, tint: UIColor?, hasMenu: Bool
+    ) {
+        self.hasMenu = hasMenu
         if let image {
             widget.setButtonImage(image.content)
         } else {

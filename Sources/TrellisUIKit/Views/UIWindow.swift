@@ -198,12 +198,34 @@ open class UIWindow: UIView {
     var widgetSizeRequest: CGSize { CGSize(width: 200, height: 200) }
 
     override func willPlace(width: Int, height: Int) {
-        super.frame.size = CGSize(width: width, height: height)
+        let size = CGSize(width: width, height: height)
+        if let placedSize, placedSize != size { beginResizing(from: placedSize, to: size) }
+        placedSize = size
+        super.frame.size = size
         traitsDidChange()
+        resizing?.begin()
+    }
+
+    /// The size that the window had in its last pass.
+    private var placedSize: CGSize?
+    /// What the controllers may do when they have their new size.
+    private var resizing: TransitionCoordinator?
+
+    /// Tells the controllers that the window is about to have another size.
+    private func beginResizing(from old: CGSize, to new: CGSize) {
+        guard let controller = rootViewController, let view = controller.viewIfLoaded else { return }
+        let coordinator = TransitionCoordinator(from: controller, to: controller, in: self, duration: 0)
+        resizing = coordinator
+        controller.viewWillTransition(
+            to: CGSize(
+                width: view.bounds.width + new.width - old.width,
+                height: view.bounds.height + new.height - old.height), with: coordinator)
     }
 
     override func widgetWasAllocated(width: Int, height: Int) {
         super.widgetWasAllocated(width: width, height: height)
+        resizing?.end()
+        resizing = nil
         guard awaitsAppearance else { return }
         awaitsAppearance = false
         // After this pass, since `viewDidAppear` may cause another layout.

@@ -9,7 +9,6 @@ import XCTest
 @MainActor
 class GalleryTestCase: UITestCase {
     private(set) var server: ServerProcess!
-    private(set) var window: UIWindow?
     private let caches = FileManager.default.temporaryDirectory.appending(path: "gallery-\(UUID().uuidString)")
 
     override func setUp() async throws {
@@ -20,8 +19,7 @@ class GalleryTestCase: UITestCase {
     }
 
     override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
         try await server?.remove()
         unsetenv("XDG_CACHE_HOME")
         try? FileManager.default.removeItem(at: caches)

@@ -7,16 +7,10 @@ import XCTest
 class AppTestCase: UITestCase {
     let server = StubServer()
     lazy var environment = AppEnvironment(server: URL(filePath: "/"), transport: server)
-    private(set) var window: UIWindow?
 
     override func setUp() async throws {
         try await super.setUp()
         environment = AppEnvironment(server: try XCTUnwrap(URL(string: "http://listings.test")), transport: server)
-    }
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
     }
 
     /// Shows a controller in a window of the app's size.

@@ -7,7 +7,6 @@ import XCTest
 @MainActor
 class ListingsTestCase: UITestCase {
     private(set) var server: ServerProcess!
-    private var window: UIWindow?
 
     override func setUp() async throws {
         try await super.setUp()
@@ -15,8 +14,7 @@ class ListingsTestCase: UITestCase {
     }
 
     override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
         try await server?.remove()
     }
 

@@ -58,8 +58,8 @@ package struct Pointer {
     }
 
     /// Clicks a view with a button by its number. Button 8 is the back button.
-    package func click(_ view: UIView, button: Int) async throws {
-        try await move(to: view)
+    package func click(_ view: UIView, at point: CGPoint? = nil, button: Int) async throws {
+        try await move(to: view, at: point)
         try await xdotool("click", "\(button)")
     }
 

@@ -9,6 +9,18 @@ open class UITestCase: XCTestCase {
         if !MainLoop.hasDisplay { throw XCTSkip("no display: run ./test, which brings one") }
     }
 
+    /// The window that the test shows. It is closed when the test ends.
+    public final var window: UIWindow?
+
+    /// Closes the window, and resets the layout direction and the text scale of the desktop.
+    open override func tearDown() async throws {
+        window?.isHidden = true
+        window = nil
+        guard MainLoop.hasDisplay else { return }
+        if Desktop.isMirrored { Desktop.isMirrored = false }
+        if Desktop.textScale != 1 { Desktop.textScale = 1 }
+    }
+
     /// Runs the main loop and the main actor until a condition is true. Fails after the timeout.
     public func wait(
         _ what: String, seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
@@ -28,6 +40,12 @@ open class UITestCase: XCTestCase {
         } catch {
             XCTFail("\(error)", file: file, line: line)
         }
+    }
+
+    /// Waits until the test's window has drawn its current state and handled the keys before.
+    public func settle(file: StaticString = #filePath, line: UInt = #line) async {
+        guard let window else { return XCTFail("no window is shown", file: file, line: line) }
+        await settle(window, file: file, line: line)
     }
 
     /// Shows a view as the content of a window, and waits until it has its size.

@@ -184,7 +184,7 @@ final class AutoRefreshTests: RefreshTestCase {
         await wait("the header says so") { header.message == "Updated" }
         await clock.sleepers(1)
         clock.advance(by: .milliseconds(1999))
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertTrue(header.control.isRefreshing, "it says so for two seconds")
         clock.advance(by: .milliseconds(1))
         await wait("the header ends") { !header.control.isRefreshing }

@@ -5,13 +5,6 @@ import XCTest
 
 @MainActor
 final class CollectionHandlersTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     private func show(_ collection: UICollectionView) async {
         window = await show(collection, width: 480, height: 800)
         settle(collection)

@@ -7,12 +7,9 @@ import XCTest
 
 @MainActor
 final class SceneCoordinatorTests: UITestCase {
-    private var window: UIWindow?
-
     override func tearDown() async throws {
         try await Pointer().release()
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
     }
 
     /// Shows a window with a scene as its root, and returns its coordinator.

@@ -7,7 +7,6 @@ import XCTest
 
 @MainActor
 final class WindowPromptsTests: UITestCase {
-    private var window: UIWindow?
     private var issues: [ListIssue] = []
     private var oldReporter: (ListIssue) -> Void = { _ in }
 
@@ -19,8 +18,7 @@ final class WindowPromptsTests: UITestCase {
 
     override func tearDown() async throws {
         ListIssue.reporter = oldReporter
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
     }
 
     private func shownRoot() async -> UIViewController {

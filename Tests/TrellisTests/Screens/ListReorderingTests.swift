@@ -85,7 +85,7 @@ final class ListReorderingTests: ListTestCase {
 
     /// Drags a row by its grip at the trailing edge.
     private func draw(row: Int, by distance: CGFloat, in list: List) async throws {
-        if let window { await settle(window) }
+        await settle()
         let cell = try XCTUnwrap(list.tableView.cellForRow(at: [0, row])), pointer = Pointer()
         try await pointer.press(cell, at: CGPoint(x: cell.bounds.maxX - 20, y: cell.bounds.midY))
         try await pointer.moveOn(by: CGPoint(x: 0, y: distance))

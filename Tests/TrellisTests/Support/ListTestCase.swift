@@ -9,13 +9,6 @@ class ListTestCase: UITestCase {
     typealias Source = ScriptedSource<Int, Row>
     typealias List = ListController<Row>
 
-    private(set) var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     /// Shows a view controller in a window with space for about ten rows.
     func show(_ controller: UIViewController) async {
         window = await show(controller, width: 480, height: 800)

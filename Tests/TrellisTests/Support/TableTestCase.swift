@@ -5,7 +5,6 @@ import XCTest
 /// A test of a table in a window of 480 by 800 points.
 @MainActor
 class TableTestCase: UITestCase {
-    private var window: UIWindow?
     /// The reported issues.
     private(set) var issues: [ListIssue] = []
 
@@ -15,8 +14,7 @@ class TableTestCase: UITestCase {
     }
 
     override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
         ListIssue.reporter = { print($0) }
     }
 

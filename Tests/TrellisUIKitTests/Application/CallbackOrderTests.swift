@@ -9,17 +9,11 @@ import XCTest
 final class CallbackOrderTests: UITestCase {
     private let log = LifeLog()
     private let pointer = Pointer()
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
 
     // MARK: Screens
 
-    private func showNavigation() async -> (UINavigationController, StepController) {
-        let first = StepController("A", log)
+    private func showNavigation() async -> (UINavigationController, LoggedController) {
+        let first = LoggedController("A", log, notesParents: true)
         let navigation = UINavigationController(rootViewController: first)
         navigation.delegate = navigationLog
         window = await show(navigation)
@@ -34,7 +28,7 @@ final class CallbackOrderTests: UITestCase {
     /// UINavigationControllerDelegate: `willShow` is called just before the screen is shown, `didShow` just after.
     func testPush() async {
         let (navigation, _) = await showNavigation()
-        navigation.pushViewController(StepController("B", log), animated: true)
+        navigation.pushViewController(LoggedController("B", log, notesParents: true), animated: true)
         await wait("B has appeared") { log.lines.contains("B did move to parent") }
         XCTAssertEqual(
             log.take(),
@@ -47,7 +41,7 @@ final class CallbackOrderTests: UITestCase {
     /// The same pages. A popped view controller has no parent afterwards.
     func testPop() async {
         let (navigation, _) = await showNavigation()
-        navigation.pushViewController(StepController("B", log), animated: false)
+        navigation.pushViewController(LoggedController("B", log, notesParents: true), animated: false)
         await wait("B has appeared") { log.lines.contains("B did move to parent") }
         _ = log.take()
         navigation.popViewController(animated: true)
@@ -174,7 +168,7 @@ final class CallbackOrderTests: UITestCase {
     func testReorder() async throws {
         let table = try await showTable(3)
         table.setEditing(true, animated: false)
-        await settle(try XCTUnwrap(window))
+        await settle()
         _ = log.take()
         XCTAssertTrue(TableInput.focus(try cell(0, table)))
         try await pointer.key("alt+Down")
@@ -191,7 +185,7 @@ final class CallbackOrderTests: UITestCase {
         let table = try await showTable(1)
         source.rows = 2
         table.reloadData()
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(
             log.take(),
             [
@@ -206,7 +200,7 @@ final class CallbackOrderTests: UITestCase {
         let table = try await showTable(100, height: 200)
         let visible = try XCTUnwrap(table.indexPathsForVisibleRows?.count)
         table.contentOffset.y = CGFloat(visible) * 2 * (try cell(0, table)).frame.height
-        await settle(try XCTUnwrap(window))
+        await settle()
         let calls = log.take()
         let gone = try XCTUnwrap(calls.firstIndex(of: "didEndDisplaying 0"))
         let prepared = try XCTUnwrap(calls.firstIndex(of: "cell prepare"))
@@ -258,33 +252,6 @@ final class CallbackOrderTests: UITestCase {
     /// Returns the calls, without immediate repetitions.
     private func unrepeated(_ calls: [String]) -> [String] {
         calls.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-    }
-}
-
-/// A view controller that records its appearance and containment calls.
-@MainActor
-private final class StepController: UIViewController {
-    private let log: LifeLog
-
-    init(_ name: String, _ log: LifeLog) {
-        self.log = log
-        super.init(nibName: nil, bundle: nil)
-        title = name
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    private func note(_ call: String) { log.lines.append("\(title ?? "") \(call)") }
-    override func viewDidLoad() { note("load") }
-    override func viewWillAppear(_ animated: Bool) { note("will appear") }
-    override func viewDidAppear(_ animated: Bool) { note("did appear") }
-    override func viewWillDisappear(_ animated: Bool) { note("will disappear") }
-    override func viewDidDisappear(_ animated: Bool) { note("did disappear") }
-    override func willMove(toParent parent: UIViewController?) {
-        note("will move to \(parent == nil ? "none" : "parent")")
-    }
-    override func didMove(toParent parent: UIViewController?) {
-        note("did move to \(parent == nil ? "none" : "parent")")
     }
 }
 

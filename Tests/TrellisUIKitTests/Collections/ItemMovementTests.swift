@@ -5,13 +5,7 @@ import XCTest
 
 @MainActor
 final class ItemMovementTests: UITestCase {
-    private var window: UIWindow?
     private lazy var pointer = Pointer()
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
 
     private final class Controller: UICollectionViewController {
         var items = ["A", "B", "C", "D", "E", "F"]
@@ -63,7 +57,7 @@ final class ItemMovementTests: UITestCase {
         layout.minimumLineSpacing = 0
         let controller = Controller(collectionViewLayout: layout)
         window = await show(controller, width: 300)
-        if let window { await settle(window) }
+        await settle()
         return controller
     }
 
@@ -123,7 +117,7 @@ final class ItemMovementTests: UITestCase {
         controller.installsStandardGestureForInteractiveMovement = false
         let cell = try XCTUnwrap(controller.collectionView.cellForItem(at: path(0)))
         try await pointer.drag(cell, by: CGPoint(x: 100, y: 0))
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertNil(controller.collectionView.movement)
         XCTAssertEqual(controller.log, [])
     }

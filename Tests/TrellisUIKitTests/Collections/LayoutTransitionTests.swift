@@ -6,13 +6,6 @@ import XCTest
 /// Changes of the layout, the index, and cells with a preferred size.
 @MainActor
 final class LayoutTransitionTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     private func flow(_ width: CGFloat, _ height: CGFloat) -> UICollectionViewFlowLayout {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: width, height: height)
@@ -26,7 +19,7 @@ final class LayoutTransitionTests: UITestCase {
         let collection = list.makeCollection(flow(100, 100))
         list.size = nil
         window = await show(collection)
-        await settle(try XCTUnwrap(window))
+        await settle()
         let last = try XCTUnwrap(collection.cellForItem(at: IndexPath(item: 11, section: 0)))
         let before = last.frame
         var hasEnded = false
@@ -43,7 +36,7 @@ final class LayoutTransitionTests: UITestCase {
         let first = flow(100, 100), second = flow(100, 300)
         let collection = list.makeCollection(first)
         window = await show(collection)
-        await settle(try XCTUnwrap(window))
+        await settle()
         var ended: [Bool] = []
         let transition = collection.startInteractiveTransition(to: second) { ended += [$0, $1] }
         XCTAssertTrue(collection.collectionViewLayout === transition)
@@ -83,7 +76,7 @@ final class LayoutTransitionTests: UITestCase {
         collection.delegate = nil
         collection.dataSource = source
         window = await show(collection)
-        await settle(try XCTUnwrap(window))
+        await settle()
         let index = try XCTUnwrap(collection.sectionIndex.view)
         XCTAssertEqual(index.frame.maxX, collection.bounds.maxX)
         for _ in 0..<2 {
@@ -92,7 +85,7 @@ final class LayoutTransitionTests: UITestCase {
                 collection.indexPathsForVisibleItems.min() == IndexPath(item: 0, section: 13)
             }
             collection.contentOffset = .zero
-            await settle(try XCTUnwrap(window))
+            await settle()
         }
         collection.indexDisplayMode = .alwaysHidden
         await wait("the index has gone") { collection.sectionIndex.view == nil }
@@ -114,18 +107,18 @@ final class LayoutTransitionTests: UITestCase {
         table.register(Tall.self, forCellReuseIdentifier: "row")
         table.dataSource = source
         window = await show(table)
-        await settle(try XCTUnwrap(window))
+        await settle()
         let cell = try XCTUnwrap(table.cellForRow(at: IndexPath(row: 0, section: 0)))
         XCTAssertEqual(cell.frame.height, 50)
         Tall.height = 80
         cell.invalidateIntrinsicContentSize()
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(cell.frame.height, 80)
         XCTAssertEqual(table.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minY, 80)
         table.selfSizingInvalidation = .disabled
         Tall.height = 20
         cell.invalidateIntrinsicContentSize()
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(cell.frame.height, 80)
     }
 
@@ -153,11 +146,11 @@ final class LayoutTransitionTests: UITestCase {
         table.dataSource = source
         table.selfSizingInvalidation = .enabledIncludingConstraints
         window = await show(table)
-        await settle(try XCTUnwrap(window))
+        await settle()
         let cell = try XCTUnwrap(table.cellForRow(at: IndexPath(row: 0, section: 0)))
         let before = cell.frame.height
         (cell.viewWithTag(7) as? UILabel)?.text = "one\ntwo\nthree\nfour\nfive"
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertGreaterThan(cell.frame.height, before + 20)
     }
 }

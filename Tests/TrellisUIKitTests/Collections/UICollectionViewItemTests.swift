@@ -5,13 +5,7 @@ import XCTest
 
 @MainActor
 final class UICollectionViewItemTests: UITestCase {
-    private var window: UIWindow?
     private lazy var pointer = Pointer()
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
 
     private func show(
         _ list: CollectionTestList, _ configure: (UICollectionView) -> Void = { _ in }

@@ -6,7 +6,6 @@ import XCTest
 
 @MainActor
 final class UICollectionViewTests: UITestCase {
-    private var window: UIWindow?
     private var reports: [String] = []
 
     override func setUp() async throws {
@@ -18,8 +17,7 @@ final class UICollectionViewTests: UITestCase {
     override func tearDown() async throws {
         UICollectionView.reporter = nil
         NumberCell.wanted = nil
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
     }
 
     /// Shows a list with about three items in a line.

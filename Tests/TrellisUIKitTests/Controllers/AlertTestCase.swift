@@ -7,14 +7,8 @@ import XCTest
 /// A test with alerts in a window, whose actions record their titles.
 @MainActor
 class AlertTestCase: UITestCase {
-    var window: UIWindow?
     var answers: [String] = []
     let pointer = Pointer()
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
 
     func root() async -> UIViewController {
         let root = UIViewController()

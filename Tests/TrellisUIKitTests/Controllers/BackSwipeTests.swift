@@ -6,14 +6,12 @@ import XCTest
 
 @MainActor
 final class BackSwipeTests: UITestCase {
-    private var window: UIWindow?
     private let log = LifeLog()
     private lazy var delegate = StackDelegate(log)
 
     override func tearDown() async throws {
         try await Pointer().release()
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
     }
 
     /// Returns a navigation stack of two view controllers, of which B is visible.

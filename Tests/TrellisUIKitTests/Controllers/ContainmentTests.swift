@@ -22,17 +22,10 @@ final class ContainmentTests: UITestCase {
         override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
     }
 
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     func testAScreenKnowsWhetherItComesOrComesBack() async throws {
         let first = Screen(), second = Screen(), navigation = UINavigationController(rootViewController: first)
         window = await show(navigation)
-        await settle(try XCTUnwrap(window))
+        await settle()
         navigation.pushViewController(second, animated: false)
         navigation.popViewController(animated: false)
         XCTAssertEqual(first.log, ["appear true", "disappear false", "appear false"])
@@ -73,7 +66,7 @@ final class ContainmentTests: UITestCase {
         parent.view.addSubview(old.view)
         old.didMove(toParent: parent)
         window = await show(parent)
-        await settle(try XCTUnwrap(window))
+        await settle()
         parent.addChild(new)
         var finished: Bool?
         parent.transition(from: old, to: new, duration: 0.1, animations: { old.view.alpha = 0 }) { finished = $0 }
@@ -89,7 +82,7 @@ final class ContainmentTests: UITestCase {
         parent.addChild(child)
         parent.view.addSubview(child.view)
         window = await show(parent)
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(child.log, [])
     }
 

@@ -6,7 +6,6 @@ import XCTest
 
 @MainActor
 final class PresentationTests: UITestCase {
-    private var window: UIWindow?
     private var reports: [String] = []
 
     override func setUp() async throws {
@@ -16,8 +15,7 @@ final class PresentationTests: UITestCase {
 
     override func tearDown() async throws {
         MisuseReports.reporter = nil
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
     }
 
     /// Shows a root view controller that records its calls, and clears the record.

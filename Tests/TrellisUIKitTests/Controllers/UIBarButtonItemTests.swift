@@ -6,13 +6,6 @@ import XCTest
 
 @MainActor
 final class UIBarButtonItemTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     func testButtonsStandInTheBarAndRunTheirActions() async throws {
         var calls: [String] = []
         let first = UIViewController(), second = UIViewController()
@@ -66,6 +59,40 @@ final class UIBarButtonItemTests: UITestCase {
         XCTAssertFalse(navigation.navigationBar.showsBackButton)
         second.navigationItem.leftItemsSupplementBackButton = true
         XCTAssertTrue(navigation.navigationBar.showsBackButton)
+    }
+
+    func testAMenuOpensByAPressUnlessThereIsAnAction() async throws {
+        var calls: [String] = []
+        let menu = UIMenu(children: [
+            UIAction(title: "First") { _ in calls.append("first") },
+            UIAction(title: "Second") { _ in calls.append("second") },
+        ])
+        let plain = UIBarButtonItem(title: "Menu", menu: menu)
+        let both = UIBarButtonItem(
+            title: "Both", primaryAction: UIAction { _ in calls.append("action") }, menu: menu)
+        let none = UIBarButtonItem(systemItem: .add, menu: UIMenu(children: []))
+        let screen = UIViewController(), navigation = UINavigationController(rootViewController: screen)
+        screen.navigationItem.rightBarButtonItems = [plain, both, none]
+        window = await show(navigation)
+        await settle()
+        func press(_ item: UIBarButtonItem, button: Int = 1) async throws {
+            await wait("the button is placed") { item.barButton.widget.allocatedSize.width > 0 }
+            let place = try XCTUnwrap(navigation.navigationBar.middle(of: item))
+            try await Pointer().click(navigation.navigationBar, at: place, button: button)
+        }
+        try await press(plain)
+        await wait("the menu is open") { plain.popover?.titles == ["First", "Second"] }
+        XCTAssertEqual(plain.popover?.choose("Second"), true)
+        await wait("the line was chosen") { calls == ["second"] && plain.popover == nil }
+        try await press(both)
+        await wait("the action ran") { calls == ["second", "action"] }
+        XCTAssertNil(both.popover)
+        try await press(both, button: 3)
+        await wait("the menu is open") { both.popover != nil }
+        XCTAssertEqual(both.popover?.choose("First"), true)
+        await wait("the line was chosen") { calls.last == "first" && both.popover == nil }
+        try await press(none)
+        XCTAssertNil(none.popover, "a menu without lines does not open")
     }
 
     func testItemsAreFreedWithTheirScreen() async throws {

@@ -10,7 +10,6 @@ final class UISplitViewControllerTests: UITestCase {
     private lazy var detail = LifeController("detail")
     private lazy var split = UISplitViewController(style: .doubleColumn)
     private let delegate = SplitLog()
-    private lazy var window = UIWindow()
 
     override func setUp() async throws {
         try await super.setUp()
@@ -18,8 +17,6 @@ final class UISplitViewControllerTests: UITestCase {
         split.setViewController(list, for: .primary)
         split.setViewController(detail, for: .secondary)
     }
-
-    override func tearDown() async throws { if MainLoop.hasDisplay { window.isHidden = true } }
 
     private lazy var host = HostController()
 
@@ -37,7 +34,7 @@ final class UISplitViewControllerTests: UITestCase {
         host.width = width
         host.view.setNeedsLayout()
         await wait("the split view is resized") { split.view.bounds.width == width && split.view.isPlaced }
-        await settle(window)
+        await settle()
     }
 
     private func minX(_ controller: UIViewController) -> CGFloat { controller.view.convert(.zero, to: split.view).x }
@@ -156,7 +153,7 @@ final class UISplitViewControllerTests: UITestCase {
         await show(plain, width: 500)
         XCTAssertEqual(delegate.calls, ["collapse", "did collapse"])
         XCTAssertEqual(navigation.viewControllers, [list, detail])
-        window.isHidden = true
+        window?.isHidden = true
         plain.view.removeFromSuperview()
         plain.removeFromParent()
         delegate.collapses = true

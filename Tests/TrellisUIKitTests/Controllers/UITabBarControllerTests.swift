@@ -6,13 +6,6 @@ import XCTest
 
 @MainActor
 final class UITabBarControllerTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     private func tabs(_ log: LifeLog, _ names: String...) async -> UITabBarController {
         let tabs = UITabBarController()
         tabs.viewControllers = names.map { LoggedController($0, log) }

@@ -6,12 +6,6 @@ import XCTest
 @MainActor
 final class UISegmentedControlTests: UITestCase {
     private let pointer = Pointer()
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
 
     /// Shows a control below a button, which is focused first.
     private func show(_ control: UISegmentedControl, width: CGFloat = 300) async {

@@ -9,7 +9,6 @@ final class GestureTests: UITestCase {
     private let pointer = Pointer()
     private lazy var root = UIView()
     private lazy var pad = UIView(frame: CGRect(x: 50, y: 50, width: 300, height: 300))
-    private lazy var window = UIWindow()
     private var log: [String] = []
 
     private func add(_ recognizers: UIGestureRecognizer...) async {
@@ -23,8 +22,6 @@ final class GestureTests: UITestCase {
         }
         await wait("the pad is placed") { pad.isPlaced }
     }
-
-    override func tearDown() async throws { if MainLoop.hasDisplay { window.isHidden = true } }
 
     func testATapIsOneAndWhereItIs() async throws {
         let tap = UITapGestureRecognizer()
@@ -47,7 +44,7 @@ final class GestureTests: UITestCase {
         pad.removeGestureRecognizer(tap)
         XCTAssertNil(pad.gestureRecognizers)
         try await pointer.click(pad)
-        await settle(window)
+        await settle()
         XCTAssertEqual(log, ["UITap ended"])
     }
 
@@ -151,7 +148,7 @@ final class GestureTests: UITestCase {
         var taps = 0
         tap.handlers[ObjectIdentifier(self)] = { _ in taps += 1 }
         star.addGestureRecognizer(tap)
-        await settle(window)
+        await settle()
         try await pointer.click(star)
         await wait("the star was tapped") { taps == 1 }
         XCTAssertEqual(list.selected, 0)
@@ -227,13 +224,7 @@ final class TouchTests: UITestCase {
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { self.touches += 1 }
     }
 
-    private var window: UIWindow?
     private let pointer = Pointer()
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
 
     private func showPad() async -> (Screen, Pad) {
         let screen = Screen(), pad = Pad(frame: CGRect(x: 20, y: 30, width: 200, height: 200))
@@ -272,7 +263,7 @@ final class TouchTests: UITestCase {
         pad.superview?.addSubview(button)
         var presses = 0
         button.addAction(UIAction { _ in presses += 1 }, for: .primaryActionTriggered)
-        await settle(try XCTUnwrap(window))
+        await settle()
         try await pointer.click(button)
         await wait("it was pressed") { presses == 1 }
         XCTAssertEqual(screen.touches, 0)

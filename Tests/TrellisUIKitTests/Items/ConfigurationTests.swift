@@ -5,13 +5,6 @@ import XCTest
 
 @MainActor
 final class ConfigurationTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
     /// A table whose cells a closure configures.

@@ -6,13 +6,6 @@ import XCTest
 /// Context menus: the highlighted view, the preview, the delegate's animations, and menus of views.
 @MainActor
 final class ContextMenuTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     private final class Menus: NSObject, UITableViewDataSource, UITableViewDelegate {
         var log: [String] = []
         var answers = true
@@ -70,7 +63,7 @@ final class ContextMenuTests: UITestCase {
         table.dataSource = menus
         table.delegate = menus
         window = await show(table)
-        await settle(try XCTUnwrap(window))
+        await settle()
         let cell = try XCTUnwrap(table.cellForRow(at: IndexPath(row: 1, section: 0)))
         XCTAssertTrue(table.showMenu(at: IndexPath(row: 1, section: 0), point: nil))
         await wait("it has opened") { menus.log == ["display", "displayed"] }
@@ -99,7 +92,7 @@ final class ContextMenuTests: UITestCase {
         let collection = list.makeCollection()
         collection.delegate = delegate
         window = await show(collection)
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertTrue(collection.showMenu(at: IndexPath(item: 1, section: 0), point: nil))
         XCTAssertEqual(collection.state.menu?.popover?.choose("Open"), true)
         await wait("the preview is presented") {
@@ -131,7 +124,7 @@ final class ContextMenuTests: UITestCase {
         XCTAssertTrue(interaction.view === pad)
         XCTAssertEqual(pad.interactions.count, 1)
         window = await show(root)
-        await settle(try XCTUnwrap(window))
+        await settle()
         try await Pointer().click(pad, button: 3)
         await wait("the menu is open") { interaction.menuAppearance == .compact }
         XCTAssertEqual(interaction.location(in: pad).x, 100, accuracy: 0.001)
@@ -142,7 +135,7 @@ final class ContextMenuTests: UITestCase {
         pad.removeInteraction(interaction)
         XCTAssertNil(interaction.view)
         try await Pointer().click(pad, button: 3)
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(delegate.log, ["asked", "end"])
         let other = UIView()
         root.addSubview(other)

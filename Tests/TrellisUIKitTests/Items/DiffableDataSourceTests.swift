@@ -6,13 +6,11 @@ import XCTest
 @MainActor
 final class DiffableDataSourceTests: UITestCase {
     private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
-    private var window: UIWindow?
     private var made: [Int] = []
     private var filled: [Int] = []
 
     override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
         UITableView.reporter = nil
     }
 

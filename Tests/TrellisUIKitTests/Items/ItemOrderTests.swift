@@ -6,13 +6,6 @@ import XCTest
 /// The order of cells among the subviews, in which assistive technology reads them.
 @MainActor
 final class ItemOrderTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     private func cells(of view: UIView) -> [UIView] {
         view.subviews.filter { ($0 as? any ItemCell)?.isParked == false }
     }

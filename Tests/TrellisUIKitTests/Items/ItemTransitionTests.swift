@@ -5,17 +5,10 @@ import XCTest
 
 @MainActor
 final class ItemTransitionTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     private func showTable(_ list: EditingTestList) async -> UITableView {
         let table = list.makeTable()
         window = await show(table)
-        if let window { await settle(window) }
+        await settle()
         return table
     }
 

@@ -7,13 +7,6 @@ import XCTest
 @MainActor
 final class SectionSnapshotTests: UITestCase {
     private typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     private func food() -> Outline {
         var outline = Outline()
         outline.append(["fruit", "roots"])
@@ -95,7 +88,7 @@ final class SectionSnapshotTests: UITestCase {
         window = await show(collection)
         await source.apply(food(), to: 0, animatingDifferences: false)
         XCTAssertEqual(source.snapshot().itemIdentifiers, ["fruit", "roots"])
-        await settle(try XCTUnwrap(window))
+        await settle()
         func cell(_ item: String) throws -> UICollectionViewListCell {
             let path = try XCTUnwrap(source.indexPath(for: item))
             return try XCTUnwrap(collection.cellForItem(at: path) as? UICollectionViewListCell)
@@ -107,15 +100,15 @@ final class SectionSnapshotTests: UITestCase {
         }
         try await press("fruit")
         await wait("it is shown") { source.snapshot().itemIdentifiers == ["fruit", "apple", "pear", "roots"] }
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(try cell("apple").indentationLevel, 1)
         XCTAssertEqual(try cell("fruit").indentationLevel, 0)
         try await press("apple")
         await wait("it is shown") { source.snapshot().itemIdentifiers.count == 6 }
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(try cell("red").indentationLevel, 2)
         try await press("apple")
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(source.snapshot().itemIdentifiers.count, 6, "the app says no")
         try await press("fruit")
         await wait("it is hidden") { source.snapshot().itemIdentifiers == ["fruit", "roots"] }

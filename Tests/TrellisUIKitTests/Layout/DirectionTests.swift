@@ -6,8 +6,6 @@ import XCTest
 /// In a right-to-left layout, attributes that depend on the language's direction are reversed.
 @MainActor
 final class DirectionTests: UITestCase {
-    override func tearDown() async throws { Desktop.isMirrored = false }
-
     private func laidOut(_ make: (UIView, UIView) -> [NSLayoutConstraint]) -> CGRect {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), view = UIView()
         view.translatesAutoresizingMaskIntoConstraints = false

@@ -22,13 +22,7 @@ final class ScrollInsetAndZoomTests: UITestCase {
         }
     }
 
-    private var window: UIWindow?
     private let log = Log()
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
 
     private func makeScroll(_ size: CGSize) async -> (UIScrollView, UIViewController) {
         let controller = UIViewController(), scroll = UIScrollView(frame: controller.view.bounds)

@@ -8,18 +8,12 @@ import XCTest
 final class ScrollMotionTests: UITestCase {
     private lazy var scrollView = UIScrollView()
     private let log = MotionLog()
-    private var window: UIWindow?
     private let pointer = Pointer()
 
     private func show(_ size: CGSize = CGSize(width: 480, height: 30_000)) async {
         scrollView.contentSize = size
         window = await show(scrollView)
         scrollView.delegate = log
-    }
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
     }
 
     /// Simulates fingers on a touchpad: ten steps of a distance, 10 ms apart, and the end.

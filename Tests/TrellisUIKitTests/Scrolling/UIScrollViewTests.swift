@@ -6,7 +6,6 @@ import XCTest
 @MainActor
 final class UIScrollViewTests: UITestCase {
     private lazy var scrollView = UIScrollView()
-    private var window: UIWindow?
     private var refreshes = 0
     private let pointer = Pointer()
 
@@ -17,11 +16,6 @@ final class UIScrollViewTests: UITestCase {
         control.addAction(UIAction { [weak self] _ in self?.refreshes += 1 }, for: .valueChanged)
         scrollView.refreshControl = control
         window = await show(scrollView)
-    }
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
     }
 
     func testTheWheelScrollsAndStaysInRange() async throws {

@@ -16,9 +16,17 @@ final class LifeLog {
 @MainActor
 final class LoggedController: UIViewController {
     private let log: LifeLog
+    private let notesParents: Bool
 
-    init(_ name: String, _ log: LifeLog) {
+    /// Creates a controller.
+    ///
+    /// - Parameters:
+    ///   - name: Its title, with which its lines begin.
+    ///   - log: Where it writes.
+    ///   - notesParents: Whether it also writes down that it moves to a parent or leaves it.
+    init(_ name: String, _ log: LifeLog, notesParents: Bool = false) {
         self.log = log
+        self.notesParents = notesParents
         super.init(nibName: nil, bundle: nil)
         title = name
     }
@@ -38,4 +46,10 @@ final class LoggedController: UIViewController {
         note(isBeingDismissed ? "will disappear, dismissed" : "will disappear")
     }
     override func viewDidDisappear(_ animated: Bool) { note("did disappear") }
+    override func willMove(toParent parent: UIViewController?) {
+        if notesParents { note("will move to \(parent == nil ? "none" : "parent")") }
+    }
+    override func didMove(toParent parent: UIViewController?) {
+        if notesParents { note("did move to \(parent == nil ? "none" : "parent")") }
+    }
 }

@@ -6,15 +6,6 @@ import XCTest
 /// Rows in a right-to-left layout, and with the desktop's large text.
 @MainActor
 final class CellDirectionTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        Desktop.isMirrored = false
-        Desktop.textScale = 1
-        window?.isHidden = true
-        window = nil
-    }
-
     private final class Source: NSObject, UITableViewDataSource {
         let style: UITableViewCell.CellStyle
         init(_ style: UITableViewCell.CellStyle) { self.style = style }

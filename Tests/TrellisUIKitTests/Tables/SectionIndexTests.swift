@@ -5,12 +5,10 @@ import XCTest
 
 @MainActor
 final class SectionIndexTests: UITestCase {
-    private var window: UIWindow?
     private lazy var pointer = Pointer()
 
     override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
         UITableView.reporter = nil
     }
 
@@ -38,7 +36,7 @@ final class SectionIndexTests: UITestCase {
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
         table.dataSource = names
         window = await show(table)
-        if let window { await settle(window) }
+        await settle()
         return table
     }
 
@@ -51,7 +49,7 @@ final class SectionIndexTests: UITestCase {
         try await pointer.click(index, at: CGPoint(x: 13, y: index.bounds.midY + 7))
         await wait("the table is at N") { table.indexPathsForVisibleRows?.first == IndexPath(row: 0, section: 13) }
         XCTAssertEqual(names.asked, ["N"])
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(index.frame.minY, table.contentOffset.y, "the index stays in sight")
     }
 
@@ -62,9 +60,9 @@ final class SectionIndexTests: UITestCase {
         for _ in 0..<2 {
             try await pointer.click(index, at: place)
             await wait("the table is at N") { table.indexPathsForVisibleRows?.first == IndexPath(row: 0, section: 13) }
-            await settle(try XCTUnwrap(window))
+            await settle()
             table.contentOffset = .zero
-            await settle(try XCTUnwrap(window))
+            await settle()
             XCTAssertEqual(table.indexPathsForVisibleRows?.first, IndexPath(row: 0, section: 0))
         }
         XCTAssertEqual(names.asked, ["N", "N"])
@@ -79,7 +77,7 @@ final class SectionIndexTests: UITestCase {
             await wait("the table is at \(section)") {
                 table.indexPathsForVisibleRows?.first == IndexPath(row: 0, section: section)
             }
-            await settle(try XCTUnwrap(window))
+            await settle()
         }
     }
 
@@ -127,7 +125,7 @@ final class SectionIndexTests: UITestCase {
         table.delegate = delegate
         table.allowsMultipleSelectionDuringEditing = true
         window = await show(table)
-        await settle(try XCTUnwrap(window))
+        await settle()
         func cell(_ row: Int) throws -> UITableViewCell {
             try XCTUnwrap(table.cellForRow(at: IndexPath(row: row, section: 0)))
         }

@@ -5,18 +5,12 @@ import XCTest
 
 @MainActor
 final class SwipeActionTests: UITestCase {
-    private var window: UIWindow?
     private lazy var pointer = Pointer()
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
 
     private func showTable(_ list: EditingTestList) async -> UITableView {
         let table = list.makeTable()
         window = await show(table)
-        if let window { await settle(window) }
+        await settle()
         return table
     }
 
@@ -69,14 +63,14 @@ final class SwipeActionTests: UITestCase {
         let delegate = Delegate(), list = EditingTestList([["A", "B", "C"]])
         let table = await showTable(list)
         table.delegate = delegate
-        await settle(try XCTUnwrap(window))
+        await settle()
         try await pointer.drag(try cell(1, in: table), by: CGPoint(x: -160, y: 0))
         await wait("the row is open") { table.editing.swipe.map { $0.offset == $0.view.fullWidth } ?? false }
         let buttons = try XCTUnwrap(table.editing.swipe?.view.buttons)
         XCTAssertEqual(buttons.map(\.contextualAction.title), ["Trash", "More"])
         XCTAssertEqual(buttons.map(\.contextualAction.style), [.destructive, .normal])
         XCTAssertEqual(buttons[1].contextualAction.backgroundColor, .systemBlue)
-        await settle(try XCTUnwrap(window))
+        await settle()
         try await pointer.click(buttons[1])
         await wait("it is performed") { delegate.log == ["More 1"] }
     }
@@ -93,7 +87,7 @@ final class SwipeActionTests: UITestCase {
         await wait("the trailing end is open") { table.editing.swipe?.offset == table.editing.swipe?.view.fullWidth }
         let view = try XCTUnwrap(table.editing.swipe?.view)
         XCTAssertEqual(view.buttons.map(\.contextualAction.title), ["Trash", "Flag"])
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(view.convert(view.bounds, to: table).minX, 0, "they stand at the left")
         XCTAssertLessThan(view.buttons[0].frame.minX, view.buttons[1].frame.minX, "the first action lies at the edge")
         try await pointer.click(view.buttons[1])
@@ -112,7 +106,7 @@ final class SwipeActionTests: UITestCase {
         await wait("the trailing end is open") { table.editing.swipe?.offset == table.editing.swipe?.view.fullWidth }
         let buttons = try XCTUnwrap(table.editing.swipe?.view.buttons)
         XCTAssertEqual(buttons.map(\.contextualAction.title), ["Trash", "Flag"])
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertGreaterThan(buttons[0].frame.minX, buttons[1].frame.minX, "the first action lies at the edge")
         try await pointer.click(buttons[1])
         await wait("the row is closed") { cell.bounds.minX == 0 && table.editing.swipe == nil }
@@ -172,7 +166,7 @@ final class SwipeActionTests: UITestCase {
         for row in 0..<2 {
             let cell = try cell(row, in: table)
             try await pointer.drag(cell, by: CGPoint(x: -150, y: 0))
-            await settle(try XCTUnwrap(window))
+            await settle()
             XCTAssertEqual(cell.bounds.minX, 0)
         }
         XCTAssertFalse(list.log.contains { $0.hasPrefix("willBegin") })
@@ -188,7 +182,7 @@ final class SwipeActionTests: UITestCase {
         list.trailing = { [unowned self] _ in actions(["Flag"], list) }
         TableInput.focus(try cell(0, in: table))
         try await pointer.key("Delete")
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(list.takeLog(), [], "no action deletes")
     }
 
@@ -251,7 +245,7 @@ final class SwipeActionTests: UITestCase {
         TableInput.focus(try cell(0, in: table))
         try await pointer.key("shift+F10")
         await wait("the menu is open") { table.state.menu != nil }
-        await settle(try XCTUnwrap(window))
+        await settle()
         try await pointer.key("Down")
         try await pointer.key("Return")
         await wait("the submenu is open") { table.state.menu?.popover?.titles.last == "Share" }

@@ -5,13 +5,7 @@ import XCTest
 
 @MainActor
 final class TableEditingTests: UITestCase {
-    private var window: UIWindow?
     private lazy var pointer = Pointer()
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
 
     private func showTable(_ list: EditingTestList, style: UITableView.Style = .plain) async -> UITableView {
         let table = list.makeTable(style: style)
@@ -118,7 +112,7 @@ final class TableEditingTests: UITestCase {
         let list = EditingTestList([["A", "B", "C"]])
         let table = await showTable(list)
         table.isEditing = true
-        await settle(try XCTUnwrap(window))
+        await settle()
         let cell = try cell(1, in: table)
         try await pointer.click(try XCTUnwrap(cell.subviews.first { $0 is EditControl }))
         await wait("the button shows") { cell.showingDeleteConfirmation && cell.bounds.minX > 0 }
@@ -138,7 +132,7 @@ final class TableEditingTests: UITestCase {
         list.style = { $0.row == 0 ? .insert : .none }
         let table = await showTable(list)
         table.isEditing = true
-        await settle(try XCTUnwrap(window))
+        await settle()
         let cell = try cell(0, in: table)
         try await pointer.click(try XCTUnwrap(cell.subviews.first { $0 is EditControl }))
         await wait("the row is inserted") { table.numberOfRows(inSection: 0) == 3 }
@@ -211,7 +205,7 @@ final class TableEditingTests: UITestCase {
         let list = EditingTestList([["A", "B", "C", "D", "E"]])
         let table = await showTable(list)
         table.isEditing = true
-        await settle(try XCTUnwrap(window))
+        await settle()
         let cell = try cell(1, in: table)
         let grip = try XCTUnwrap(cell.reorderGrip)
         try await pointer.press(grip)
@@ -232,7 +226,7 @@ final class TableEditingTests: UITestCase {
         list.target = { IndexPath(row: $1.row < 2 ? 2 : 3, section: 0) }
         let table = await showTable(list)
         table.isEditing = true
-        await settle(try XCTUnwrap(window))
+        await settle()
         try await pointer.press(try XCTUnwrap(cell(3, in: table).reorderGrip))
         try await pointer.moveOn(by: CGPoint(x: 0, y: -150))
         await wait("the row is proposed for the top") { list.log.contains("target 0.3 to 0.0") }
@@ -246,7 +240,7 @@ final class TableEditingTests: UITestCase {
         let table = await showTable(list)
         table.refreshControl = UIRefreshControl()
         table.isEditing = true
-        await settle(try XCTUnwrap(window))
+        await settle()
         try await pointer.press(try XCTUnwrap(cell(0, in: table).reorderGrip))
         try await pointer.moveOn(by: CGPoint(x: 0, y: 150))
         await wait("the row is on its way") { table.editing.reorder?.target == self.path(2) }
@@ -260,7 +254,7 @@ final class TableEditingTests: UITestCase {
         list.insertsHeaders = true
         let table = await showTable(list)
         table.isEditing = true
-        await settle(try XCTUnwrap(window))
+        await settle()
         try await pointer.press(try XCTUnwrap(cell(0, in: table).reorderGrip))
         try await pointer.moveOn(by: CGPoint(x: 0, y: 100))
         await wait("the empty section is the target") { table.editing.reorder?.target == self.path(0, 1) }
@@ -291,7 +285,7 @@ final class TableEditingTests: UITestCase {
         let list = EditingTestList([(0..<100).map { "\($0)" }])
         let table = await showTable(list)
         table.isEditing = true
-        await settle(try XCTUnwrap(window))
+        await settle()
         try await pointer.press(try XCTUnwrap(cell(0, in: table).reorderGrip))
         try await pointer.moveOn(by: CGPoint(x: 0, y: 770))
         await wait("the table scrolls") { (table.editing.reorder?.target.row ?? 0) > 40 }
@@ -307,7 +301,7 @@ final class TableEditingTests: UITestCase {
         let list = EditingTestList([["A", "B", "C"]])
         let table = await showTable(list)
         table.isEditing = true
-        await settle(try XCTUnwrap(window))
+        await settle()
         try await pointer.press(try XCTUnwrap(cell(0, in: table).reorderGrip))
         try await pointer.moveOn(by: CGPoint(x: 0, y: 60))
         await wait("the row moves") { table.editing.reorder?.target == self.path(1) }
@@ -315,7 +309,7 @@ final class TableEditingTests: UITestCase {
         table.reloadData()
         table.layoutIfNeeded()
         try await pointer.release()
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(table.titlesInSight, ["X"])
         XCTAssertFalse(list.log.contains { $0.hasPrefix("move") })
     }

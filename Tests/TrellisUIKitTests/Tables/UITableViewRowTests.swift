@@ -5,13 +5,7 @@ import XCTest
 
 @MainActor
 final class UITableViewRowTests: UITestCase {
-    private var window: UIWindow?
     private lazy var pointer = Pointer()
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
 
     private func showTable(
         _ list: TableTestList, style: UITableView.Style = .plain, _ configure: (UITableView) -> Void = { _ in }

@@ -5,13 +5,6 @@ import XCTest
 
 @MainActor
 final class UITableViewSectionTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     private func path(_ row: Int, _ section: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
     func testPlainHeadersStayInSightWithTheirSection() async {

@@ -6,7 +6,6 @@ import XCTest
 
 @MainActor
 final class UITableViewTests: UITestCase {
-    private var window: UIWindow?
     private var reports: [String] = []
 
     override func setUp() async throws {
@@ -16,8 +15,7 @@ final class UITableViewTests: UITestCase {
 
     override func tearDown() async throws {
         UITableView.reporter = nil
-        window?.isHidden = true
-        window = nil
+        try await super.tearDown()
     }
 
     private func showTable(_ list: TableTestList, _ configure: (UITableView) -> Void = { _ in }) async -> UITableView {

@@ -7,7 +7,6 @@ import XCTest
 final class AnimationTests: UITestCase {
     private lazy var root = UIView()
     private lazy var box = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
-    private lazy var window = UIWindow()
     private var log: [String] = []
 
     private func showBox() async {
@@ -15,8 +14,6 @@ final class AnimationTests: UITestCase {
         window = await show(root)
         await wait("the box is placed") { box.isPlaced }
     }
-
-    override func tearDown() async throws { if MainLoop.hasDisplay { window.isHidden = true } }
 
     func testAViewHasItsNewValuesAtOnceAndIsShownOnItsWay() async {
         await showBox()
@@ -133,7 +130,7 @@ final class AnimationTests: UITestCase {
         let button = UIButton(frame: box.bounds)
         button.addAction(UIAction { _ in self.log.append("tap") }, for: .touchUpInside)
         box.addSubview(button)
-        await settle(window)
+        await settle()
         UIView.animate(withDuration: 0.1) { self.box.frame.origin.x += 1 }
         XCTAssertEqual(box.extras?.inputHolds, 1)
         await wait("it has ended") { box.extras?.inputHolds == 0 }
@@ -204,7 +201,7 @@ final class AnimationTests: UITestCase {
         button.addAction(UIAction { _ in self.log.append("tap") }, for: .touchUpInside)
         root.addSubview(button)
         button.transform = CGAffineTransform(translationX: 200, y: 100)
-        await settle(window)
+        await settle()
         try await Pointer().click(root, at: CGPoint(x: 270, y: 320))
         await wait("the button was tapped") { log == ["tap"] }
     }

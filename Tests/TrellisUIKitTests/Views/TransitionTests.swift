@@ -6,19 +6,12 @@ import XCTest
 /// Snapshots, cross-dissolve, dimmed tints, template images, and the order of subviews.
 @MainActor
 final class TransitionTests: UITestCase {
-    private var window: UIWindow?
-
-    override func tearDown() async throws {
-        window?.isHidden = true
-        window = nil
-    }
-
     func testAChangeDissolves() async throws {
         let root = UIView(), box = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
         box.backgroundColor = .red
         root.addSubview(box)
         window = await show(root)
-        await settle(try XCTUnwrap(window))
+        await settle()
         var finished: Bool?
         UIView.transition(with: box, duration: 0.2, options: .transitionCrossDissolve) {
             box.backgroundColor = .blue
@@ -28,12 +21,12 @@ final class TransitionTests: UITestCase {
         let before = try XCTUnwrap(root.subviews.last)
         XCTAssertFalse(before === box, "what was shown before lies above")
         XCTAssertEqual(before.frame, box.frame)
-        await settle(try XCTUnwrap(window))
+        await settle()
         let color = try XCTUnwrap(ViewPicture(of: root)).color(x: 60, y: 60)
         XCTAssertTrue(color[0] > 0 || finished == true, "\(color)")
         await wait("it has ended") { finished == true }
         XCTAssertEqual(root.subviews.count, 1)
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(try XCTUnwrap(ViewPicture(of: root)).color(x: 60, y: 60), [0, 0, 255, 255])
     }
 
@@ -55,13 +48,13 @@ final class TransitionTests: UITestCase {
         picture.tintColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
         root.addSubview(picture)
         window = await show(root)
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(try XCTUnwrap(ViewPicture(of: root)).color(x: 20, y: 20), [255, 0, 0, 255])
         picture.image = pixels.withRenderingMode(.alwaysTemplate)
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(try XCTUnwrap(ViewPicture(of: root)).color(x: 20, y: 20), [0, 0, 255, 255])
         picture.tintColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-        await settle(try XCTUnwrap(window))
+        await settle()
         XCTAssertEqual(try XCTUnwrap(ViewPicture(of: root)).color(x: 20, y: 20), [0, 255, 0, 255])
     }
 

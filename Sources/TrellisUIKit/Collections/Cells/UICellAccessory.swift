@@ -215,6 +215,42 @@ public struct UICellAccessory {
             tint: options.tintColor, action: actionHandler)
     }
 
+    /// The appearance of a reorder control.
+    public struct ReorderOptions {
+        /// Whether the accessory is hidden.
+        public var isHidden: Bool
+        /// The width that is reserved for the accessory.
+        public var reservedLayoutWidth: UICellAccessory.LayoutDimension
+        /// The tint colour; `nil` means the default one.
+        public var tintColor: UIColor?
+        /// Whether a line separates the control from the accessories before it.
+        public var showsVerticalSeparator: Bool
+
+        /// Creates the options.
+        public init(
+            isHidden: Bool? = nil, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
+            tintColor: UIColor? = nil, showsVerticalSeparator: Bool? = nil
+        ) {
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
+            self.tintColor = tintColor
+            self.showsVerticalSeparator = showsVerticalSeparator ?? true
+        }
+    }
+
+    /// Creates a control by which the item can be dragged to another place, if the data source lets it be moved.
+    public static func reorder(
+        displayed: UICellAccessory.DisplayedState = .whenEditing,
+        options: UICellAccessory.ReorderOptions = ReorderOptions()
+    ) -> UICellAccessory {
+        let grip = ReorderGrip(frame: CGRect(x: 0, y: 0, width: ReorderGrip.width, height: 34))
+        if let color = options.tintColor { grip.color = color }
+        grip.wantsLine = options.showsVerticalSeparator
+        return UICellAccessory(
+            grip, .trailing(displayed: displayed), width: options.reservedLayoutWidth, isHidden: options.isHidden,
+            tint: nil)
+    }
+
     /// The appearance and the behaviour of an outline disclosure.
     public struct OutlineDisclosureOptions {
         /// The styles of an outline disclosure, which determine where the user taps to expand and collapse the item.

@@ -5,7 +5,7 @@ public import Foundation
 /// Follows Apple's `UICollectionViewCell`. As in UIKit, the cell has no selected appearance by default: set a
 /// `selectedBackgroundView`, or override `isSelected` and `isHighlighted`.
 @preconcurrency @MainActor
-open class UICollectionViewCell: UICollectionReusableView, ItemCell {
+open class UICollectionViewCell: UICollectionReusableView, ItemCell, ConfiguredView {
     override func didInit() {
         super.didInit()
         storedContentView.frame = bounds
@@ -32,7 +32,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
     }
 
     /// The view that holds the cell's content. Add subviews here.
-    open var contentView: UIView { configured?.view ?? storedContentView }
+    open var contentView: UIView { shownContentView }
     private let storedContentView = UIView()
 
     // MARK: Configurations
@@ -40,39 +40,18 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
     /// A closure that updates a cell's configurations when its state changes.
     public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) -> Void
 
-    private final var configured: ConfiguredContent?
-    private final var configuredContent: ConfiguredContent {
-        if let configured { return configured }
-        let new = ConfiguredContent()
-        configured = new
-        return new
-    }
+    final var configured: ConfiguredContent?
 
     /// The content of the cell as a value. Its view replaces the content view.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured?.content }
-        set {
-            guard newValue != nil || configured != nil else { return }
-            if configuredContent.setContent(newValue, in: configurationState) { contentViewDidChange() }
-            setNeedsLayout()
-        }
-    }
-
-    private func contentViewDidChange() {
-        let view: UIView = configured?.view ?? storedContentView
-        if view !== storedContentView { storedContentView.removeFromSuperview() }
-        let isCovered = subviews.first is ConfiguredBackground
-        insertSubview(view, at: isCovered ? 1 : 0)
+        set { showContent(newValue) }
     }
 
     /// The background of the cell as a value. It replaces `backgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured?.background }
-        set {
-            guard newValue != nil || configured != nil else { return }
-            configuredContent.setBackground(newValue, in: configurationState, behind: self)
-            setNeedsLayout()
-        }
+        set { showBackground(newValue) }
     }
 
     /// A Boolean value that indicates whether the content configuration is updated automatically when the cell's state
@@ -109,11 +88,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
     }
 
     /// Requests an update of the configurations before the next layout.
-    open func setNeedsUpdateConfiguration() {
-        guard configured != nil || configurationUpdateHandler != nil || updatesByOverride else { return }
-        configuredContent.isStale = true
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConfiguration() { configurationIsStale() }
 
     /// Updates the configurations for a state. Overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
@@ -121,14 +96,9 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         configurationUpdateHandler?(self, state)
     }
 
-    /// Whether a subclass may have the configurations follow the state in its own way.
-    private var updatesByOverride: Bool { type(of: self) != UICollectionViewCell.self }
-
-    private func updateConfigurationIfNeeded() {
-        guard let configured, configured.isStale else { return }
-        configured.isStale = false
-        updateConfiguration(using: configurationState)
-    }
+    final var plainContentView: UIView { storedContentView }
+    final var updatesByOverride: Bool { type(of: self) != UICollectionViewCell.self }
+    final var hasConfigurationUpdateHandler: Bool { configurationUpdateHandler != nil }
 
     // MARK: Selection
 
@@ -197,7 +167,8 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        fitting(layoutAttributes)
+        updateConfigurationIfNeeded()
+        return fitting(layoutAttributes)
     }
 
     /// Returns the smallest size that satisfies the cell's constraints, or the size that fits if it has none.
@@ -206,6 +177,7 @@ open class UICollectionViewCell: UICollectionReusableView, ItemCell {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
+        updateConfigurationIfNeeded()
         guard contentView.holdsConstraints else { return sizeThatFits(targetSize) }
         let taken = contentWidthTaken
         let fitting = contentView.systemLayoutSizeFitting(

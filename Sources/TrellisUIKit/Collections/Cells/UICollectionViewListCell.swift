@@ -4,8 +4,15 @@
 /// layout.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-    /// Returns the default content configuration of a list cell.
-    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+    /// Returns the default content configuration of a list cell: that of a row, or of a header where the cell stands as
+    /// one, in the look of the list.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        guard let position else { return .cell() }
+        let list = position.configuration
+        if list.isSidebar { return position.isRow ? .sidebarCell() : .sidebarHeader() }
+        guard !position.isRow else { return .cell() }
+        return list.isGrouped ? .groupedHeader() : .plainHeader()
+    }
 
     /// The indentation level of the content.
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
@@ -57,6 +64,14 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
+    /// Whether a reorder control is at a point of the cell.
+    final func hasGrip(at point: CGPoint) -> Bool {
+        accessories.contains { accessory in
+            accessory.view is ReorderGrip && accessory.view.superview === self
+                && accessory.view.frame.insetBy(dx: -8, dy: -10).contains(point)
+        }
+    }
+
     // MARK: List appearance
 
     private let line = UIView()
@@ -93,6 +108,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         guard let position else { return .clear() }
         let isGrouped = position.configuration.isGrouped
+        guard position.isRow || !position.configuration.isSidebar else { return .clear() }
         guard position.isRow else { return isGrouped ? .listGroupedHeaderFooter() : .listPlainHeaderFooter() }
         return rounded(isGrouped ? .listGroupedCell() : .listPlainCell())
     }
@@ -100,7 +116,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
     @_documentation(visibility: internal)
     open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         super.apply(layoutAttributes)
-        guard let new = layoutAttributes.list else { return }
+        if let new = layoutAttributes.list { stand(at: new) }
+    }
+
+    /// The cell stands here in its list from now on.
+    final func stand(at new: ListPosition) {
         let isKnown = position.map { $0 == new } ?? false
         position = new
         guard !isKnown else { return }
@@ -164,7 +184,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
         var x = CellMetrics.margin + (indentsAccessories ? indentation : 0)
         for accessory in leading { x = place(accessory, at: x) }
         x = bounds.width - room(trailing, isLeading: false) + (trailing.isEmpty ? 0 : Self.gap)
-        for accessory in trailing { x = place(accessory, at: x) }
+        for (index, accessory) in trailing.enumerated() {
+            if let grip = accessory.view as? ReorderGrip { grip.hasLine = grip.wantsLine && index > 0 }
+            x = place(accessory, at: x)
+        }
         let isLast = position.map { !$0.isRow || $0.isLast && $0.configuration.appearance != .plain } ?? true
         line.isHidden = isLast || position?.configuration.showsSeparators != true
         let start = room(leading, isLeading: true) + indentation

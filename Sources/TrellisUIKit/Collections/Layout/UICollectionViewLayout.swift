@@ -79,6 +79,10 @@ open class UICollectionViewLayout {
 
     // MARK: Support for the collection view
 
+    /// Returns the position of an item in its list, or `nil` if the layout has no lists.
+    func listPosition(of path: IndexPath) -> ListPosition? { nil }
+    /// Returns the position of a header or a footer of a section that is a list, or `nil` if it is none.
+    func listPosition(ofElementIn section: Int) -> ListPosition? { nil }
     /// Whether views are called for their preferred attributes.
     var asksForPreferredAttributes: Bool { true }
     /// Whether supplementary views are called for their preferred attributes.

@@ -11,6 +11,10 @@ final class InteractivePop {
     private var distance: CGFloat = 0
     private var movement: Animation?
     private var isEnding = false
+    /// Who is told how far it has come, and that it was let go.
+    weak var coordinator: TransitionCoordinator?
+    /// How long the rest of the way takes, in seconds.
+    static let duration = 0.2
 
     init(_ top: UIViewController, to below: UIViewController, end: @escaping (Bool) -> Void) {
         self.top = top
@@ -30,15 +34,19 @@ final class InteractivePop {
     func move(to distance: CGFloat) {
         guard !isEnding else { return }
         self.distance = distance
-        top.parent?.view.setNeedsLayout()
+        guard let view = top.parent?.view else { return }
+        coordinator?.percentComplete = min(max(0, abs(distance) / max(1, view.bounds.width)), 1)
+        view.setNeedsLayout()
     }
 
     /// Ends the drag: animates the screens to where the completed or cancelled pop ends.
     func letGo(completes: Bool) {
         guard !isEnding, let view = top.parent?.view else { return }
         isEnding = true
+        coordinator?.interactionDidEnd(isCancelled: !completes)
         let start = distance, target = completes ? view.bounds.width : 0
-        movement = Animation(on: view.widget, milliseconds: 200) { [weak self, weak view] part in
+        movement = Animation(on: view.widget, milliseconds: UInt32(Self.duration * 1000)) {
+            [weak self, weak view] part in
             self?.distance = start + (target - start) * part
             view?.setNeedsLayout()
         } completion: { [weak self] in

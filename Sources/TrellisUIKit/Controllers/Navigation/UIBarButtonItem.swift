@@ -64,17 +64,26 @@ open class UIBarButtonItem: UIBarItem {
         case close = 24
     }
 
-    /// Creates a button from an action. A title or an image that isn't `nil` replaces that of the action.
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    /// Creates a button from an action and a menu. A title and an image replace those of the action.
+    ///
+    /// A button without an action shows its menu when it is pressed; one with an action shows it on a long press, and on a
+    /// click of the second mouse button.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init()
         take(primaryAction)
         if let title { self.title = title }
         if let image { self.image = image }
+        self.menu = menu
     }
 
     /// Creates a system-supplied button.
-    public convenience init(systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil) {
+    public convenience init(
+        systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init()
+        self.menu = menu
         take(primaryAction)
         title = systemItem.title
         image = systemItem.iconName.map {
@@ -140,7 +149,23 @@ open class UIBarButtonItem: UIBarItem {
 
     private lazy var button = BarButton { [weak self] in
         guard let self else { return }
-        primaryAction?.perform(sender: self)
+        if let primaryAction { primaryAction.perform(sender: self) } else { showMenu() }
+    } showMenu: { [weak self] in
+        self?.showMenu()
+    }
+
+    /// The menu of the button.
+    open var menu: UIMenu? { didSet { itemDidChange() } }
+
+    final private(set) var popover: PopoverMenu?
+
+    private func showMenu() {
+        guard popover == nil, isEnabled, let entries = menu?.entries(sender: self), !entries.isEmpty,
+            let (bar, frame) = button.place
+        else { return }
+        let popover = PopoverMenu(entries, title: menu?.title ?? "", over: bar) { [weak self] in self?.popover = nil }
+        self.popover = popover
+        popover.show(at: frame)
     }
 
     /// The item's button, updated to its current properties.
@@ -152,7 +177,7 @@ open class UIBarButtonItem: UIBarItem {
     override func itemDidChange() {
         button.show(
             title: title ?? "", image: image, isEnabled: isEnabled, isHidden: isHidden || isSpace,
-            standsOut: style == .done, tint: tintColor)
+            standsOut: style == .done, tint: tintColor, hasMenu: menu != nil)
     }
 }
 

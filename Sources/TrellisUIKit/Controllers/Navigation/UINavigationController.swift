@@ -128,7 +128,9 @@ open class UINavigationController: UIViewController {
     private func replace(_ old: UIViewController?, with new: UIViewController?, animated: Bool) {
         guard isViewLoaded else { return }
         let isShown = view.window != nil
+        var coordinator: TransitionCoordinator?
         if isShown {
+            if animated { coordinator = coordinate(from: old, to: new, duration: 0) }
             new?.loadViewIfNeeded()
             old?.beginAppearanceTransition(false, animated: animated)
             new?.beginAppearanceTransition(true, animated: animated)
@@ -139,6 +141,7 @@ open class UINavigationController: UIViewController {
             view.setNeedsLayout()
             view.layoutIfNeeded()
         }
+        coordinator?.begin()
         if let old, stack.contains(old) { old.noteFocus() }
         old?.viewIfLoaded?.removeFromSuperview()
         if isShown {
@@ -146,7 +149,23 @@ open class UINavigationController: UIViewController {
             old?.endAppearanceTransition()
             new?.endAppearanceTransition()
             if let new { tellShown(new, animated: animated) }
+            end(coordinator)
         }
+    }
+
+    /// Creates the coordinator of a transition. A push or a pop is shown at once, so its changes aren't animated either.
+    private func coordinate(
+        from: UIViewController?, to: UIViewController?, duration: TimeInterval, isInteractive: Bool = false
+    ) -> TransitionCoordinator {
+        let coordinator = TransitionCoordinator(
+            from: from, to: to, in: view, duration: duration, isInteractive: isInteractive)
+        presentation.coordinator = coordinator
+        return coordinator
+    }
+
+    private func end(_ coordinator: TransitionCoordinator?, isCancelled: Bool = false) {
+        if presentation.coordinator === coordinator { presentation.coordinator = nil }
+        coordinator?.end(isCancelled: isCancelled)
     }
 
     // MARK: Calling the delegate
@@ -185,18 +204,23 @@ open class UINavigationController: UIViewController {
             !top.navigationItem.hidesBackButton
         else { return false }
         let below = stack[stack.count - 2]
+        let coordinator = coordinate(from: top, to: below, duration: InteractivePop.duration, isInteractive: true)
         top.beginAppearanceTransition(false, animated: true)
         below.beginAppearanceTransition(true, animated: true)
         delegate?.navigationController(self, willShow: below, animated: true)
         view.insertSubview(below.view, at: 0)
         pop = InteractivePop(top, to: below) { [weak self] completes in
-            self?.endInteractivePop(from: top, to: below, completes: completes)
+            self?.endInteractivePop(from: top, to: below, coordinator, completes: completes)
         }
+        pop?.coordinator = coordinator
+        coordinator.begin()
         view.setNeedsLayout()
         return true
     }
 
-    private func endInteractivePop(from top: UIViewController, to below: UIViewController, completes: Bool) {
+    private func endInteractivePop(
+        from top: UIViewController, to below: UIViewController, _ coordinator: TransitionCoordinator, completes: Bool
+    ) {
         pop = nil
         view.setNeedsLayout()
         guard completes, stack.last === top else {
@@ -204,7 +228,8 @@ open class UINavigationController: UIViewController {
             top.beginAppearanceTransition(true, animated: true)
             below.viewIfLoaded?.removeFromSuperview()
             below.endAppearanceTransition()
-            return top.endAppearanceTransition()
+            top.endAppearanceTransition()
+            return end(coordinator, isCancelled: true)
         }
         top.willMove(toParent: nil)
         stack.removeLast()
@@ -214,6 +239,7 @@ open class UINavigationController: UIViewController {
         top.endAppearanceTransition()
         below.endAppearanceTransition()
         tellShown(below, animated: true)
+        end(coordinator)
         top.removeFromParent()
         tabBarController?.viewIfLoaded?.setNeedsLayout()
     }

@@ -11,6 +11,8 @@ final class PresentationState {
     var style = UIModalPresentationStyle.automatic
     /// The transition style of the presentation.
     var transition = UIModalTransitionStyle.coverVertical
+    /// The coordinator of the transition that the controller takes part in, or that it shows between its children.
+    var coordinator: TransitionCoordinator?
     /// Whether the user is prevented from dismissing the presentation.
     var isModal = false
 }

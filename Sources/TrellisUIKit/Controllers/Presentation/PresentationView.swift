@@ -55,7 +55,8 @@ final class PresentationView: UIView {
     /// The frame of the presented view at the end of the transition.
     var contentFrame: CGRect {
         switch style {
-        case .pageSheet, .automatic: sheetFrame(widest: wanted?.width ?? 704, highest: wanted?.height ?? .infinity)
+        case .pageSheet, .automatic, .none:
+            sheetFrame(widest: wanted?.width ?? 704, highest: wanted?.height ?? .infinity)
         case .formSheet: sheetFrame(widest: wanted?.width ?? 540, highest: wanted?.height ?? 620)
         case .fullScreen, .overFullScreen: bounds
         }

@@ -10,6 +10,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case formSheet = 2
     /// The presented view covers the window. The presenter's view stays in the window and shows through.
     case overFullScreen = 5
+    /// No presentation, as in a navigation controller's transitions.
+    case none = -1
     /// The default style: a page sheet.
     case automatic = -2
 

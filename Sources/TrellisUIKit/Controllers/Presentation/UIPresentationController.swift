@@ -47,6 +47,7 @@ open class UIPresentationController: NSObject {
         phase = .presenting
         presented.loadViewIfNeeded()
         let removesPresenter = removesPresenter
+        if animated { coordinate(from: presenter, to: presented, in: window) }
         if removesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
         enter(window, animated: animated) { [weak self, weak presented, weak presenter] in
@@ -57,6 +58,7 @@ open class UIPresentationController: NSObject {
                 presenter?.endAppearanceTransition()
             }
             self?.phase = .presented
+            self?.endCoordination()
             completion?()
         }
     }
@@ -95,6 +97,9 @@ open class UIPresentationController: NSObject {
         phase = .dismissing
         let presenter = presenter, place = coveredPlace
         let returns = reveals && place != nil
+        if animated, let presenter, let window = view?.window {
+            coordinate(from: presented, to: presenter, in: window)
+        }
         presented.beginAppearanceTransition(false, animated: animated)
         if returns, let place, let presenter {
             presenter.beginAppearanceTransition(true, animated: animated)
@@ -105,6 +110,7 @@ open class UIPresentationController: NSObject {
         leave(animated: animated) { [self] in
             if returns { presenter?.endAppearanceTransition() }
             presented.endAppearanceTransition()
+            endCoordination()
             phase = .idle
             coveredPlace = nil
             presenter?.presentation.presented = nil
@@ -141,16 +147,40 @@ open class UIPresentationController: NSObject {
         return true
     }
 
+    // MARK: Coordination
+
+    private var coordinator: TransitionCoordinator?
+
+    /// Both controllers have a coordinator until the transition ends.
+    private func coordinate(from: UIViewController, to: UIViewController, in window: UIWindow) {
+        let coordinator = TransitionCoordinator(
+            from: from, to: to, in: view ?? window, duration: Self.duration, style: presentationStyle)
+        self.coordinator = coordinator
+        for controller in [presented, presenter] { controller?.presentation.coordinator = coordinator }
+    }
+
+    private func endCoordination() {
+        guard let coordinator else { return }
+        self.coordinator = nil
+        for controller in [presented, presenter] where controller?.presentation.coordinator === coordinator {
+            controller?.presentation.coordinator = nil
+        }
+        coordinator.end()
+    }
+
     // MARK: Transition
+
+    private static let duration = 0.25
 
     private func move(to end: CGFloat, animated: Bool, end completion: @escaping () -> Void) {
         endOfMovement = { [weak view] in
             view?.progress = end
             completion()
         }
+        coordinator?.begin()
         guard animated, let view else { return finishMovement() }
         let start = view.progress
-        movement = Animation(on: view.widget, milliseconds: 250) { [weak view] part in
+        movement = Animation(on: view.widget, milliseconds: UInt32(Self.duration * 1000)) { [weak view] part in
             view?.progress = start + (end - start) * part
         } completion: { [weak self] in
             self?.finishMovement()

@@ -37,6 +37,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         public var numberOfLines: Int
         /// The transformation of the text's letters.
         public var transform = TextTransform.none
+        /// Whether the font follows the text size that the user has chosen. It always does on Linux.
+        public var adjustsFontForContentSizeCategory = true
         /// A transformer that derives the text colour from `color`.
         public var colorTransformer: UIConfigurationColorTransformer?
 
@@ -75,6 +77,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
     /// The properties of an image.
     public struct ImageProperties: Hashable, Sendable {
+        /// The configuration of a symbol that has none of its own, such as its size; `nil` means the symbol's.
+        public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// The tint colour of a symbol; `nil` means the view's.
         public var tintColor: UIColor?
         /// A transformer that derives the tint colour from `tintColor`.
@@ -94,7 +98,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
         @_documentation(visibility: internal)
         public static func == (a: ImageProperties, b: ImageProperties) -> Bool {
-            a.tintColor == b.tintColor && a.cornerRadius == b.cornerRadius && a.maximumSize == b.maximumSize
+            a.tintColor == b.tintColor && a.preferredSymbolConfiguration == b.preferredSymbolConfiguration
+                && a.cornerRadius == b.cornerRadius && a.maximumSize == b.maximumSize
                 && a.reservedLayoutSize == b.reservedLayoutSize
         }
 
@@ -123,6 +128,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(
         top: CellMetrics.verticalPadding, leading: CellMetrics.margin, bottom: CellMetrics.verticalPadding,
         trailing: CellMetrics.margin)
+    /// The axes along which the margins are at least those of the superview.
+    public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
     /// The space between the image and the text, in points.
     public var imageToTextPadding: CGFloat = CellMetrics.margin
     /// The space between texts that are side by side, in points.
@@ -190,6 +197,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         header.directionalLayoutMargins.top = 6
         header.directionalLayoutMargins.bottom = 6
         header.minimumHeight = CellMetrics.headerHeight
+        header.axesPreservingSuperviewLayoutMargins = .horizontal
         return header
     }
 
@@ -209,186 +217,17 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     var isDimmed = false
 }
 
-/// A view that shows a list content configuration.
-///
-/// Follows Apple's `UIListContentView`.
-@preconcurrency @MainActor
-open class UIListContentView: UIView, UIContentView {
-    private var shown: UIListContentConfiguration
-    private let picture = UIImageView()
-    private let label = UILabel()
-    private let secondLabel = UILabel()
-
-    /// Creates a view from a configuration.
-    public init(configuration: UIListContentConfiguration) {
-        shown = configuration
-        super.init(frame: .zero)
-        update()
-    }
-
-    /// Creates a view with an empty configuration. The archive is ignored.
-    public required init?(coder: NSCoder) {
-        shown = .cell()
-        super.init(coder: coder)
-        update()
-    }
-
-    /// The configuration that the view shows, a `UIListContentConfiguration`. Other types are reported and ignored.
-    open var configuration: any UIContentConfiguration {
-        get { shown }
-        set {
-            guard let list = newValue as? UIListContentConfiguration else {
-                return MisuseReports.report("\(type(of: newValue)) is no list content configuration", by: Self.self)
-            }
-            guard list != shown else { return }
-            shown = list
-            update()
-        }
-    }
-
+/// The axes of a view.
+public struct UIAxis: OptionSet, Hashable, Sendable {
     @_documentation(visibility: internal)
-    open func supports(_ configuration: any UIContentConfiguration) -> Bool {
-        configuration is UIListContentConfiguration
-    }
+    public let rawValue: UInt
 
-    private func update() {
-        show(shown.text, shown.textProperties, in: label, at: 0)
-        show(shown.secondaryText, shown.secondaryTextProperties, in: secondLabel, at: 1)
-        secondLabel.textAlignment =
-            isSideBySide ? (isRightToLeft ? .left : .right) : Self.alignment(shown.secondaryTextProperties.alignment)
-        if let image = shown.image {
-            picture.image = image
-            picture.contentMode = .scaleAspectFit
-            picture.tintColor = shown.imageProperties.resolvedTintColor(for: tintColor)
-            picture.layer.cornerRadius = shown.imageProperties.cornerRadius
-            picture.clipsToBounds = shown.imageProperties.cornerRadius > 0
-            if picture.superview == nil { insertSubview(picture, at: 0) }
-        } else {
-            picture.removeFromSuperview()
-        }
-        alpha = shown.isDimmed ? 0.5 : 1
-        invalidateIntrinsicContentSize()
-        setNeedsLayout()
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    private func show(
-        _ text: String?, _ properties: UIListContentConfiguration.TextProperties, in label: UILabel, at index: Int
-    ) {
-        guard let text, !text.isEmpty else { return label.removeFromSuperview() }
-        label.text = properties.applied(to: text)
-        label.font = properties.font
-        label.textColor = properties.resolvedColor()
-        label.numberOfLines = properties.numberOfLines
-        label.lineBreakMode = properties.lineBreakMode
-        label.textAlignment = Self.alignment(properties.alignment)
-        if label.superview == nil { insertSubview(label, at: min(index, subviews.count)) }
-    }
-
-    private static func alignment(_ alignment: UIListContentConfiguration.TextProperties.TextAlignment)
-        -> NSTextAlignment
-    {
-        switch alignment {
-        case .natural: .natural
-        case .center: .center
-        case .justified: .justified
-        }
-    }
-
-    // MARK: Layout
-
-    private var isSideBySide: Bool { shown.prefersSideBySideTextAndSecondaryText }
-
-    private var pictureSize: CGSize {
-        guard let size = shown.image?.size, size.width > 0, size.height > 0 else { return .zero }
-        let limit = shown.imageProperties.maximumSize
-        let scale = min(
-            1, limit.width > 0 ? limit.width / size.width : 1, limit.height > 0 ? limit.height / size.height : 1)
-        return CGSize(width: size.width * scale, height: size.height * scale)
-    }
-
-    private struct Arrangement {
-        var picture = CGRect.zero, first = CGRect.zero, second = CGRect.zero
-        var height: CGFloat = 0
-    }
-
-    /// Arranges the views at a width, with the minimum height.
-    private func arrangement(_ width: CGFloat) -> Arrangement {
-        let margins = shown.directionalLayoutMargins
-        var result = Arrangement()
-        let image = pictureSize, reserved = shown.imageProperties.reservedLayoutSize
-        let room = CGSize(width: max(image.width, reserved.width), height: max(image.height, reserved.height))
-        var left = margins.leading
-        if image.width > 0 {
-            result.picture = CGRect(
-                x: left + (room.width - image.width) / 2, y: (room.height - image.height) / 2, width: image.width,
-                height: image.height)
-            left += room.width + shown.imageToTextPadding
-        }
-        let textWidth = max(0, width - left - margins.trailing)
-        let first = size(of: label, textWidth)
-        var height: CGFloat
-        if isSideBySide, fitsBeside(first, textWidth) {
-            let second = size(of: secondLabel, textWidth)
-            height = max(first.height, second.height)
-            result.first = CGRect(x: left, y: 0, width: textWidth - second.width, height: height)
-            result.second = CGRect(x: left + textWidth - second.width, y: 0, width: second.width, height: height)
-        } else {
-            let second = size(of: secondLabel, textWidth)
-            let gap = first.height > 0 && second.height > 0 ? shown.textToSecondaryTextVerticalPadding : 0
-            height = first.height + gap + second.height
-            result.first = CGRect(x: left, y: 0, width: textWidth, height: first.height)
-            result.second = CGRect(x: left, y: first.height + gap, width: textWidth, height: second.height)
-        }
-        let content = max(height, room.height)
-        result.first.origin.y += (content - height) / 2
-        result.second.origin.y += (content - height) / 2
-        result.picture.origin.y += (content - room.height) / 2
-        result.height = content
-        return result
-    }
-
-    private func fitsBeside(_ first: CGSize, _ width: CGFloat) -> Bool {
-        guard secondLabel.superview != nil, label.superview != nil else { return true }
-        let wanted = label.sizeThatFits(.zero).width + secondLabel.sizeThatFits(.zero).width
-        return wanted + shown.textToSecondaryTextHorizontalPadding <= width
-    }
-
-    private func size(of label: UILabel, _ width: CGFloat) -> CGSize {
-        guard label.superview != nil else { return .zero }
-        let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-        return CGSize(width: min(width, size.width), height: size.height)
-    }
-
-    @_documentation(visibility: internal)
-    open override func layoutSubviews() {
-        super.layoutSubviews()
-        let margins = shown.directionalLayoutMargins
-        let placed = arrangement(bounds.width)
-        // The free height is distributed equally above and below.
-        let top = margins.top + max(0, (bounds.height - placed.height - margins.top - margins.bottom) / 2)
-        for (view, frame) in [
-            (picture, placed.picture), (label, placed.first), (secondLabel, placed.second),
-        ] as [(UIView, CGRect)] {
-            view.frame = mirrored(frame.offsetBy(dx: 0, dy: top.rounded()))
-        }
-    }
-
-    @_documentation(visibility: internal)
-    open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let width = size.width > 0 ? size.width : bounds.width
-        let margins = shown.directionalLayoutMargins
-        let height = arrangement(width).height + margins.top + margins.bottom
-        return CGSize(width: width, height: max(shown.minimumHeight, height.rounded(.up)))
-    }
-
-    @_documentation(visibility: internal)
-    open override func systemLayoutSizeFitting(
-        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
-        verticalFittingPriority: UILayoutPriority
-    ) -> CGSize { sizeThatFits(targetSize) }
-
-    override var heightDependsOnWidth: Bool { true }
-    override func contentHeight(forWidth width: CGFloat) -> CGFloat {
-        sizeThatFits(CGSize(width: width, height: 0)).height
-    }
+    /// From side to side.
+    public static var horizontal: UIAxis { .init(rawValue: 1 << 0) }
+    /// Up and down.
+    public static var vertical: UIAxis { .init(rawValue: 1 << 1) }
+    /// Both axes.
+    public static var both: UIAxis { [.horizontal, .vertical] }
 }

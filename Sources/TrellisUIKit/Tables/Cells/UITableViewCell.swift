@@ -3,7 +3,7 @@
 /// Follows Apple's `UITableViewCell`. Its labels are placed by frames rather than constraints, so that scrolling stays
 /// cheap.
 @preconcurrency @MainActor
-open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClass {
+open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClass, ConfiguredView {
     /// Creates a cell with a style and a reuse identifier.
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         self.style = style
@@ -48,7 +48,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     // MARK: Content
 
     /// The view that holds the cell's content. Add subviews here.
-    open var contentView: UIView { configured?.view ?? storedContentView }
+    open var contentView: UIView { shownContentView }
     private let storedContentView = CellContentView()
 
     /// The primary label.
@@ -215,39 +215,18 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     /// A closure that updates a cell's configurations when its state changes.
     public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
 
-    private final var configured: ConfiguredContent?
-    private final var configuredContent: ConfiguredContent {
-        if let configured { return configured }
-        let new = ConfiguredContent()
-        configured = new
-        return new
-    }
+    final var configured: ConfiguredContent?
 
     /// The content of the cell as a value. Its view replaces the content view.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured?.content }
-        set {
-            guard newValue != nil || configured != nil else { return }
-            if configuredContent.setContent(newValue, in: configurationState) { contentViewDidChange() }
-            setNeedsLayout()
-        }
-    }
-
-    private func contentViewDidChange() {
-        let view: UIView = configured?.view ?? storedContentView
-        if view !== storedContentView { storedContentView.removeFromSuperview() }
-        let isCovered = subviews.first is ConfiguredBackground
-        insertSubview(view, at: isCovered ? 1 : 0)
+        set { showContent(newValue) }
     }
 
     /// The background of the cell as a value. It replaces `backgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured?.background }
-        set {
-            guard newValue != nil || configured != nil else { return }
-            configuredContent.setBackground(newValue, in: configurationState, behind: self)
-            setNeedsLayout()
-        }
+        set { showBackground(newValue) }
     }
 
     /// A Boolean value that indicates whether the content configuration is updated automatically when the cell's state
@@ -292,11 +271,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
     }
 
     /// Requests an update of the configurations before the next layout.
-    open func setNeedsUpdateConfiguration() {
-        guard configured != nil || configurationUpdateHandler != nil || updatesByOverride else { return }
-        configuredContent.isStale = true
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConfiguration() { configurationIsStale() }
 
     /// Updates the configurations for a state. Overrides call `super`.
     open func updateConfiguration(using state: UICellConfigurationState) {
@@ -304,14 +279,9 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         configurationUpdateHandler?(self, state)
     }
 
-    /// Whether a subclass may have the configurations follow the state in its own way.
-    private var updatesByOverride: Bool { type(of: self) != UITableViewCell.self }
-
-    private func updateConfigurationIfNeeded() {
-        guard let configured, configured.isStale else { return }
-        configured.isStale = false
-        updateConfiguration(using: configurationState)
-    }
+    final var plainContentView: UIView { storedContentView }
+    final var updatesByOverride: Bool { type(of: self) != UITableViewCell.self }
+    final var hasConfigurationUpdateHandler: Bool { configurationUpdateHandler != nil }
 
     // MARK: Selection
 
@@ -472,6 +442,7 @@ open class UITableViewCell: _UITableViewCellBase, ItemCell, _UITableViewCellClas
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
+        updateConfigurationIfNeeded()
         // Constraints between the cell itself and its subviews also determine a height.
         let own =
             holdsConstraints

@@ -2,7 +2,7 @@
 ///
 /// Follows Apple's `UITableViewHeaderFooterView`.
 @preconcurrency @MainActor
-open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
+open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase, ConfiguredView {
     /// Creates a view with a reuse identifier.
     public override init(reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
@@ -30,7 +30,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
     open private(set) var reuseIdentifier: String?
 
     /// The view that holds the content. Add subviews here.
-    open var contentView: UIView { configured?.view ?? storedContentView }
+    open var contentView: UIView { shownContentView }
     private let storedContentView = HeaderContentView()
 
     /// The label with the title of the section.
@@ -52,39 +52,18 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
     /// A closure that updates a view's configurations when its state changes.
     public typealias ConfigurationUpdateHandler = (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
 
-    private final var configured: ConfiguredContent?
-    private final var configuredContent: ConfiguredContent {
-        if let configured { return configured }
-        let new = ConfiguredContent()
-        configured = new
-        return new
-    }
+    final var configured: ConfiguredContent?
 
     /// The content of the view as a value. Its view replaces the content view.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured?.content }
-        set {
-            guard newValue != nil || configured != nil else { return }
-            if configuredContent.setContent(newValue, in: configurationState) { contentViewDidChange() }
-            setNeedsLayout()
-        }
-    }
-
-    private func contentViewDidChange() {
-        let view: UIView = configured?.view ?? storedContentView
-        if view !== storedContentView { storedContentView.removeFromSuperview() }
-        let isCovered = subviews.first is ConfiguredBackground
-        insertSubview(view, at: isCovered ? 1 : 0)
+        set { showContent(newValue) }
     }
 
     /// The background of the view as a value. It replaces `backgroundView`.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured?.background }
-        set {
-            guard newValue != nil || configured != nil else { return }
-            configuredContent.setBackground(newValue, in: configurationState, behind: self)
-            setNeedsLayout()
-        }
+        set { showBackground(newValue) }
     }
 
     /// A Boolean value that indicates whether the content configuration is updated automatically when the view's state
@@ -121,11 +100,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
     }
 
     /// Requests an update of the configurations before the next layout.
-    open func setNeedsUpdateConfiguration() {
-        guard configured != nil || configurationUpdateHandler != nil || updatesByOverride else { return }
-        configuredContent.isStale = true
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConfiguration() { configurationIsStale() }
 
     /// Updates the configurations for a state. Overrides call `super`.
     open func updateConfiguration(using state: UIViewConfigurationState) {
@@ -133,14 +108,9 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         configurationUpdateHandler?(self, state)
     }
 
-    /// Whether a subclass may have the configurations follow the state in its own way.
-    private var updatesByOverride: Bool { type(of: self) != UITableViewHeaderFooterView.self }
-
-    private func updateConfigurationIfNeeded() {
-        guard let configured, configured.isStale else { return }
-        configured.isStale = false
-        updateConfiguration(using: configurationState)
-    }
+    final var plainContentView: UIView { storedContentView }
+    final var updatesByOverride: Bool { type(of: self) != UITableViewHeaderFooterView.self }
+    final var hasConfigurationUpdateHandler: Bool { configurationUpdateHandler != nil }
 
     /// The view behind the content.
     open var backgroundView: UIView? {
@@ -204,6 +174,7 @@ open class UITableViewHeaderFooterView: _UITableViewHeaderFooterViewBase {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
+        updateConfigurationIfNeeded()
         guard contentView.holdsConstraints else { return sizeThatFits(targetSize) }
         return contentView.systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: horizontalFittingPriority,

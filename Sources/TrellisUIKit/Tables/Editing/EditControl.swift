@@ -82,11 +82,30 @@ final class EditControl: UIControl {
 @MainActor
 final class ReorderGrip: UIView {
     private let bars = (0..<3).map { _ in UIView() }
+    private var line: UIView?
+    /// The width of the bars with the room beside them.
+    static let width: CGFloat = 36
+
+    /// The colour of the bars.
+    var color = UIColor.systemGray3 { didSet { for bar in bars { bar.backgroundColor = color } } }
+
+    /// Whether a line separates it from accessories before it.
+    var wantsLine = false
+    /// Whether a line is shown before it.
+    var hasLine = false {
+        didSet {
+            guard hasLine != oldValue else { return }
+            line?.removeFromSuperview()
+            line = hasLine ? UIView() : nil
+            line?.backgroundColor = .separator
+            if let line { addSubview(line) }
+        }
+    }
 
     override func didInit() {
         super.didInit()
         for bar in bars {
-            bar.backgroundColor = .systemGray3
+            bar.backgroundColor = color
             bar.isUserInteractionEnabled = false
             addSubview(bar)
         }
@@ -98,5 +117,6 @@ final class ReorderGrip: UIView {
         for (index, bar) in bars.enumerated() {
             bar.frame = mirrored(CGRect(x: 8, y: middle - 6 + CGFloat(index) * 5, width: 20, height: 2))
         }
+        line?.frame = mirrored(CGRect(x: 0, y: 0, width: 1, height: bounds.height))
     }
 }

@@ -23,6 +23,8 @@ public struct UICollectionLayoutListConfiguration {
         case none
         /// A supplementary view of the kind `UICollectionView.elementKindSectionHeader`.
         case supplementary
+        /// The first item of each section is its header.
+        case firstItemInSection
     }
 
     /// The kinds of section footers.
@@ -55,6 +57,7 @@ public struct UICollectionLayoutListConfiguration {
     public var headerTopPadding: CGFloat?
 
     var isInset: Bool { look == .insetGrouped || look == .sidebar }
+    var isSidebar: Bool { look == .sidebar || look == .sidebarPlain }
     var isGrouped: Bool { look == .grouped || look == .insetGrouped }
 
     /// The background colour of the list.

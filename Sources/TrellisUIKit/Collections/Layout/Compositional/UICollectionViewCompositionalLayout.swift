@@ -223,10 +223,29 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: index))
         attributes.frame = mirrored(frame.offsetBy(dx: 0, dy: top))
         attributes.fixesWidth = !section.estimates(of: item).width
-        attributes.list = section.section.list.map {
-            ListPosition(configuration: $0, isFirst: item == 0, isLast: item == section.count - 1)
-        }
+        attributes.list = listPosition(ofItem: item, in: section)
         return attributes
+    }
+
+    /// Where in a list an item stands, if its section is one. A section's first item can be its header.
+    private func listPosition(ofItem item: Int, in section: CompositionalSection) -> ListPosition? {
+        section.section.list.map {
+            let headers = $0.headerMode == .firstItemInSection ? 1 : 0
+            return ListPosition(
+                configuration: $0, isFirst: item == headers, isLast: item == section.count - 1, isRow: item >= headers)
+        }
+    }
+
+    override func listPosition(ofElementIn section: Int) -> ListPosition? {
+        guard sections.indices.contains(section) else { return nil }
+        return sections[section].section.list.map {
+            ListPosition(configuration: $0, isFirst: false, isLast: false, isRow: false)
+        }
+    }
+
+    override func listPosition(of path: IndexPath) -> ListPosition? {
+        guard path.count == 2, sections.indices.contains(path.section) else { return nil }
+        return listPosition(ofItem: path.item, in: sections[path.section])
     }
 
     private func attributes(
@@ -241,9 +260,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         attributes.frame = mirrored(frame)
         attributes.zIndex = element.zIndex
         attributes.fixesWidth = !element.layoutSize.widthDimension.isEstimated
-        attributes.list = sections[index].section.list.map {
-            ListPosition(configuration: $0, isFirst: false, isLast: false, isRow: false)
-        }
+        attributes.list = listPosition(ofElementIn: index)
         return attributes
     }
 
